@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+// linkd: one daemon (linkd), one command (linkctl), and the modules they are made of.
+// Imports point one way; `make lint` and Tests/HouseRulesTests hold the table below.
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// A module of the product under Sources/.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// A pipeline stage under Plugins/: it sees PluginKit and LinkCore, nothing else of ours.
+func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: ["LinkCore", "PluginKit"] + dependencies, path: "Plugins/\(name)",
+        exclude: ["README.md", "Tests"], swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, path: path ?? "Tests/\(name)",
+        swiftSettings: strict)
+}
+
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+    name: "linkd",
+    products: [
+        .executable(name: "linkd", targets: ["linkd"]),
+        .executable(name: "linkctl", targets: ["linkctl"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        .target(
+            name: "CLinkd",
+            linkerSettings: [.linkedLibrary("event_core"), .linkedLibrary("event_extra")]),
+        module("LinkCore"),
+        module("EventLoop", ["CLinkd"]),
+        module("Wire", ["LinkCore"]),
+        module("PluginKit", ["LinkCore"]),
+        stage("FacebookLegacy", [crypto]),
+        stage("AppLinks"),
+        stage("Router"),
+        module("Pipeline", ["LinkCore", "PluginKit"]),
+        module("Navigator", ["LinkCore", "PluginKit"]),
+        module("Store", ["LinkCore", grdb]),
+        module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
+        module("Gateway", ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", logging]),
+        module(
+            "Daemon",
+            [
+                "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
+                "Gateway", "FacebookLegacy", "AppLinks", "Router", logging, crypto, arguments,
+            ]),
+        module("LinkClient", ["LinkCore", "Wire"]),
+        module("LinkctlKit", ["LinkCore", "Wire", "LinkClient", arguments]),
+        .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict),
+        .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
+
+        tests("LinkCoreTests", ["LinkCore"]),
+    ],
+    cxxLanguageStandard: .cxx17
+)

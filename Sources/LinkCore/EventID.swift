@@ -1,0 +1,57 @@
+// The gateway's own event ids: 128 bits, ordered by time, 26 characters of base32 (design of the journal).
+
+/// Identifies one event (and names taps and pending links): 48 bits of Unix milliseconds, then 80 random bits.
+/// Written as 26 characters of Crockford's base32 in lower case, so that text order is time order.
+public struct EventID: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The upper 64 bits: 48 bits of milliseconds, 16 random bits.
+    public let high: UInt64
+    /// The lower 64 bits, random.
+    public let low: UInt64
+
+    /// An id from its halves.
+    public init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    /// A new id for a moment (milliseconds since the Unix epoch, UTC) with 80 bits from `random`.
+    public init(milliseconds: Int64, random: (UInt16, UInt64)) {
+        self.init(high: UInt64(truncatingIfNeeded: milliseconds) << 16 | UInt64(random.0), low: random.1)
+    }
+
+    /// The moment in the id, in milliseconds since the Unix epoch.
+    public var milliseconds: Int64 { Int64(high >> 16) }
+
+    private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+
+    /// The 26 characters.
+    public var description: String {
+        String(unsafeUninitializedCapacity: 26) { buffer in
+            var high = high
+            var low = low
+            for position in stride(from: 25, through: 0, by: -1) {
+                buffer[position] = Self.digits[Int(low & 31)]
+                low = low >> 5 | high << 59
+                high >>= 5
+            }
+            return 26
+        }
+    }
+
+    /// Reads 26 characters, upper or lower case; nil for anything else.
+    public init?(_ text: some StringProtocol) {
+        guard text.utf8.count == 26 else { return nil }
+        var high: UInt64 = 0
+        var low: UInt64 = 0
+        for (index, byte) in text.utf8.enumerated() {
+            let lower = byte >= 65 && byte <= 90 ? byte + 32 : byte
+            guard let digit = Self.digits.firstIndex(of: lower), index > 0 || digit < 8 else { return nil }
+            high = high << 5 | low >> 59
+            low = low << 5 | UInt64(digit)
+        }
+        self.init(high: high, low: low)
+    }
+
+    /// Orders by time, then by the random part.
+    public static func < (a: EventID, b: EventID) -> Bool { (a.high, a.low) < (b.high, b.low) }
+}

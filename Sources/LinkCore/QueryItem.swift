@@ -1,0 +1,25 @@
+// One item of a query, decoded.
+
+/// A name and perhaps a value: `?x` has no value, `?x=` has an empty one.
+public struct QueryItem: Sendable, Equatable {
+    /// The name, decoded.
+    public var name: String
+    /// The value, decoded; nil when there was no `=`.
+    public var value: String?
+
+    /// An item.
+    public init(name: String, value: String?) {
+        self.name = name
+        self.value = value
+    }
+
+    /// Equal when both parts are the same bytes.
+    public static func == (a: QueryItem, b: QueryItem) -> Bool {
+        guard sameBytes(a.name, b.name) else { return false }
+        return switch (a.value, b.value) {
+        case (nil, nil): true
+        case (let x?, let y?): sameBytes(x, y)
+        default: false
+        }
+    }
+}

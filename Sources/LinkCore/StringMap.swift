@@ -1,0 +1,86 @@
+// An ordered text-to-text map whose keys compare as UTF-8 bytes.
+//
+// Swift's `==` on String treats NFC and NFD spellings as equal; a link gateway must not,
+// because two spellings are two different URLs. Every map of names that came from a link,
+// a caller or a route is one of these. Lookups are linear: the maps are small and capped.
+
+/// Whether two texts are the same bytes. Use this, never `==`, for keys, hosts and routes.
+@inlinable
+public func sameBytes(_ a: some StringProtocol, _ b: some StringProtocol) -> Bool {
+    a.utf8.elementsEqual(b.utf8)
+}
+
+/// A text that hashes and compares as its UTF-8 bytes, for use as a dictionary key.
+public struct ByteKey: Hashable, Sendable {
+    /// The text itself.
+    public let text: String
+
+    /// Wraps a text.
+    public init(_ text: String) { self.text = text }
+
+    /// Byte equality.
+    public static func == (a: ByteKey, b: ByteKey) -> Bool { sameBytes(a.text, b.text) }
+
+    /// Hashes the UTF-8 bytes.
+    public func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        hasher.combine(0xff as UInt8)
+    }
+}
+
+/// An ordered map from text to text; keys compare as bytes, the last assignment wins.
+public struct StringMap: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+    /// One entry.
+    public struct Entry: Sendable, Equatable {
+        /// The key, as given.
+        public let key: String
+        /// The value.
+        public var value: String
+
+        /// Entries are equal when key and value are the same bytes.
+        public static func == (a: Entry, b: Entry) -> Bool {
+            sameBytes(a.key, b.key) && sameBytes(a.value, b.value)
+        }
+    }
+
+    /// The entries in insertion order.
+    public private(set) var entries: [Entry] = []
+
+    /// An empty map.
+    public init() {}
+
+    /// A map from pairs; a repeated key keeps its first position and its last value.
+    public init(_ pairs: some Sequence<(String, String)>) {
+        for (key, value) in pairs { self[key] = value }
+    }
+
+    /// A map from a literal.
+    public init(dictionaryLiteral elements: (String, String)...) { self.init(elements) }
+
+    /// Number of entries.
+    public var count: Int { entries.count }
+
+    /// Whether there is no entry.
+    public var isEmpty: Bool { entries.isEmpty }
+
+    /// The value of a key, compared as bytes; assigning nil removes it.
+    public subscript(key: String) -> String? {
+        get { entries.first { sameBytes($0.key, key) }?.value }
+        set {
+            let index = entries.firstIndex { sameBytes($0.key, key) }
+            switch (index, newValue) {
+            case (let index?, let value?): entries[index].value = value
+            case (let index?, nil): entries.remove(at: index)
+            case (nil, let value?): entries.append(Entry(key: key, value: value))
+            case (nil, nil): break
+            }
+        }
+    }
+
+    /// Two maps are equal when they hold the same entries, in whatever order.
+    public static func == (a: StringMap, b: StringMap) -> Bool {
+        a.count == b.count
+            && a.entries.allSatisfy { entry in b[entry.key].map { sameBytes($0, entry.value) } ?? false }
+    }
+}

@@ -77,7 +77,8 @@ enum RefusedRequests {
         RefusedRequest("a bare LF after the request line", "GET / HTTP/1.1\nHost: a\r\n\r\n", 400, "bad_line_end"),
         RefusedRequest("a bare CR in the request line", "GET /\r HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad_line_end"),
         RefusedRequest("two CR behind the version", "GET / HTTP/1.1\r\r\nHost: a\r\n\r\n", 400, "bad_line_end"),
-        RefusedRequest("two empty lines in front", "\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad_request_line"),
+        RefusedRequest(
+            "two empty lines in front", "\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad_request_line"),
         RefusedRequest("a bare LF in front", "\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad_request_line"),
         RefusedRequest("a bare CR in front", "\rGET / HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad_line_end"),
         RefusedRequest("a TLS hello", bytes: [0x16, 0x03, 0x01, 0x02, 0x00, 0x01], 400, "bad_request_line"),

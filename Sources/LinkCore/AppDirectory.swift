@@ -1,0 +1,78 @@
+// The configured apps and how an event finds its own: by name, scheme, Facebook id or host.
+// Immutable, part of a snapshot; shared by all workers.
+
+/// One configured app with what is derived from it once, at load.
+public final class App: Sendable {
+    /// The configuration.
+    public let definition: AppDefinition
+    /// Hosts whose web pages are this app's: its domains, then the hosts of `web` and `desktop_web`. Lower case.
+    public let webHosts: [String]
+
+    /// Derives the hosts of an app.
+    public init(_ definition: AppDefinition) {
+        self.definition = definition
+        var hosts = definition.domains
+        for web in [definition.web, definition.desktopWeb] where !web.isEmpty {
+            if let url = try? LinkURL(web), !hosts.contains(where: { sameBytes($0, url.host) }) {
+                hosts.append(url.host)
+            }
+        }
+        webHosts = hosts
+    }
+
+    /// The app's name.
+    public var name: String { definition.name }
+
+    /// Whether a web host (lower case) is one of this app's.
+    public func ownsWebHost(_ host: String) -> Bool { webHosts.contains { sameBytes($0, host) } }
+
+    /// Whether a scheme (lower case) opens this app: its own schemes, or Facebook's with its id.
+    public func ownsScheme(_ scheme: String) -> Bool {
+        definition.schemes.contains { sameBytes($0, scheme) } || facebookSuffix(ofScheme: scheme) != nil
+    }
+
+    /// The suffix of `fb<APPID><suffix>` when the id is wholly this app's and the suffix is configured.
+    /// Whole-id matching: id 123 does not claim `fb1234`.
+    public func facebookSuffix(ofScheme scheme: String) -> String? {
+        let id = definition.facebookAppID
+        guard !id.isEmpty, scheme.utf8.starts(with: "fb".utf8) else { return nil }
+        let digits = scheme.utf8.dropFirst(2).prefix { $0 >= 48 && $0 <= 57 }
+        guard digits.elementsEqual(id.utf8) else { return nil }
+        let suffix = String(Substring(scheme.utf8.dropFirst(2 + digits.count)))
+        return definition.facebookSchemeSuffixes.contains { sameBytes($0, suffix) } ? suffix : nil
+    }
+}
+
+/// All configured apps.
+public struct AppDirectory: Sendable {
+    /// In the order of the configuration.
+    public let apps: [App]
+    private let byName: [ByteKey: App]
+    private let byHost: [ByteKey: App]
+    private let byScheme: [ByteKey: App]
+
+    /// Indexes the apps; of two apps with the same host or scheme the first keeps it (the check refuses that earlier).
+    public init(_ definitions: [AppDefinition]) {
+        apps = definitions.map(App.init)
+        func index(_ keys: (App) -> [String]) -> [ByteKey: App] {
+            var found: [ByteKey: App] = [:]
+            for app in apps { for key in keys(app) where found[ByteKey(key)] == nil { found[ByteKey(key)] = app } }
+            return found
+        }
+        byName = index { [$0.name] }
+        byHost = index { $0.webHosts }
+        byScheme = index { $0.definition.schemes }
+    }
+
+    /// An app by its name.
+    public func named(_ name: String) -> App? { byName[ByteKey(name)] }
+
+    /// The app a URL belongs to: by web host, by its own scheme, or by Facebook's scheme with its id.
+    public func owner(of url: LinkURL) -> App? {
+        if url.isWeb { return byHost[ByteKey(url.host)] }
+        return byScheme[ByteKey(url.scheme)] ?? apps.first { $0.facebookSuffix(ofScheme: url.scheme) != nil }
+    }
+
+    /// The app of an event without a name and with a URL that is nobody's: the only one, if there is just one.
+    public var only: App? { apps.count == 1 ? apps[0] : nil }
+}

@@ -1,0 +1,142 @@
+// What the pipeline hands to the journal, and what the journal answers.
+
+/// One decided event on its way into the journal. Nothing in it is secret any more.
+public struct JournalEntry: Sendable {
+    /// What becomes of a held link.
+    public struct Hold: Sendable {
+        /// Facts that are missing.
+        public var missing: [String]
+        /// The target URL to run again at OpenPending.
+        public var target: String
+        /// How long it waits, milliseconds.
+        public var ttl: Int64
+        /// How many may wait for one installation; the oldest expires.
+        public var keep: Int
+
+        /// A hold.
+        public init(missing: [String], target: String, ttl: Int64, keep: Int) {
+            self.missing = missing
+            self.target = target
+            self.ttl = ttl
+            self.keep = keep
+        }
+    }
+
+    /// The event, its URL redacted.
+    public var event: LinkEvent
+    /// The outcome, redacted. Its `eventID` names the row.
+    public var outcome: Outcome
+    /// Claims to settle in the transaction, in order.
+    public var claims: [Claim] = []
+    /// Set when the outcome is `hold`: a pending link with the id `outcome.pending` is made.
+    public var hold: Hold?
+    /// The event that this one continues: the first event of a pending link that was opened.
+    public var continues: EventID?
+
+    /// An entry.
+    public init(event: LinkEvent, outcome: Outcome) {
+        self.event = event
+        self.outcome = outcome
+    }
+}
+
+/// An event as the journal holds it.
+public struct RecordedEvent: Sendable {
+    /// Its position in the journal: commit order.
+    public var sequence: Int64
+    /// The event.
+    public var event: LinkEvent
+    /// Its outcome; `recorded` is true.
+    public var outcome: Outcome
+
+    /// A recorded event.
+    public init(sequence: Int64, event: LinkEvent, outcome: Outcome) {
+        self.sequence = sequence
+        self.event = event
+        self.outcome = outcome
+    }
+}
+
+/// How the journal settled an entry.
+public enum JournalReceipt: Sendable {
+    /// Committed.
+    case recorded
+    /// The caller's id was used before for the same event: this is what was stored then.
+    case duplicate(RecordedEvent)
+    /// The caller's id was used before for another event; nothing was written.
+    case reused
+    /// Another event has what this claim wants; nothing was written, decide again without it.
+    case lost(Claim)
+}
+
+/// Why the journal did not take an entry. Nothing of the call was recorded.
+public enum JournalError: Error, Sendable, Equatable {
+    /// The queue is full; try again after this many milliseconds.
+    case overloaded(retryAfterMilliseconds: Int)
+    /// The store cannot write: the reason, in words for an operator.
+    case notRecorded(reason: String)
+}
+
+/// Which recorded events to list; all filters hold together. Times are milliseconds since the Unix epoch.
+public struct EventFilter: Sendable {
+    /// Received at or after.
+    public var since: Int64?
+    /// Received before.
+    public var until: Int64?
+    /// Older than this event (lists), newer than it (subscriptions).
+    public var after: EventID?
+    /// App name.
+    public var app: String?
+    /// Kinds; empty is all.
+    public var kinds: [EventKind] = []
+    /// Action.
+    public var action: Action?
+    /// Reason.
+    public var reason: String?
+    /// Platform.
+    public var platform: Platform?
+    /// Route patterns; empty is all.
+    public var routes: [String] = []
+    /// Short link.
+    public var link: String?
+    /// Installation.
+    public var installation: String?
+
+    /// All events.
+    public init() {}
+}
+
+/// What the store says of itself.
+public struct StoreStatus: Sendable {
+    /// Why it cannot write, if it cannot.
+    public var degraded: String?
+    /// Recorded events.
+    public var events: Int64 = 0
+    /// Stored links.
+    public var links: Int64 = 0
+    /// Entries waiting for the writer.
+    public var queueDepth: Int = 0
+
+    /// All well.
+    public init() {}
+}
+
+/// One line of what people changed.
+public struct ChangeRecord: Sendable {
+    /// Milliseconds since the Unix epoch.
+    public var at: Int64
+    /// Who: a user name or id.
+    public var who: String
+    /// What was done, such as "reload".
+    public var what: String
+    /// To what.
+    public var subject: String
+
+    /// A change.
+    public init(at: Int64, who: String, what: String, subject: String) {
+        self.at = at
+        self.who = who
+        self.what = what
+        self.subject = subject
+    }
+}

@@ -1,0 +1,165 @@
+// One event on its way through the pipeline: what came in, what is known of the link so far,
+// and notes for the trace. A value owned by one task on one worker; never shared.
+
+public import LinkCore
+
+/// The route that matched, as the router found it.
+public struct RouteMatch: Sendable {
+    /// The configured route; nil when the link matched none.
+    public let route: RouteDefinition
+    /// Its parameters, decoded.
+    public let parameters: StringMap
+    /// Facts that the route or the app requires and that do not hold.
+    public let missing: [String]
+    /// The path that matched, decoded once per segment and encoded again, without leading slash.
+    public let path: String
+
+    /// A match.
+    public init(route: RouteDefinition, parameters: StringMap, missing: [String], path: String) {
+        self.route = route
+        self.parameters = parameters
+        self.missing = missing
+        self.path = path
+    }
+}
+
+/// An event under way.
+public struct Journey {
+    /// The event, as received; secrets included.
+    public let event: LinkEvent
+    /// The gateway's clock when it came, milliseconds since the Unix epoch.
+    public let receivedAt: Int64
+    /// The app it is about, once known.
+    public private(set) var app: App?
+    /// The URL the stages look at now; a restart replaces it.
+    public private(set) var url: LinkURL?
+    /// URLs the router tries, in order; empty means `url` alone. Set by app-links from `route_on`.
+    public var routeCandidates: [LinkURL] = []
+    /// What is known of the link so far. Secrets are already redacted in it.
+    public private(set) var reading = LinkReading()
+    /// The route that matched.
+    public private(set) var match: RouteMatch?
+    /// Claims for the writer, in order.
+    public private(set) var claims: [Claim] = []
+    /// Secrets of this call's URL; they leave only in the reply to a caller who may have them.
+    public private(set) var secrets: StringMap = [:]
+    /// Facts the gateway found out itself, such as `facebook_login`.
+    public private(set) var gatewayFacts: [String] = []
+    /// Measurement events this event caused.
+    public private(set) var measurements: [Measurement] = []
+    /// Notes of the stage that runs now.
+    public private(set) var notes: [String] = []
+    /// Whether the stage that runs now changed something.
+    public private(set) var changed = false
+
+    /// An event at the door. `app` and `url` are nil when not known yet or absent.
+    public init(event: LinkEvent, receivedAt: Int64, app: App?, url: LinkURL?) {
+        self.event = event
+        self.receivedAt = receivedAt
+        self.app = app
+        self.url = url
+        reading.app = app?.name
+        if let url { enter(url, asInput: true) }
+    }
+
+    /// A line for the trace: why, in words for a person. Never a secret.
+    public mutating func note(_ text: @autoclosure () -> String) { notes.append(text()) }
+
+    /// A stable word for something odd about the link; kept once.
+    public mutating func warn(_ word: String) {
+        reading.warn(word)
+        changed = true
+    }
+
+    /// Changes what is known of the link.
+    public mutating func record(_ change: (inout LinkReading) -> Void) {
+        change(&reading)
+        changed = true
+    }
+
+    /// Keeps a secret of the URL for this call's reply.
+    public mutating func keepSecret(_ name: String, _ value: String) { secrets[name] = value }
+
+    /// States a fact that holds for this event whatever the app says.
+    public mutating func establish(fact: String) {
+        if !gatewayFacts.contains(where: { sameBytes($0, fact) }) { gatewayFacts.append(fact) }
+    }
+
+    /// Whether a fact holds: established here, or in the app's state and not empty, "0", "no" or "false".
+    public func holds(fact: String) -> Bool {
+        if gatewayFacts.contains(where: { sameBytes($0, fact) }) { return true }
+        guard let value = event.app?.state[fact] else { return false }
+        return !["", "0", "no", "false"].contains { sameBytes($0, value) }
+    }
+
+    /// Adds a claim.
+    public mutating func claim(_ claim: Claim) { claims.append(claim) }
+
+    /// Adds a measurement event.
+    public mutating func measure(_ measurement: Measurement) {
+        measurements.append(measurement)
+        changed = true
+    }
+
+    /// Records the matched route; the reading gets its pattern and parameters.
+    public mutating func matched(_ match: RouteMatch) {
+        self.match = match
+        reading.route = match.route.pattern
+        reading.routeParameters = match.parameters
+        changed = true
+    }
+
+    /// The app turned out to be this one.
+    public mutating func belongs(to app: App) {
+        self.app = app
+        reading.app = app.name
+    }
+
+    /// For the pipeline: starts a stage's notes anew and returns those so far.
+    public mutating func takeNotes() -> (notes: [String], changed: Bool) {
+        defer {
+            notes = []
+            changed = false
+        }
+        return (notes, changed)
+    }
+
+    /// For the pipeline: continues with a longer or an inner URL.
+    public mutating func restart(with url: LinkURL) {
+        self.url = url
+        routeCandidates = []
+        enter(url, asInput: false)
+    }
+
+    /// Puts a URL into the reading: hops, target and its query, redacted.
+    private mutating func enter(_ url: LinkURL, asInput: Bool) {
+        let envelope = Self.looksLikeFacebook(url.scheme)
+        let extra = app?.definition.secretParameters ?? []
+        let safe = Secrets.redactURL(url, extra: extra, envelope: envelope)
+        for entry in safe.found.entries { secrets[entry.key] = entry.value }
+        let query = readQuery(safe.found.isEmpty ? url : ((try? LinkURL(safe.text)) ?? url))
+        reading.hops.append(safe.text)
+        reading.targetURL = safe.text
+        reading.query = query
+        reading.fragment = nil
+        if let fragment = url.rawFragment, !envelope { reading.fragment = PercentCoding.decode(fragment).text }
+        for warning in url.warnings { reading.warn(warning) }
+        if asInput {
+            reading.inputURL = safe.text
+            reading.inputQuery = query
+        }
+    }
+
+    /// Whether a scheme is `fb` and a digit: such a URL may carry tokens whether its app is configured or not.
+    private static func looksLikeFacebook(_ scheme: String) -> Bool {
+        let bytes = scheme.utf8
+        guard bytes.starts(with: "fb".utf8), let third = bytes.dropFirst(2).first else { return false }
+        return third >= 48 && third <= 57
+    }
+
+    private mutating func readQuery(_ url: LinkURL) -> [QueryItem] {
+        guard let raw = url.rawQuery, let parsed = try? QueryParser.parse(raw) else { return [] }
+        for warning in parsed.warnings { reading.warn(warning) }
+        return parsed.items
+    }
+}

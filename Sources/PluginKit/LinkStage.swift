@@ -1,0 +1,76 @@
+// The contract of a pipeline stage. A stage runs on a worker's loop thread; it must not block,
+// must not write anywhere but in the journey, and may be suspended at any `await`,
+// across which its own state can change because other events run meanwhile.
+
+public import LinkCore
+
+/// A stage of the pipeline. One instance lives on each worker; it is made at load and at every reload.
+public protocol LinkStage: AnyObject {
+    /// The name that configuration, trace and metrics use, such as "facebook-legacy".
+    static var name: String { get }
+
+    /// The keys of `[stage.NAME]`, from which parsing, `linkd --check` and the documentation come.
+    static var keys: [ConfigKey] { get }
+
+    /// Checks the configuration and builds the stage.
+    init(config: StageConfig, host: any StageHost) throws(ConfigError)
+
+    /// Reads the link as far as this stage understands it.
+    /// Built-in stages record what they find and pass or restart; `decide`, `hold` and `reject` are for policy.
+    func process(_ journey: inout Journey) async throws(StageError) -> Verdict
+}
+
+/// What a stage says when it is done with an event.
+public enum Verdict: Sendable {
+    /// Go on with the next stage.
+    case pass
+    /// A longer or an inner URL was found: run all stages again with it.
+    case restart(with: LinkURL)
+    /// Policy: send the person here, then there. Ends the pipeline.
+    case decide(destinations: [Destination], reason: String)
+    /// Policy: hold the link until the app is ready. Ends the pipeline.
+    case hold(reason: String)
+    /// Policy: refuse. Ends the pipeline.
+    case reject(reason: String)
+}
+
+/// A stage could not do its work; its failure policy decides what happens, the trace says this text.
+public struct StageError: Error, Sendable {
+    /// What went wrong, in words for an operator.
+    public let message: String
+
+    /// A failure.
+    public init(_ message: String) { self.message = message }
+}
+
+/// What the gateway lends to a stage. Everything here can be faked: a stage's tests need no loop and no file.
+public protocol StageHost: AnyObject {
+    /// The configured apps.
+    var apps: AppDirectory { get }
+    /// Which URLs may be a target.
+    var targets: TargetPolicy { get }
+    /// Milliseconds since the Unix epoch, UTC.
+    func now() -> Int64
+}
+
+/// Where a person may be sent: design of the `[targets]` section.
+public struct TargetPolicy: Sendable {
+    private let exact: [String]
+    private let suffixes: [String]
+    private let any: Bool
+
+    /// Patterns: a host, "*.example.com" for every host below it, "*" for every host. Lower case.
+    public init(allow: [String] = []) {
+        any = allow.contains("*")
+        suffixes = allow.filter { $0.utf8.starts(with: "*.".utf8) }.map { String($0.dropFirst(1)) }
+        exact = allow.filter { !$0.utf8.starts(with: "*".utf8) }
+    }
+
+    /// Whether a web host (lower case) may be a destination for an app. The app's own hosts always may.
+    public func allows(host: String, for app: App?) -> Bool {
+        if any || app?.ownsWebHost(host) == true || exact.contains(where: { sameBytes($0, host) }) { return true }
+        return suffixes.contains { suffix in
+            host.utf8.count > suffix.utf8.count && host.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+        }
+    }
+}

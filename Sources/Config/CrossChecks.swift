@@ -27,11 +27,11 @@ extension Loader {
     }
 
     /// Grants to everyone of what opens more than a link.
-    mutating func checkPermissions(_ section: StageConfig) {
-        for permission in [Permission.admin, .secrets, .metadata, .linksWrite] {
-            for element in root["permissions"]?[permission.rawValue]?.elements ?? []
+    mutating func checkPermissions() {
+        for permission in ["admin", "secrets", "metadata", "links.write"] {
+            for element in root["permissions"]?[permission]?.elements ?? []
             where element.string.flatMap(Principal.init) == .everyone {
-                let message = "everyone who can connect to the socket gets \(permission.rawValue)"
+                let message = "everyone who can connect to the socket gets \(permission)"
                 problems.warning(message, at: element.place)
             }
         }

@@ -106,7 +106,7 @@ struct Loader {
         let apps = readApps()
         let domains = readDomains(of: apps.map(\.definition))
         checkListen(listen)
-        checkPermissions(permissions)
+        checkPermissions()
         checkTargets()
         checkGeo(geo)
         checkApps(apps)

@@ -1,4 +1,4 @@
-// Who may do something over the sockets, and what there is to be permitted.
+// Who may do something over the sockets.
 // Parsed at start and at reload; asked at accept, on a loop thread. It must never look a name up.
 
 import LinkCore
@@ -42,18 +42,6 @@ public enum Principal: Sendable, Equatable, CustomStringConvertible {
         case .everyone: "*"
         }
     }
-}
-
-/// Something a caller may be permitted to do.
-public enum Permission: String, Sendable, CaseIterable {
-    case submit
-    case secrets
-    case linksRead = "links.read"
-    case linksWrite = "links.write"
-    case eventsRead = "events.read"
-    case metadata
-    case stats
-    case admin
 }
 
 private func isAccountName(_ bytes: Substring.UTF8View) -> Bool {

@@ -30,16 +30,17 @@ extension Configuration {
     }
 
     /// `[permissions]`: who may do what over the sockets, besides root and the daemon's own user.
-    public struct Permissions: Sendable, Equatable {
-        private let granted: [[Principal]]
+    public struct Permissions: Sendable {
+        /// Every permission by name, such as `links.read`, and who has it.
+        public let grants: [(permission: String, principals: [Principal])]
 
         init(_ section: StageConfig) {
-            granted = Permission.allCases.map { section.strings($0.rawValue).compactMap(Principal.init) }
+            grants = section.keys.map { ($0.name, section.strings($0.name).compactMap(Principal.init)) }
         }
 
-        /// Who has a permission.
-        public func principals(_ permission: Permission) -> [Principal] {
-            Permission.allCases.firstIndex(of: permission).map { granted[$0] } ?? []
+        /// Who has a permission; nobody has one that does not exist.
+        public func principals(_ permission: String) -> [Principal] {
+            grants.first { $0.permission.utf8.elementsEqual(permission.utf8) }?.principals ?? []
         }
     }
 
@@ -146,17 +147,6 @@ extension Configuration {
         public let allow: [String]
 
         init(_ section: StageConfig) { allow = section.strings("allow") }
-
-        /// Whether a pattern names a host (lower case, no port). "*" takes any host: whether it is public
-        /// is for the caller to say.
-        public func allows(_ host: String) -> Bool {
-            allow.contains { pattern in
-                if pattern.utf8.elementsEqual("*".utf8) { return true }
-                guard pattern.utf8.starts(with: "*.".utf8) else { return pattern.utf8.elementsEqual(host.utf8) }
-                let suffix = pattern.utf8.dropFirst()
-                return host.utf8.count > suffix.count && host.utf8.suffix(suffix.count).elementsEqual(suffix)
-            }
-        }
     }
 
     /// `[geo]`: which country a visitor is in.

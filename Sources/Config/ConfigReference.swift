@@ -37,8 +37,12 @@ public enum ConfigReference {
         for table in AppTable.inner {
             text += section("[app.\(table.name)]", "", table.keys, ExampleApp.inner[table.name] ?? [], depth: 1)
         }
-        for route in ExampleApp.routes {
-            let keys = AppTable.route.filter { key in route.contains { $0.0 == key.name } }
+        for (index, route) in ExampleApp.routes.enumerated() {
+            // A key is explained where it stands first.
+            let earlier = ExampleApp.routes[..<index].joined().map(\.0)
+            let keys = AppTable.route.filter { key in route.contains { $0.0 == key.name } }.map { key in
+                earlier.contains(key.name) ? ConfigKey(key.name, key.kind, default: key.defaultValue, "") : key
+            }
             text += section("[[app.route]]", "", keys, route, depth: 1)
         }
         let domainDoc = "Settings of one of the apps' domains."

@@ -137,8 +137,10 @@ struct Loader {
     private mutating func refuseUnknownSections() {
         let names = SectionTable.fixed.map(\.name) + ["pipeline", "stage", "app", "domain"]
         for member in root.members ?? [] where !names.contains(where: { sameBytes($0, member.key) }) {
-            var message = "unknown section [\(printable(member.key, limit: 60))]"
-            if member.node.members == nil {
+            let isList = member.node.elements.map { !$0.isEmpty && $0.allSatisfy { $0.members != nil } } ?? false
+            let name = printable(member.key, limit: 60)
+            var message = isList ? "unknown section [[\(name)]]" : "unknown section [\(name)]"
+            if member.node.members == nil, !isList {
                 message = "unknown key \(quoted(member.key)) outside every section"
                 let home = SectionTable.fixed.first { $0.keys.contains { sameBytes($0.name, member.key) } }
                 if let home { message += "; it belongs in [\(home.name)]" }

@@ -165,7 +165,7 @@ extension SectionTable {
     /// `[domain."HOST"]`
     static let domain = [
         ConfigKey("case_sensitive", .bool, default: .bool(true), "whether keys differ by case"),
-        ConfigKey("key_length", .int(4...64), default: .int(8), "of keys linkd makes"),
+        ConfigKey("key_length", .int(4...64), default: .int(8), "characters of the keys linkd makes"),
         ConfigKey("root_url", .string(.optionalWebURL), default: .string(""), "where / leads"),
         ConfigKey(
             "not_found_url", .string(.optionalWebURL), default: .string(""),

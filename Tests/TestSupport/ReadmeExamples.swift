@@ -2,7 +2,8 @@
 //
 // An example is one `url:` line, then perhaps `kind:` or `app:` of the event, then lines `PATH: VALUE`, where PATH names
 // a field of the result such as `link.facebook.login`, and VALUE is the text itself, or JSON for anything but a text;
-// `absent` says that the field is not there.
+// `absent` says that the field is not there. `PATH has: VALUE` asks for one element of a list of texts, `PATH lacks:
+// VALUE` for its absence; the path `steps` is the list of the stages' verdicts.
 
 public import LinkCore
 public import PluginKit
@@ -13,6 +14,12 @@ public struct ReadmeExample: Sendable, CustomStringConvertible {
     public var event: LinkEvent
     /// The expected fields: path and value.
     public var expected: [(path: String, value: String)]
+
+    /// An example made by a test.
+    public init(event: LinkEvent, expected: [(path: String, value: String)]) {
+        self.event = event
+        self.expected = expected
+    }
 
     /// The URL.
     public var description: String { event.url ?? "(no url)" }
@@ -48,16 +55,27 @@ public struct ReadmeExample: Sendable, CustomStringConvertible {
 
     /// What of the expectations does not hold, in words; empty when all is well.
     public func mistakes(in run: StageRun) -> [String] {
-        let fields = JSONValue.object(run.journey?.fields ?? [:])
+        var fields = run.journey?.fields ?? [:]
+        fields["refused"] = run.refused.map(JSONValue.string)
+        fields["steps"] = .array(run.steps.map(JSONValue.string))
         return expected.compactMap { path, value in
-            let found = fields.at(path)
+            let words = path.split(separator: " ")
+            let found = JSONValue.object(fields).at(String(words.first ?? ""))
             let holds: Bool
-            switch found {
-            case nil: holds = value == "absent"
-            case .string(let text)?: holds = sameBytes(text, value)
-            case let other?: holds = (try? JSONParser.parse(value)) == other
+            if words.count == 2 {
+                holds = (found?.array ?? []).contains(.string(value)) == (words[1] == "has")
+            } else {
+                holds = Self.matches(found, value)
             }
             return holds ? nil : "\(path): \(value), but found \(found.map(Self.text) ?? "absent")"
+        }
+    }
+
+    private static func matches(_ found: JSONValue?, _ value: String) -> Bool {
+        switch found {
+        case nil: value == "absent"
+        case .string(let text)?: sameBytes(text, value)
+        case let other?: (try? JSONParser.parse(value)) == other
         }
     }
 

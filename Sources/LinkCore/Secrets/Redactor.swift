@@ -1,5 +1,5 @@
-// The walk behind Secrets: one URL, its query and fragment, and what is nested in their values. Each level decodes
-// once, so the text shrinks and the work stays in proportion; below the last level what looks guilty goes whole.
+// The walk behind Secrets: one URL, its query and fragment, and what is nested in their values, level by level, each
+// decoded once. Levels and the bytes looked into are bounded, so that work stays linear; beyond the last level, or the budget, what looks guilty goes whole.
 
 struct Redactor {
     let extra: [String]
@@ -7,6 +7,8 @@ struct Redactor {
 
     /// Levels of URLs and JSON inside each other that are looked into.
     private static let levels = 8
+    /// Bytes of nested values that are looked into, over all levels: eight times the longest URL.
+    private var budget = 524_288
 
     init(extra: [String]) { self.extra = extra }
 
@@ -48,27 +50,29 @@ struct Redactor {
     /// A raw query with its secrets redacted, or nil when it has none.
     private mutating func form(_ raw: Substring, envelope: Bool, level: Int) -> String? {
         FormText.replacing(in: raw) { piece in
+            var clean: (slice: Substring, new: String)?
             if let rawValue = piece.rawValue, !rawValue.isEmpty {
                 if let name = secretName(piece.rawName, envelope: envelope) {
                     let value = PercentCoding.decode(rawValue, plusAsSpace: true).text
-                    return note(name, value, level: level) ? (rawValue, redacted) : nil
-                }
-                if Self.mayNest(rawValue),
-                    let new = nested(PercentCoding.decode(rawValue, plusAsSpace: true).text, level: level + 1)
-                {
-                    return (rawValue, PercentCoding.encodeComponent(new))
+                    if note(name, value, level: level) { clean = (rawValue, redacted) }
+                } else if Self.mayNest(rawValue) {
+                    let value = PercentCoding.decode(rawValue, plusAsSpace: true).text
+                    clean = nested(value, level: level + 1).map { (rawValue, PercentCoding.encodeComponent($0)) }
                 }
             }
-            // A raw `&` inside unescaped JSON leaves its tail in what looks like a name.
-            guard Self.mayNest(piece.rawName) else { return nil }
-            let whole = PercentCoding.decode(piece.raw, plusAsSpace: true).text
-            return brokenJSON(whole, level: level + 1).map { (piece.raw, PercentCoding.encodeComponent($0)) }
+            // A whole URL may be the query of a redirector, and a raw `&` inside unescaped JSON leaves its tail in
+            // what looks like a name.
+            guard Self.mayNest(piece.rawName) else { return clean }
+            let raw = clean.map { Substring(piece.rawName + "=" + $0.new) } ?? piece.raw
+            let whole = PercentCoding.decode(raw, plusAsSpace: true).text
+            return nested(whole, level: level + 1).map { (piece.raw, PercentCoding.encodeComponent($0)) } ?? clean
         }
     }
 
     /// A decoded field with its secrets redacted, or nil when it has none.
     mutating func field(_ name: String, _ value: String, envelope: Bool, level: Int) -> String? {
-        if envelope ? Secrets.isSecretEnvelopeField(name, extra: extra) : Secrets.isSecretQueryName(name, extra: extra) {
+        if envelope ? Secrets.isSecretEnvelopeField(name, extra: extra) : Secrets.isSecretQueryName(name, extra: extra)
+        {
             return note(name, value, level: level) ? redacted : nil
         }
         return nested(value, level: level + 1)
@@ -107,7 +111,8 @@ struct Redactor {
     /// A decoded value with the secrets inside it redacted, or nil when it has none.
     private mutating func nested(_ text: String, level: Int) -> String? {
         guard Self.mayNest(text[...]) else { return nil }
-        guard level <= Self.levels else { return Self.looksGuilty(text) ? redacted : nil }
+        budget -= text.utf8.count
+        guard level <= Self.levels, budget >= 0 else { return Self.looksGuilty(text) ? redacted : nil }
         if let first = text.utf8.first(where: { $0 > 0x20 && $0 < 0x80 }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
             let value = try? JSONParser.parse(text, limits: JSONLimits(maxDepth: 64))
@@ -131,11 +136,15 @@ struct Redactor {
 
     /// Whether a text too deeply nested to be read names a token anyhow.
     private static func looksGuilty(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        for word in ["token", "signed_request", "nonce"] {
-            let word = Array(word.utf8)
-            for start in bytes.indices.dropLast(word.count - 1)
-            where word.indices.allSatisfy({ lowered(bytes[start + $0]) == word[$0] }) { return true }
+        var rest = text.utf8[...]
+        while let first = rest.first {
+            switch lowered(first) {
+            case UInt8(ascii: "t"): if sameLetters(Substring(rest.prefix(5)), "token") { return true }
+            case UInt8(ascii: "s"): if sameLetters(Substring(rest.prefix(14)), "signed_request") { return true }
+            case UInt8(ascii: "n"): if sameLetters(Substring(rest.prefix(5)), "nonce") { return true }
+            default: break
+            }
+            rest = rest.dropFirst()
         }
         return false
     }
@@ -195,9 +204,8 @@ struct Redactor {
         var scan = BrokenJSON(text)
         var result: String?
         var copied = 0
-        while let member = scan.next() {
-            let isSecret = Secrets.matches(member.name, Secrets.jsonFields) || Secrets.matches(member.name, extra)
-            guard isSecret, member.value.lowerBound >= copied else { continue }
+        let extra = extra
+        while let member = scan.next(where: { Secrets.matches($0, Secrets.jsonFields) || Secrets.matches($0, extra) }) {
             let value = LinkURL.slice(text, member.value)
             guard note(member.name, String(value), level: level) else { continue }
             result = (result ?? "") + LinkURL.slice(text, copied..<member.value.lowerBound) + redacted

@@ -56,6 +56,7 @@ struct SecretsTests {
     func fragments() {
         #expect(redact("https://e.com/#access_token=S&x=1").text == "https://e.com/#access_token=[redacted]&x=1")
         #expect(redact("https://e.com/#/page?access_token=S").text == "https://e.com/#/page?access_token=[redacted]")
+        #expect(redact("https://e.com/##access_token=S").text == "https://e.com/##access_token=[redacted]")
     }
 
     @Test("empty and already redacted values are left alone")

@@ -82,12 +82,15 @@ struct Redactor {
         return nested(value, level: level + 1)
     }
 
-    /// The decoded name of a raw query item, if it is secret. In `#/page?access_token=x` the name begins after `?`.
+    /// The decoded name of a raw query item, if it is secret. In `#/page?access_token=x` and
+    /// `##access_token=x` the name begins after the last mark.
     private func secretName(_ raw: Substring, envelope: Bool) -> String? {
         var name = raw
-        if name.withUTF8({ $0.contains { $0 == 0x25 || $0 == 0x2b || $0 == 0x3f } }) {
+        if name.withUTF8({ $0.contains { $0 == 0x25 || $0 == 0x2b || $0 == 0x3f || $0 == 0x23 } }) {
             name = Substring(PercentCoding.decode(raw, plusAsSpace: true).text)
-            if let mark = name.utf8.lastIndex(of: UInt8(ascii: "?")) { name = name[name.utf8.index(after: mark)...] }
+            if let mark = name.utf8.lastIndex(where: { $0 == 0x3f || $0 == 0x23 }) {
+                name = name[name.utf8.index(after: mark)...]
+            }
         }
         let isSecret =
             envelope

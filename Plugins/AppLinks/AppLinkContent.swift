@@ -11,7 +11,7 @@ struct AppLinkContent {
         case absent
         /// This one.
         case usable(LinkURL)
-        /// One that cannot be used: the text to show, if any, may hold secrets.
+        /// One that cannot be used: the text to show, if any, redacted.
         case refused(shown: String?)
     }
 
@@ -59,7 +59,7 @@ struct AppLinkContent {
             target = .usable(try URLRules.target(text, schemes: schemes))
         } catch {
             warnings.append(error.reason)
-            target = .refused(shown: error.reason == "target_url_not_absolute" ? text : nil)
+            target = .refused(shown: error.reason == "target_url_not_absolute" ? link.data["target_url"]?.string : nil)
         }
     }
 

@@ -104,7 +104,7 @@ public final class AppLinksStage: LinkStage {
         case .refused(let shown):
             journey.note("App Link \(content.link.version) whose target cannot be used")
             journey.record { reading in
-                reading.targetURL = shown.map { Secrets.redactText($0, extra: extra).text }
+                reading.targetURL = shown
                 reading.query = []
                 reading.fragment = nil
             }

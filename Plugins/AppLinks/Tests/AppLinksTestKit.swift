@@ -22,9 +22,9 @@ enum AppLinksTestKit {
     }
 
     static func run(
-        _ event: LinkEvent, apps: [AppDefinition] = [shop], _ entries: [(String, ConfigValue)] = []
+        _ event: LinkEvent, _ entries: [(String, ConfigValue)] = []
     ) async throws -> StageRun {
-        let host = FakeHost(apps: apps)
+        let host = FakeHost(apps: [shop])
         return await StageRun.run(
             event, through: [try AppLinksStage(config: config(entries), host: host)], host: host)
     }

@@ -50,7 +50,7 @@ public final class EventLoop {
 
     /// Runs on the calling thread until `stop()`. Connections still open then are closed.
     public func run() {
-        executor.adoptCurrentThread()
+        executor.adoptCurrentThread(for: self)
         while !stopping { turn() }
         for connection in Array(connections.values) { connection.end(.closedByUs) }
         // What closing set off, and jobs that wait, still run, but not for ever.

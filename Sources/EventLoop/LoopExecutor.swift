@@ -22,6 +22,9 @@ public final class LoopExecutor: SerialExecutor, Sendable {
     /// Only the owner's thread touches it: each access stands behind `isOnLoop` or in a method of the loop itself.
     nonisolated(unsafe) private var runQueue = RunQueue()
 
+    /// The loop while it runs; the same rule.
+    nonisolated(unsafe) private var loop: Unmanaged<EventLoop>?
+
     init() throws(LoopError) {
         let result = clinkd_eventfd_new()
         if result < 0 { throw LoopError.system("making an eventfd", result) }
@@ -34,6 +37,14 @@ public final class LoopExecutor: SerialExecutor, Sendable {
 
     /// Whether the caller is on the loop's thread.
     public var isOnLoop: Bool { owner.load(ordering: .relaxed) == clinkd_thread_token() }
+
+    /// The loop, for the actor that lives on it: an actor cannot be handed a loop, as a loop must not cross actors, but
+    /// it may ask its own executor. Stops the process when the caller is not on the loop's thread. The loop must stay
+    /// on this thread: keep it in the actor, never send it on.
+    public var currentLoop: EventLoop {
+        guard isOnLoop, let loop else { preconditionFailure("not on the thread of this loop") }
+        return loop.takeUnretainedValue()
+    }
 
     /// Runs `call` on the loop, after everything posted earlier from the same thread. Any thread; never waits.
     /// A loop that has ended never runs it.
@@ -75,13 +86,15 @@ public final class LoopExecutor: SerialExecutor, Sendable {
     // MARK: the loop's side
 
     /// Makes the calling thread the loop's.
-    func adoptCurrentThread() {
+    func adoptCurrentThread(for loop: EventLoop) {
         let previous = owner.exchange(clinkd_thread_token(), ordering: .relaxed)
         precondition(previous == 0, "the loop runs already")
+        self.loop = Unmanaged.passUnretained(loop)
     }
 
     /// Ends the ownership; later pushes only fill the inbox.
     func releaseThread() {
+        loop = nil
         owner.store(0, ordering: .relaxed)
     }
 

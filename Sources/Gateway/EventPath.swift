@@ -25,12 +25,17 @@ final class EventPath {
     }
 
     /// Submit: the outcome of one event, after it is durable.
-    func submit(_ event: LinkEvent, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> Outcome {
+    /// - Parameter revealing: whether the caller may have, and wants, the secrets of this call's URL.
+    func submit(
+        _ event: LinkEvent, by snapshot: ActiveSnapshot, revealing: Bool
+    ) async throws(EventRefusal) -> Outcome {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
         if event.kind == .reopen { return try await reopen(journey, by: snapshot) }
         let (ending, trace) = await snapshot.pipeline.run(&journey)
         let outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
-        return try await record(outcome, of: journey, by: snapshot)
+        var recorded = try await record(outcome, of: journey, by: snapshot)
+        if revealing { recorded.secrets = journey.secrets }
+        return recorded
     }
 
     /// SubmitMany: one after the other, then one transaction; one invalid event refuses all.

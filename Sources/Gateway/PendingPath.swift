@@ -2,6 +2,7 @@
 // inside the transaction: pending → delivered (listed or returned) → opened; any of them may expire.
 
 import LinkCore
+import Navigator
 import Pipeline
 import PluginKit
 
@@ -96,17 +97,15 @@ extension EventPath {
 
     /// The outcome that opened it first. Acknowledge leaves no outcome of its own: then it is that of the hold.
     private func openedBefore(_ detail: PendingDetail) async throws(EventRefusal) -> Outcome {
-        let id = detail.openedBy ?? detail.link.eventID
+        let stored: RecordedEvent?
         do throws(StoreFailure) {
-            guard let stored = try await store.event(id) else { throw EventRefusal.noSuchPending("\(detail.link.id)") }
-            var outcome = stored.outcome
-            outcome.duplicate = true
-            return outcome
-        } catch let failure as StoreFailure {
-            throw .notRecorded(reason: failure.reason)
+            stored = try await store.event(detail.openedBy ?? detail.link.eventID)
         } catch {
-            throw .noSuchPending("\(detail.link.id)")
+            throw .notRecorded(reason: error.reason)
         }
+        guard var outcome = stored?.outcome else { throw .noSuchPending("\(detail.link.id)") }
+        outcome.duplicate = true
+        return outcome
     }
 
     /// Runs the target again; what the envelopes around it said the first time stays part of the reading.

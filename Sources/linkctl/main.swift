@@ -1,0 +1,3 @@
+import LinkctlKit
+
+await Linkctl.main()

@@ -14,7 +14,8 @@ struct FacebookEnvelope {
     /// case, without port; an empty path or `/`.
     static func matches(_ url: LinkURL) -> Bool {
         let scheme = url.scheme.utf8
-        guard scheme.count > 2, scheme.starts(with: "fb".utf8), isDigit(scheme[scheme.index(scheme.startIndex, offsetBy: 2)])
+        guard scheme.count > 2, scheme.starts(with: "fb".utf8),
+            isDigit(scheme[scheme.index(scheme.startIndex, offsetBy: 2)])
         else { return false }
         guard sameBytes(url.host, "authorize"), url.port == nil else { return false }
         let path = url.rawPath.utf8

@@ -129,15 +129,23 @@ actor LinkDaemon: GatewayControl {
         return lines
     }
 
-    func routes(app: String?) async -> [RouteStatus] {
-        prepared.inspector.routes(app: app).map { RouteStatus(app: $0.app, route: $0.route) }
+    func routes(app: String?) async throws(BadParameter) -> [RouteStatus] {
+        do throws(RouteInspectorError) {
+            return try prepared.inspector.routes(app: app).map { RouteStatus(app: $0.app, route: $0.route) }
+        } catch {
+            throw BadParameter(error)
+        }
     }
 
-    func testRoutes(url: String, app: String?) async -> [RouteTest] {
-        prepared.inspector.test(url: url, app: app).enumerated().map { position, test in
-            RouteTest(
-                app: test.app, pattern: test.pattern, matched: test.matched, position: position, reason: test.reason,
-                parameters: test.parameters)
+    func testRoutes(url: String, app: String?) async throws(BadParameter) -> [RouteTest] {
+        do throws(RouteInspectorError) {
+            return try prepared.inspector.test(url: url, app: app).map { test in
+                RouteTest(
+                    app: test.app, pattern: test.pattern, matched: test.matched, position: test.position,
+                    reason: test.reason, parameters: test.parameters)
+            }
+        } catch {
+            throw BadParameter(error)
         }
     }
 
@@ -182,5 +190,15 @@ actor LinkDaemon: GatewayControl {
 
     private func restoreLogLevel() {
         level.current = Logger.Level(rawValue: configuration.log.level) ?? .info
+    }
+}
+
+extension BadParameter {
+    /// The parameter an inspector could not use.
+    init(_ error: RouteInspectorError) {
+        switch error {
+        case .unknownApp: self.init("app")
+        case .badURL: self.init("url")
+        }
     }
 }

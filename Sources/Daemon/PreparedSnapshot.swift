@@ -48,7 +48,7 @@ struct PreparedSnapshot: Sendable {
         }
         self.snapshot = snapshot
         self.warnings = warnings
-        inspector = RouteInspector(apps)
+        inspector = RouteInspector(apps: apps, targets: snapshot.targets)
         logLevel = configuration.log.level
     }
 

@@ -4,10 +4,25 @@
 // because two spellings are two different URLs. Every map of names that came from a link,
 // a caller or a route is one of these. Lookups are linear: the maps are small and capped.
 
+import Glibc
+
 /// Whether two texts are the same bytes. Use this, never `==`, for keys, hosts and routes.
 @inlinable
 public func sameBytes(_ a: some StringProtocol, _ b: some StringProtocol) -> Bool {
     a.utf8.elementsEqual(b.utf8)
+}
+
+/// Whether two texts are the same bytes; lengths first, then memory, because maps and tables call it for every entry.
+public func sameBytes(_ a: String, _ b: String) -> Bool {
+    guard a.utf8.count == b.utf8.count else { return false }
+    var a = a
+    var b = b
+    return a.withUTF8 { x in
+        b.withUTF8 { y in
+            guard let first = x.baseAddress, let second = y.baseAddress else { return true }
+            return memcmp(first, second, x.count) == 0
+        }
+    }
 }
 
 /// A text that hashes and compares as its UTF-8 bytes, for use as a dictionary key.

@@ -2,7 +2,7 @@
 // whole numbers stay exact, and object keys compare as bytes.
 
 /// One JSON value.
-public indirect enum JSONValue: Sendable, Equatable {
+public enum JSONValue: Sendable, Equatable {
     /// `null`
     case null
     /// `true` or `false`
@@ -42,6 +42,12 @@ public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     /// An empty object.
     public init() {}
 
+    /// An object of members whose keys are known to differ.
+    init(members: [Member], hadDuplicateKeys: Bool) {
+        self.members = members
+        self.hadDuplicateKeys = hadDuplicateKeys
+    }
+
     /// An object from a literal.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         for (key, value) in elements { self[key] = value }
@@ -54,7 +60,7 @@ public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
     /// The value of a key, compared as bytes; assigning nil removes the member.
     public subscript(key: String) -> JSONValue? {
-        get { members.last { sameBytes($0.key, key) }?.value }
+        get { members.first { sameBytes($0.key, key) }?.value }
         set {
             let index = members.firstIndex { sameBytes($0.key, key) }
             switch (index, newValue) {
@@ -66,14 +72,35 @@ public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Appends a member known to be new. The parser uses it to stay linear on large objects.
+    /// Appends a member whose key is known to be new; a key that is there already stays hidden behind the first.
     public mutating func append(_ key: String, _ value: JSONValue) {
         members.append(Member(key: key, value: value))
     }
 
     /// Equal when both hold the same members, in whatever order.
     public static func == (a: JSONObject, b: JSONObject) -> Bool {
-        a.count == b.count && a.members.allSatisfy { b[$0.key] == $0.value }
+        if a.count != b.count { return false }
+        if a.members == b.members { return true }
+        var byKey: [ByteKey: JSONValue] = [:]
+        for member in b.members { byKey[ByteKey(member.key)] = member.value }
+        return a.members.allSatisfy { byKey[ByteKey($0.key)] == $0.value }
+    }
+}
+
+extension JSONValue {
+    /// Equal when both are the same kind with the same content; texts compare as bytes, 1 and 1.0 differ.
+    public static func == (a: JSONValue, b: JSONValue) -> Bool {
+        switch (a, b) {
+        case (.null, .null): true
+        case (.bool(let x), .bool(let y)): x == y
+        case (.int(let x), .int(let y)): x == y
+        case (.double(let x), .double(let y)): x == y
+        case (.bigInteger(let x), .bigInteger(let y)): sameBytes(x, y)
+        case (.string(let x), .string(let y)): sameBytes(x, y)
+        case (.array(let x), .array(let y)): x == y
+        case (.object(let x), .object(let y)): x == y
+        default: false
+        }
     }
 }
 

@@ -1,0 +1,120 @@
+// What JSONWriter can write as one value. Modules make their own nouns conform, so that encoders read as lists of
+// fields.
+
+/// Something that is written as one JSON value.
+public protocol JSONWritable {
+    /// Writes exactly one value.
+    func write(to writer: inout JSONWriter)
+}
+
+extension String: JSONWritable {
+    /// The text in quotes.
+    public func write(to writer: inout JSONWriter) {
+        writer.separate()
+        writer.quoted(self)
+    }
+}
+
+extension Substring: JSONWritable {
+    /// The text in quotes.
+    public func write(to writer: inout JSONWriter) { String(self).write(to: &writer) }
+}
+
+extension Bool: JSONWritable {
+    /// `true` or `false`.
+    public func write(to writer: inout JSONWriter) {
+        if self { writer.raw("true") } else { writer.raw("false") }
+    }
+}
+
+extension Int64: JSONWritable {
+    /// The digits.
+    public func write(to writer: inout JSONWriter) {
+        writer.separate()
+        if self < 0 { writer.bytes.append(UInt8(ascii: "-")) }
+        var rest = magnitude
+        let start = writer.bytes.count
+        repeat {
+            writer.bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        writer.bytes[start...].reverse()
+    }
+}
+
+extension Int: JSONWritable {
+    /// The digits.
+    public func write(to writer: inout JSONWriter) { Int64(self).write(to: &writer) }
+}
+
+extension Double: JSONWritable {
+    /// The shortest text that reads back as the same number; `null` for what JSON cannot say.
+    public func write(to writer: inout JSONWriter) {
+        guard isFinite else { return writer.null() }
+        writer.separate()
+        writer.bytes.append(contentsOf: description.utf8)
+    }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+    /// A list.
+    public func write(to writer: inout JSONWriter) {
+        writer.beginArray()
+        for element in self { element.write(to: &writer) }
+        writer.endArray()
+    }
+}
+
+extension StringMap: JSONWritable {
+    /// An object of texts.
+    public func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        for entry in entries {
+            writer.key(entry.key)
+            entry.value.write(to: &writer)
+        }
+        writer.endObject()
+    }
+}
+
+extension EventID: JSONWritable {
+    /// Its 26 characters.
+    public func write(to writer: inout JSONWriter) { description.write(to: &writer) }
+}
+
+extension JSONObject: JSONWritable {
+    /// Its members in order.
+    public func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        for member in members {
+            writer.key(member.key)
+            member.value.write(to: &writer)
+        }
+        writer.endObject()
+    }
+}
+
+extension JSONValue: JSONWritable {
+    /// The value as it would be read back.
+    public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .null: writer.null()
+        case .bool(let value): value.write(to: &writer)
+        case .int(let value): value.write(to: &writer)
+        case .double(let value): value.write(to: &writer)
+        case .string(let text): text.write(to: &writer)
+        case .array(let elements): elements.write(to: &writer)
+        case .object(let object): object.write(to: &writer)
+        case .bigInteger(let digits):
+            // Made by hand it may hold anything; only digits may stand without quotes.
+            let bare = digits.utf8.drop { $0 == UInt8(ascii: "-") }
+            if digits.utf8.count - bare.count > 1 || bare.isEmpty || !bare.allSatisfy({ decimalValue($0) != nil })
+                || bare.count > 1 && bare.first == 0x30
+            {
+                digits.write(to: &writer)
+            } else {
+                writer.raw(digits.utf8)
+            }
+        }
+    }
+}

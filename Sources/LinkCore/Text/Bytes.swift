@@ -1,0 +1,42 @@
+// Small facts about single bytes that JSON, URLs and versions share. Any thread, no state.
+
+/// The value of an ASCII decimal digit, or nil.
+@inline(__always)
+func decimalValue(_ byte: UInt8) -> UInt8? {
+    let value = byte &- 0x30
+    return value < 10 ? value : nil
+}
+
+/// The value of an ASCII hexadecimal digit in either case, or nil.
+@inline(__always)
+func hexValue(_ byte: UInt8) -> UInt8? {
+    if let value = decimalValue(byte) { return value }
+    let letter = (byte | 0x20) &- 0x61
+    return letter < 6 ? letter + 10 : nil
+}
+
+/// Whether a byte is an ASCII letter.
+@inline(__always)
+func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+/// An ASCII capital as its small letter; every other byte as it is.
+@inline(__always)
+func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+
+/// A text with its ASCII capitals lowered; the text itself when it has none.
+func asciiLowercased(_ text: some StringProtocol) -> String {
+    guard text.utf8.contains(where: { $0 &- 0x41 < 26 }) else { return String(text) }
+    return String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
+        var count = 0
+        for byte in text.utf8 {
+            buffer[count] = lowered(byte)
+            count += 1
+        }
+        return count
+    }
+}
+
+/// Whether two texts are the same bytes when ASCII capitals count as small letters.
+func sameLetters(_ a: some StringProtocol, _ b: some StringProtocol) -> Bool {
+    a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8) { lowered($0) == lowered($1) }
+}

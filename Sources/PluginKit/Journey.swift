@@ -35,6 +35,8 @@ public struct Journey {
     public private(set) var url: LinkURL?
     /// URLs the router tries, in order; empty means `url` alone. Set by app-links from `route_on`.
     public var routeCandidates: [LinkURL] = []
+    /// The URL that carried an App Links envelope, without the envelope; kept over restarts. Set by app-links.
+    public var envelopeURL: LinkURL?
     /// What is known of the link so far. Secrets are already redacted in it.
     public private(set) var reading = LinkReading()
     /// The route that matched.
@@ -142,7 +144,7 @@ public struct Journey {
         reading.targetURL = safe.text
         reading.query = query
         reading.fragment = nil
-        if let fragment = url.rawFragment, !envelope { reading.fragment = PercentCoding.decode(fragment).text }
+        if let fragment = url.rawFragment, !envelope { reading.fragment = PercentCoding.decode(fragment, plusAsSpace: false).text }
         for warning in url.warnings { reading.warn(warning) }
         if asInput {
             reading.inputURL = safe.text

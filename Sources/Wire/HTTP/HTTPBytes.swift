@@ -1,0 +1,81 @@
+// Byte classes of RFC 9110 and RFC 9112, as bit sets and comparisons. On the path of every request;
+// any thread; never allocates.
+
+import Glibc
+
+extension UInt8 {
+    static let tab: UInt8 = 0x09
+    static let lineFeed: UInt8 = 0x0A
+    static let carriageReturn: UInt8 = 0x0D
+    static let space: UInt8 = 0x20
+    static let hash: UInt8 = 0x23
+    static let asterisk: UInt8 = 0x2A
+    static let comma: UInt8 = 0x2C
+    static let slash: UInt8 = 0x2F
+    static let colon: UInt8 = 0x3A
+    static let semicolon: UInt8 = 0x3B
+    static let question: UInt8 = 0x3F
+    static let at: UInt8 = 0x40
+
+    /// `tchar` of RFC 9110 §5.6.2: what methods and field names are made of.
+    var isToken: Bool {
+        // One bit per ASCII code: !#$%&'*+-. and digits below 64; letters, ^_`|~ above.
+        switch self {
+        case 0..<64: (0x03FF_6CFA_0000_0000 as UInt64) >> UInt64(self) & 1 == 1
+        case 64..<128: (0x57FF_FFFF_C7FF_FFFE as UInt64) >> UInt64(self & 63) & 1 == 1
+        default: false
+        }
+    }
+
+    /// What a field value may hold: visible bytes, space, tab and obs-text.
+    var isFieldValue: Bool { self >= 0x20 && self != 0x7F || self == .tab }
+
+    /// Space or tab: the optional whitespace of RFC 9110 §5.6.3.
+    var isOptionalSpace: Bool { self == .space || self == .tab }
+
+    var isDigit: Bool { self &- 0x30 < 10 }
+
+    /// The value of a hexadecimal digit.
+    var hexValue: UInt8? {
+        switch self {
+        case 0x30...0x39: self - 0x30
+        case 0x41...0x46: self - 0x37
+        case 0x61...0x66: self - 0x57
+        default: nil
+        }
+    }
+
+    /// The byte with A–Z turned to a–z.
+    var lowered: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The offset of the first `byte` at or behind `start`, looking no further than `end`.
+    func offset(of byte: UInt8, from start: Int, to end: Int) -> Int? {
+        guard start < end, let base = baseAddress, let found = memchr(base + start, Int32(byte), end - start)
+        else { return nil }
+        return UnsafeRawPointer(found) - base
+    }
+
+    /// Whether the bytes in `range` are `text` when A–Z counts as a–z; `text` must be lower case.
+    func matches(_ text: StaticString, in range: Range<Int>) -> Bool {
+        guard range.count == text.utf8CodeUnitCount else { return false }
+        for index in 0..<range.count where self[range.lowerBound + index].lowered != text.utf8Start[index] {
+            return false
+        }
+        return true
+    }
+
+    /// `range` without optional whitespace at both ends.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, self[start].isOptionalSpace { start += 1 }
+        while end > start, self[end - 1].isOptionalSpace { end -= 1 }
+        return start..<end
+    }
+
+    /// The text of a range; bytes that are not UTF-8 become U+FFFD.
+    func text(_ range: Range<Int>) -> String {
+        String(decoding: self[range], as: UTF8.self)
+    }
+}

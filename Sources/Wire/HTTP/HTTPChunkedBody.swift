@@ -1,0 +1,106 @@
+// Undoes chunked coding (RFC 9112 §7.1) as the bytes come, byte by byte except for the data itself.
+// Extensions and trailers are checked, bounded and thrown away.
+
+/// A chunked body while it arrives.
+struct HTTPChunkedBody: Sendable {
+    private enum State {
+        case size, extensions, sizeEnd, data, dataEnd, dataEndFeed
+        case trailerStart, trailerName, trailerValue, trailerEnd, finalFeed
+    }
+
+    private let limit: Int
+    private var state = State.size
+    private var digits = 0
+    private var size = 0
+    private var overhead = 0
+    private(set) var body: [UInt8] = []
+
+    /// A body of at most `limit` bytes.
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// Takes bytes and says how many, and whether the body is complete; takes all unless it is.
+    mutating func take(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> (taken: Int, isComplete: Bool) {
+        var index = 0
+        while index < bytes.count {
+            if state == .data {
+                let part = Swift.min(size, bytes.count - index)
+                body.append(contentsOf: bytes[index..<(index + part)])
+                size -= part
+                index += part
+                if size == 0 { state = .dataEnd }
+                continue
+            }
+            let byte = bytes[index]
+            index += 1
+            if state == .finalFeed {
+                guard byte == .lineFeed else { throw .trailer }
+                return (index, true)
+            }
+            try step(byte)
+        }
+        return (index, false)
+    }
+
+    private mutating func step(_ byte: UInt8) throws(HTTPRefusal) {
+        switch state {
+        case .size: try takeSize(byte)
+        case .extensions:
+            try count()
+            if byte == .carriageReturn {
+                state = .sizeEnd
+            } else if !byte.isFieldValue {
+                throw .chunk
+            }
+        case .sizeEnd:
+            guard byte == .lineFeed else { throw .chunk }
+            state = size == 0 ? .trailerStart : .data
+            digits = 0
+        case .dataEnd:
+            guard byte == .carriageReturn else { throw .chunk }
+            state = .dataEndFeed
+        case .dataEndFeed:
+            guard byte == .lineFeed else { throw .chunk }
+            state = .size
+        case .data, .finalFeed: break
+        default: try takeTrailer(byte)
+        }
+    }
+
+    private mutating func takeSize(_ byte: UInt8) throws(HTTPRefusal) {
+        if let digit = byte.hexValue {
+            // Sixteen digits fit 64 bits, and the limit is far below.
+            digits += 1
+            guard digits <= 16, size >> 58 == 0 else { throw .chunk }
+            size = size << 4 | Int(digit)
+            return
+        }
+        guard digits > 0 else { throw .chunk }
+        guard size <= limit - body.count else { throw .bodyTooLarge }
+        switch byte {
+        case .carriageReturn: state = .sizeEnd
+        case .semicolon: state = .extensions
+        default: throw .chunk
+        }
+    }
+
+    private mutating func takeTrailer(_ byte: UInt8) throws(HTTPRefusal) {
+        try count()
+        switch state {
+        case .trailerStart where byte == .carriageReturn: state = .finalFeed
+        case .trailerStart where byte.isToken: state = .trailerName
+        case .trailerName where byte == .colon: state = .trailerValue
+        case .trailerName where byte.isToken: break
+        case .trailerValue where byte == .carriageReturn: state = .trailerEnd
+        case .trailerValue where byte.isFieldValue: break
+        case .trailerEnd where byte == .lineFeed: state = .trailerStart
+        default: throw .trailer
+        }
+    }
+
+    private mutating func count() throws(HTTPRefusal) {
+        overhead += 1
+        if overhead > HTTPLimits.chunkOverheadBytes { throw .chunkOverhead }
+    }
+}

@@ -1,0 +1,154 @@
+// Reads the head of one request line by line out of the connection's input, remembering how far it looked, so
+// that a client sending single bytes costs no more than one sending all at once. Never copies before the end.
+
+/// The head of a request while it arrives; offsets count from the first byte of the request.
+struct HTTPHeadReader: Sendable {
+    /// A complete head; the body follows at `length`.
+    struct Head {
+        var request: HTTPRequest
+        var body: HTTPFraming.Body
+        var mustContinue: Bool
+        var length: Int
+    }
+
+    private enum Phase {
+        case first, requestLine, fields
+    }
+
+    private let limits: HTTPLimits
+    private var phase = Phase.first
+    private var lineStart = 0
+    private var scanned = 0
+    private var fieldsStart = 0
+    private var method: Range<Int> = 0..<0
+    private var target: Range<Int> = 0..<0
+    private var version = HTTPVersion.http11
+    private var fields: [HTTPHeaders.Field] = []
+    private var framing = HTTPFraming()
+
+    init(limits: HTTPLimits) {
+        self.limits = limits
+    }
+
+    /// Whether no byte of a request was seen.
+    var isUntouched: Bool { phase == .first }
+
+    /// Goes on reading. `bytes` begins with the first byte of the request; nil when the head is not complete.
+    mutating func read(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Head? {
+        if phase == .first {
+            guard try takeFirst(bytes) else { return nil }
+        }
+        while true {
+            // What lies behind the limit belongs to a refused head, or to nobody yet.
+            let end = Swift.min(bytes.count, lineStart + longestLine + 1)
+            guard let newLine = bytes.offset(of: .lineFeed, from: scanned, to: end) else {
+                scanned = end
+                if end - lineStart > longestLine { throw tooLong }
+                return nil
+            }
+            guard newLine + 1 - lineStart <= longestLine else { throw tooLong }
+            guard newLine > lineStart, bytes[newLine - 1] == .carriageReturn else { throw .lineEnd }
+            let line = lineStart..<(newLine - 1)
+            lineStart = newLine + 1
+            scanned = lineStart
+            if phase == .requestLine {
+                try takeRequestLine(bytes, line)
+            } else if line.isEmpty {
+                return try finish(bytes)
+            } else {
+                try takeField(bytes, line)
+            }
+        }
+    }
+
+    private var longestLine: Int {
+        phase == .requestLine
+            ? limits.urlBytes + HTTPLimits.methodBytes + 12 : limits.headerBytes - (lineStart - fieldsStart)
+    }
+
+    private var tooLong: HTTPRefusal { phase == .requestLine ? .urlTooLong : .headerTooLarge }
+
+    /// Passes over one empty line (RFC 9112 §2.2) and refuses at once what cannot begin a request, such as TLS.
+    private mutating func takeFirst(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Bool {
+        var start = 0
+        if bytes.first == .carriageReturn {
+            guard bytes.count > 1 else { return false }
+            guard bytes[1] == .lineFeed else { throw .lineEnd }
+            start = 2
+        }
+        guard bytes.count > start else { return false }
+        guard bytes[start].isToken else { throw .requestLine }
+        phase = .requestLine
+        lineStart = start
+        scanned = start
+        return true
+    }
+
+    private mutating func takeRequestLine(
+        _ bytes: UnsafeRawBufferPointer, _ line: Range<Int>
+    ) throws(HTTPRefusal) {
+        guard bytes.offset(of: .carriageReturn, from: line.lowerBound, to: line.upperBound) == nil else {
+            throw .lineEnd
+        }
+        var end = line.lowerBound
+        while end < line.upperBound, bytes[end].isToken { end += 1 }
+        guard end < line.upperBound, bytes[end] == .space, end > line.lowerBound else { throw .requestLine }
+        method = line.lowerBound..<end
+        guard method.count <= HTTPLimits.methodBytes else { throw .method }
+        guard let second = bytes.offset(of: .space, from: end + 1, to: line.upperBound), second > end + 1,
+            bytes.offset(of: .space, from: second + 1, to: line.upperBound) == nil
+        else { throw .requestLine }
+        target = (end + 1)..<second
+        guard target.count <= limits.urlBytes else { throw .urlTooLong }
+        version = try Self.version(bytes, (second + 1)..<line.upperBound)
+        phase = .fields
+        fieldsStart = lineStart
+        fields.reserveCapacity(16)
+    }
+
+    /// Versions are compared exactly: `http/1.1` is not one.
+    private static func version(
+        _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>
+    ) throws(HTTPRefusal) -> HTTPVersion {
+        guard range.count >= 5, bytes.matches("http/", in: range.lowerBound..<(range.lowerBound + 5)) else {
+            throw .requestLine
+        }
+        guard range.count == 8, bytes[range].starts(with: "HTTP/1.".utf8) else { throw .version }
+        switch bytes[range.upperBound - 1] {
+        case 0x30: return .http10
+        case 0x31: return .http11
+        default: throw .version
+        }
+    }
+
+    private mutating func takeField(_ bytes: UnsafeRawBufferPointer, _ line: Range<Int>) throws(HTTPRefusal) {
+        guard !bytes[line.lowerBound].isOptionalSpace else { throw .folded }
+        var colon = line.lowerBound
+        while colon < line.upperBound, bytes[colon].isToken { colon += 1 }
+        guard colon > line.lowerBound, colon < line.upperBound, bytes[colon] == .colon else { throw .fieldName }
+        for index in (colon + 1)..<line.upperBound where !bytes[index].isFieldValue { throw .fieldValue }
+        guard fields.count < limits.headerCount else { throw .headerTooLarge }
+        let name = line.lowerBound..<colon
+        let value = bytes.trimmed((colon + 1)..<line.upperBound)
+        fields.append(
+            HTTPHeaders.Field(
+                name: Int32(name.lowerBound)..<Int32(name.upperBound),
+                value: Int32(value.lowerBound)..<Int32(value.upperBound)))
+        try framing.take(bytes, name: name, value: value)
+    }
+
+    private mutating func finish(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Head {
+        let method = HTTPMethod(bytes.text(method))
+        let raw = try RawTarget(bytes, target, isOptions: method == .options)
+        let host = try framing.authority(bytes, version: version)
+        let body = try framing.body(version: version, limit: limits.bodyBytes)
+        let storage = [UInt8](bytes[..<lineStart])
+        let request = HTTPRequest(
+            method: method, target: raw.target(bytes, host: host), version: version,
+            headers: HTTPHeaders(storage: storage, fields: fields), body: [],
+            keepAlive: framing.keepAlive(version: version))
+        return Head(
+            request: request, body: body, mustContinue: body != .none && framing.mustContinue(version: version),
+            length: lineStart)
+    }
+}

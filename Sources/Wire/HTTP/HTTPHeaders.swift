@@ -1,0 +1,84 @@
+// The field lines of one request: the bytes of the head once, and where in them each name and value lies.
+// Values become texts when somebody asks. Sendable, so a request may cross threads.
+
+/// Header fields in the order they were sent. Names compare without regard to ASCII case, as bytes.
+public struct HTTPHeaders: Sendable {
+    struct Field: Sendable {
+        let name: Range<Int32>
+        let value: Range<Int32>
+    }
+
+    var storage: [UInt8] = []
+    var fields: [Field] = []
+
+    init(storage: [UInt8], fields: [Field]) {
+        self.storage = storage
+        self.fields = fields
+    }
+
+    /// Fields from pairs, for tests and for requests made by hand.
+    public init(_ pairs: [(name: String, value: String)] = []) {
+        for (name, value) in pairs {
+            let start = Int32(storage.count)
+            storage.append(contentsOf: name.utf8)
+            let middle = Int32(storage.count)
+            storage.append(contentsOf: value.utf8)
+            fields.append(Field(name: start..<middle, value: middle..<Int32(storage.count)))
+        }
+    }
+
+    /// Number of field lines.
+    public var count: Int { fields.count }
+
+    /// The value of the first field of this name without surrounding whitespace; nil when there is none.
+    /// Bytes that are not UTF-8 read as U+FFFD.
+    public subscript(name: String) -> String? {
+        firstIndex(of: name, from: 0).map(value(at:))
+    }
+
+    /// The values of every field of this name, in order.
+    public func values(of name: String) -> [String] {
+        var found: [String] = []
+        var next = firstIndex(of: name, from: 0)
+        while let index = next {
+            found.append(value(at: index))
+            next = firstIndex(of: name, from: index + 1)
+        }
+        return found
+    }
+
+    /// Whether there is a field of this name.
+    public func contains(_ name: String) -> Bool { firstIndex(of: name, from: 0) != nil }
+
+    /// The name of a field as sent; `index` is 0 to `count` - 1.
+    public func name(at index: Int) -> String { text(fields[index].name) }
+
+    /// The value of a field; `index` is 0 to `count` - 1.
+    public func value(at index: Int) -> String { text(fields[index].value) }
+
+    private func text(_ range: Range<Int32>) -> String {
+        storage.withUnsafeBytes { $0.text(Int(range.lowerBound)..<Int(range.upperBound)) }
+    }
+
+    private func firstIndex(of name: String, from start: Int) -> Int? {
+        var name = name
+        return name.withUTF8 { wanted in
+            storage.withUnsafeBytes { bytes in
+                var index = start
+                while index < fields.count {
+                    let range = fields[index].name
+                    if range.count == wanted.count {
+                        var offset = 0
+                        let first = Int(range.lowerBound)
+                        while offset < wanted.count, bytes[first + offset].lowered == wanted[offset].lowered {
+                            offset += 1
+                        }
+                        if offset == wanted.count { return index }
+                    }
+                    index += 1
+                }
+                return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+// What a client may send, and how a request is refused. Limits are checked before anything is parsed or stored.
+
+/// Bounds of one HTTP request, in bytes unless said otherwise. A limit is the largest value allowed.
+public struct HTTPLimits: Sendable, Equatable {
+    /// All field lines together with their line ends and the empty line (431).
+    public var headerBytes = 16_384
+    /// The request target (414).
+    public var urlBytes = 65_536
+    /// The body after chunked coding is undone (413).
+    public var bodyBytes = 1_048_576
+    /// Number of field lines (431).
+    public var headerCount = 100
+
+    /// The defaults of the HTTP contract.
+    public init() {}
+
+    /// The longest method; a longer one cannot be one that is known (501).
+    static let methodBytes = 32
+    /// All extensions and trailers of one body.
+    static let chunkOverheadBytes = 8_192
+}
+
+/// Why a request was refused. The connection cannot be used any further: where the next request would begin is
+/// not known, so the answer says `Connection: close` and the connection is closed after it.
+public struct HTTPRefusal: Error, Sendable, Equatable {
+    /// The status to answer, 400 to 505.
+    public let status: Int
+    /// A stable machine word for problem details, such as `ambiguous_length`.
+    public let code: String
+    /// One sentence for a person, without anything the client sent.
+    public let detail: String
+
+    init(_ status: Int, _ code: String, _ detail: String) {
+        self.status = status
+        self.code = code
+        self.detail = detail
+    }
+}
+
+extension HTTPRefusal {
+    static let lineEnd = HTTPRefusal(400, "bad_line_end", "Every line of the head ends with CR LF.")
+    static let requestLine = HTTPRefusal(
+        400, "bad_request_line", "The request line is a method, a target and a version with one space between them.")
+    static let method = HTTPRefusal(501, "unknown_method", "The method is longer than any that is known.")
+    static let version = HTTPRefusal(505, "unsupported_version", "HTTP/1.1 and HTTP/1.0 are spoken here.")
+    static let target = HTTPRefusal(400, "bad_target", "The request target is not a path or an http URL.")
+    static let urlTooLong = HTTPRefusal(414, "url_too_long", "The request target is too long.")
+    static let headerTooLarge = HTTPRefusal(431, "header_too_large", "The header is too large.")
+    static let fieldName = HTTPRefusal(400, "bad_field_name", "A field name is a token directly before its colon.")
+    static let fieldValue = HTTPRefusal(400, "bad_field_value", "A field value holds a control character.")
+    static let folded = HTTPRefusal(400, "obsolete_folding", "Folded field lines are obsolete.")
+    static let host = HTTPRefusal(400, "bad_host", "Exactly one Host field with a valid host is needed.")
+    static let length = HTTPRefusal(400, "bad_content_length", "Content-Length is given once, in digits.")
+    static let twoLengths = HTTPRefusal(
+        400, "ambiguous_length", "Content-Length and Transfer-Encoding exclude each other.")
+    static let transferEncoding = HTTPRefusal(
+        400, "bad_transfer_encoding", "Transfer-Encoding is given once and is chunked.")
+    static let coding = HTTPRefusal(501, "unknown_transfer_coding", "The only transfer coding known is chunked.")
+    static let expectation = HTTPRefusal(417, "unknown_expectation", "The only expectation known is 100-continue.")
+    static let bodyTooLarge = HTTPRefusal(413, "body_too_large", "The body is too large.")
+    static let chunk = HTTPRefusal(400, "bad_chunk", "The chunked body is malformed.")
+    static let trailer = HTTPRefusal(400, "bad_trailer", "The trailer of the chunked body is malformed.")
+    static let chunkOverhead = HTTPRefusal(
+        400, "chunk_overhead", "The extensions and trailers of the chunked body are too large.")
+}

@@ -1,0 +1,142 @@
+// The answer to one request, written straight into the connection's output. Any thread; nothing a caller puts into
+// a field can end the field or the head.
+
+/// One header field of an answer.
+public struct HTTPField: Sendable, Equatable {
+    /// The name, a token.
+    public var name: String
+    /// The value.
+    public var value: String
+
+    /// A field.
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+/// One answer.
+public struct HTTPResponse: Sendable, Equatable {
+    /// What the request says about the form of its answer.
+    public struct Form: Sendable, Equatable {
+        /// Leave the body out but say its length.
+        public var isHead: Bool
+        /// The version of the request.
+        public var version: HTTPVersion
+        /// Whether the connection stays open after this answer.
+        public var keepAlive: Bool
+
+        /// The form of the answer to a request; `isClosing` when the server wants to end the connection.
+        public init(for request: HTTPRequest, isClosing: Bool = false) {
+            isHead = request.isHead
+            version = request.version
+            keepAlive = request.keepAlive && !isClosing
+        }
+
+        private init() {
+            isHead = false
+            version = .http11
+            keepAlive = false
+        }
+
+        /// The form of the answer to what was no request: the connection is closed after it.
+        public static let closing = Form()
+    }
+
+    /// The status, 200 to 599.
+    public var status: Int
+    /// Fields beside Date, Content-Length, Content-Type, Connection and Transfer-Encoding.
+    public var headers: [HTTPField]
+    /// The Content-Type, if any.
+    public var contentType: String?
+    /// The body.
+    public var body: [UInt8]
+
+    /// An answer.
+    public init(status: Int, headers: [HTTPField] = [], contentType: String? = nil, body: [UInt8] = []) {
+        self.status = status
+        self.headers = headers
+        self.contentType = contentType
+        self.body = body
+    }
+
+    /// What lets a client go on that sent `Expect: 100-continue`.
+    public static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+
+    /// Appends the answer to `out`. Control characters in values are written as spaces, so that no value can begin
+    /// another field; fields whose name is not a token, or is one of those written here, are left out.
+    public func append(to out: inout [UInt8], date: HTTPDate, form: Form) {
+        let hasBody = status >= 200 && status != 204 && status != 304
+        out.append(literal: "HTTP/1.1 ")
+        out.append(decimal: status)
+        out.append(.space)
+        out.append(literal: HTTPStatus.reason(status))
+        out.append(literal: "\r\nDate: ")
+        out.append(contentsOf: date.bytes)
+        if hasBody {
+            if let contentType { Self.append(&out, value: contentType, named: "\r\nContent-Type: ") }
+            out.append(literal: "\r\nContent-Length: ")
+            out.append(decimal: body.count)
+        }
+        for field in headers { Self.append(&out, field) }
+        if !form.keepAlive {
+            out.append(literal: "\r\nConnection: close")
+        } else if form.version == .http10 {
+            out.append(literal: "\r\nConnection: keep-alive")
+        }
+        out.append(literal: "\r\n\r\n")
+        if hasBody, !form.isHead { out.append(contentsOf: body) }
+    }
+
+    private static func append(_ out: inout [UInt8], value: String, named name: StaticString) {
+        out.append(literal: name)
+        out.append(fieldValue: value)
+    }
+
+    private static func append(_ out: inout [UInt8], _ field: HTTPField) {
+        guard !field.name.isEmpty, field.name.utf8.allSatisfy(\.isToken), !isReserved(field.name) else { return }
+        out.append(literal: "\r\n")
+        out.append(text: field.name)
+        out.append(literal: ": ")
+        out.append(fieldValue: field.value)
+    }
+
+    private static let reserved: [String] = [
+        "date", "content-length", "content-type", "connection", "transfer-encoding",
+    ]
+
+    private static func isReserved(_ name: String) -> Bool {
+        reserved.contains { $0.utf8.count == name.utf8.count && $0.utf8.elementsEqual(name.utf8.lazy.map(\.lowered)) }
+    }
+}
+
+extension [UInt8] {
+    /// Appends the bytes of a literal.
+    mutating func append(literal: StaticString) {
+        append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
+
+    /// Appends the UTF-8 of a text.
+    mutating func append(text: String) {
+        var text = text
+        text.withUTF8 { append(contentsOf: $0) }
+    }
+
+    /// Appends a whole number that is not negative.
+    mutating func append(decimal value: Int) {
+        if value >= 10 { append(decimal: value / 10) }
+        append(UInt8(0x30 + value % 10))
+    }
+
+    /// Appends a field value with every control character as a space.
+    fileprivate mutating func append(fieldValue text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            if bytes.allSatisfy(\.isFieldValue) {
+                append(contentsOf: bytes)
+            } else {
+                append(contentsOf: bytes.lazy.map { $0.isFieldValue ? $0 : .space })
+            }
+        }
+    }
+}

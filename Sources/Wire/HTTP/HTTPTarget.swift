@@ -1,0 +1,136 @@
+// The request target and the host (RFC 9112 §3.2 and §3.3): what was asked for, and of whom.
+// Nothing is decoded here: percent-encoding is the business of the URL parser.
+
+/// Where a request goes.
+public struct HTTPTarget: Sendable, Equatable {
+    /// The target as sent: `/path?query`, `http://host/path?query` or `*`. Visible ASCII without `#`.
+    public var raw: String
+    /// The path, undecoded.
+    public var path: String
+    /// The query without its `?`, undecoded.
+    public var query: String?
+    /// The host, lower case, without port; an IPv6 address keeps its brackets.
+    public var host: String
+    /// The port, when one was given.
+    public var port: Int?
+
+    /// A target in origin form, for tests and for requests made by hand.
+    public init(_ raw: String, host: String, port: Int? = nil) {
+        self.raw = raw
+        self.host = host
+        self.port = port
+        let split = raw.utf8.firstIndex(of: .question)
+        path = split.map { String(raw[..<$0]) } ?? raw
+        query = split.map { String(raw[raw.utf8.index(after: $0)...]) }
+    }
+}
+
+/// A host and a port as they stand in `Host` or in an absolute target.
+struct Authority: Equatable {
+    var host: Range<Int>
+    var port: Int?
+
+    /// Checks `host[:port]`: letters, digits, `-._` or a bracketed IPv6 address; user names, percent-encoding and
+    /// anything that a page or a log could mistake for something else are refused.
+    init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) throws(HTTPRefusal) {
+        var end = range.lowerBound
+        if end < range.upperBound, bytes[end] == 0x5B {
+            end += 1
+            while end < range.upperBound, bytes[end].hexValue != nil || bytes[end] == .colon || bytes[end] == 0x2E {
+                end += 1
+            }
+            guard end < range.upperBound, bytes[end] == 0x5D, end - range.lowerBound > 2 else { throw .host }
+            end += 1
+        } else {
+            while end < range.upperBound, Self.isHost(bytes[end]) { end += 1 }
+        }
+        guard end > range.lowerBound, end - range.lowerBound <= 255 else { throw .host }
+        host = range.lowerBound..<end
+        guard end < range.upperBound else { return }
+        guard bytes[end] == .colon, range.upperBound - end <= 6 else { throw .host }
+        var value: Int?
+        for index in (end + 1)..<range.upperBound {
+            guard bytes[index].isDigit else { throw .host }
+            value = (value ?? 0) * 10 + Int(bytes[index] & 0x0F)
+        }
+        guard (value ?? 0) <= 65_535 else { throw .host }
+        port = value
+    }
+
+    private static func isHost(_ byte: UInt8) -> Bool {
+        byte.isDigit || byte.lowered &- 0x61 < 26 || byte == 0x2D || byte == 0x2E || byte == 0x5F
+    }
+
+    /// The host in lower case.
+    func name(_ bytes: UnsafeRawBufferPointer) -> String {
+        String(unsafeUninitializedCapacity: host.count) { text in
+            for index in 0..<host.count { text[index] = bytes[host.lowerBound + index].lowered }
+            return host.count
+        }
+    }
+}
+
+/// The request target, checked but not yet copied.
+struct RawTarget {
+    var raw: Range<Int>
+    var path: Range<Int>
+    var query: Range<Int>?
+    /// Of an absolute target; it replaces the Host field (RFC 9112 §3.2.2).
+    var authority: Authority?
+
+    /// Reads the target of the request line; `isOptions` allows `*`.
+    init(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, isOptions: Bool) throws(HTTPRefusal) {
+        for index in range where bytes[index] &- 0x21 > 0x5D || bytes[index] == .hash { throw .target }
+        guard let first = range.first.map({ bytes[$0] }) else { throw .requestLine }
+        raw = range
+        path = range
+        if first == .asterisk {
+            guard range.count == 1, isOptions else { throw .target }
+            return
+        }
+        var start = range.lowerBound
+        if first != .slash {
+            guard let scheme = Self.schemeLength(bytes, range) else { throw .target }
+            let host = range.lowerBound + scheme
+            start = host
+            while start < range.upperBound, bytes[start] != .slash, bytes[start] != .question { start += 1 }
+            do throws(HTTPRefusal) {
+                authority = try Authority(bytes, host..<start)
+            } catch {
+                throw .target
+            }
+        }
+        if let mark = bytes.offset(of: .question, from: start, to: range.upperBound) {
+            path = start..<mark
+            query = (mark + 1)..<range.upperBound
+        } else {
+            path = start..<range.upperBound
+        }
+    }
+
+    private static func schemeLength(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
+        let start = range.lowerBound
+        if range.count >= 7, bytes.matches("http://", in: start..<(start + 7)) { return 7 }
+        if range.count >= 8, bytes.matches("https://", in: start..<(start + 8)) { return 8 }
+        return nil
+    }
+
+    /// The target as texts; `host` is what the Host field said.
+    func target(_ bytes: UnsafeRawBufferPointer, host field: Authority?) -> HTTPTarget {
+        let authority = authority ?? field
+        var target = HTTPTarget(text: bytes.text(raw), host: authority?.name(bytes) ?? "", port: authority?.port)
+        if path != raw { target.path = path.isEmpty ? "/" : bytes.text(path) }
+        if let query { target.query = bytes.text(query) }
+        return target
+    }
+}
+
+extension HTTPTarget {
+    /// A target whose path is all of it, to be narrowed by the caller.
+    fileprivate init(text: String, host: String, port: Int?) {
+        raw = text
+        path = text
+        self.host = host
+        self.port = port
+    }
+}

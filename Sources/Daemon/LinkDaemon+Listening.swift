@@ -19,8 +19,9 @@ extension LinkDaemon {
         if !inherited.isEmpty { return try await share(inherited, .varlink(role)) }
         guard !path.isEmpty, let first = workers.first else { return }
         let bound = try await first.listen(.unix(path, mode: 0o660), as: .varlink(role))
+        guard let descriptor = bound.descriptor else { return }
         for worker in workers.dropFirst() {
-            try await worker.listen(.inherited(bound.descriptor), as: .varlink(role))
+            try await worker.listen(.inherited(descriptor), as: .varlink(role))
         }
     }
 

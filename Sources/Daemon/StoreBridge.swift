@@ -60,7 +60,7 @@ extension Store: GatewayStore {
         do throws(StoreError) {
             guard let stored = try await pending(id) else { return nil }
             return PendingDetail(
-                link: stored.link, target: stored.target, event: stored.event, openedBy: stored.openedBy?.outcome)
+                link: stored.link, target: stored.target, event: stored.first.event, openedBy: stored.openedBy?.outcome)
         } catch {
             throw StoreFailure(error.description)
         }

@@ -14,19 +14,18 @@ public final class ConnectionGate: Sendable {
         var total = 0
         var perPeer: [Key: Int] = [:]
         var refused: UInt64 = 0
+        var maximum: Int
+        var maximumPerPeer: Int
     }
 
-    private let state = Mutex(State())
-    private let maximum: Int
-    private let maximumPerPeer: Int
+    private let state: Mutex<State>
     private let isExempt: @Sendable (PeerIdentity) -> Bool
 
     /// Limits, and whom the limit per peer does not count (trusted proxies: they stand for many).
     public init(
         maximum: Int, maximumPerPeer: Int, isExempt: @escaping @Sendable (PeerIdentity) -> Bool = { _ in false }
     ) {
-        self.maximum = maximum
-        self.maximumPerPeer = maximumPerPeer
+        state = Mutex(State(maximum: maximum, maximumPerPeer: maximumPerPeer))
         self.isExempt = isExempt
     }
 
@@ -34,10 +33,10 @@ public final class ConnectionGate: Sendable {
     public func admit(_ peer: PeerIdentity) -> Bool {
         let key = isExempt(peer) ? nil : Self.key(peer)
         return state.withLock { state in
-            var admitted = state.total < maximum
+            var admitted = state.total < state.maximum
             if admitted, let key {
                 let count = state.perPeer[key, default: 0]
-                admitted = count < maximumPerPeer
+                admitted = count < state.maximumPerPeer
                 if admitted { state.perPeer[key] = count + 1 }
             }
             if admitted { state.total += 1 } else { state.refused += 1 }
@@ -52,6 +51,14 @@ public final class ConnectionGate: Sendable {
             state.total -= 1
             guard let key, let count = state.perPeer[key] else { return }
             state.perPeer[key] = count > 1 ? count - 1 : nil
+        }
+    }
+
+    /// Changes the limits; connections that are open stay.
+    public func setLimits(maximum: Int, maximumPerPeer: Int) {
+        state.withLock { state in
+            state.maximum = maximum
+            state.maximumPerPeer = maximumPerPeer
         }
     }
 

@@ -45,6 +45,9 @@ public final class Listener {
         try startWatching()
     }
 
+    /// The listening descriptor, for other loops to share by `.inherited`; nil once closed.
+    public var descriptor: Int32? { socket?.descriptor.raw }
+
     deinit {
         watch?.cancel()
     }

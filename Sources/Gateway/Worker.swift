@@ -65,7 +65,7 @@ public actor Worker {
     @discardableResult
     public func listen(
         _ address: ListenAddress, as role: ListenerRole
-    ) throws(LoopError) -> (port: UInt16?, descriptor: Int32) {
+    ) throws(LoopError) -> (port: UInt16?, descriptor: Int32?) {
         let listener = try Listener(loop: thread.executor.currentLoop, address: address) { socket in
             self.accept(socket, as: role)
         }

@@ -5,6 +5,17 @@ import Wire
 
 private let control = "org.linkd.Control"
 
+/// Turns a bad parameter into InvalidParameter.
+private func checking<Value>(
+    _ body: () async throws(BadParameter) -> Value
+) async throws(MethodFailure) -> Value {
+    do throws(BadParameter) {
+        return try await body()
+    } catch {
+        throw .service(.invalidParameter(error.name))
+    }
+}
+
 extension MethodTable {
     /// The methods of administration.
     mutating func addControl(_ part: WorkerParts) {
@@ -50,13 +61,17 @@ extension MethodTable {
         }
         once("\(control).ListRoutes", .admin) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["app"])
-            let routes = await daemon.routes(app: try optionalString(parameters, "app"))
+            let app = try optionalString(parameters, "app")
+            let routes = try await checking { () async throws(BadParameter) in try await daemon.routes(app: app) }
             return { $0.array("routes", routes) { writer, route in writer.object { route.writeFields(to: &$0) } } }
         }
         once("\(control).TestRoutes", .admin) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["url", "app"])
             let url = try requiredString(parameters, "url")
-            let results = await daemon.testRoutes(url: url, app: try optionalString(parameters, "app"))
+            let app = try optionalString(parameters, "app")
+            let results = try await checking { () async throws(BadParameter) in
+                try await daemon.testRoutes(url: url, app: app)
+            }
             return { $0.array("results", results) { writer, test in writer.object { test.writeFields(to: &$0) } } }
         }
         once("\(control).Drain", .admin) { parameters, _ throws(MethodFailure) in

@@ -15,7 +15,7 @@ struct EventQueries {
         let found: RecordedEvent?
         if let id = EventID(text) {
             do throws(StoreFailure) {
-                found = try await store.event(id)
+                found = try await store.eventRecord(id)
             } catch {
                 throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
             }
@@ -64,7 +64,7 @@ struct EventQueries {
         guard stream.wantsMore else { throw .service(.expectedMore) }
         let changes: [ChangeRecord]
         do throws(StoreFailure) {
-            changes = try await store.changes(since: since, limit: Int(limit))
+            changes = try await store.changeRecords(since: since, limit: Int(limit))
         } catch {
             throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
         }
@@ -81,7 +81,7 @@ struct EventQueries {
 
     private func event(_ id: EventID) async throws(MethodFailure) -> RecordedEvent? {
         do throws(StoreFailure) {
-            return try await store.event(id)
+            return try await store.eventRecord(id)
         } catch {
             throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
         }

@@ -137,6 +137,15 @@ public struct ReloadRefusal: Error, Sendable {
     public init(problems: [ConfigProblemReport]) { self.problems = problems }
 }
 
+/// A parameter that names nothing or cannot be read.
+public struct BadParameter: Error, Sendable {
+    /// The parameter.
+    public let name: String
+
+    /// A bad parameter.
+    public init(_ name: String) { self.name = name }
+}
+
 /// The daemon, as far as administration needs it.
 public protocol GatewayControl: Sendable {
     /// GetStatus.
@@ -146,9 +155,9 @@ public protocol GatewayControl: Sendable {
     /// ListStages.
     func stages() async -> [StageStatus]
     /// ListRoutes, in the order in which they are tried; all apps for nil.
-    func routes(app: String?) async -> [RouteStatus]
+    func routes(app: String?) async throws(BadParameter) -> [RouteStatus]
     /// TestRoutes.
-    func testRoutes(url: String, app: String?) async -> [RouteTest]
+    func testRoutes(url: String, app: String?) async throws(BadParameter) -> [RouteTest]
     /// CheckConfig: a text, or the files of the daemon.
     func checkConfig(text: String?) async -> [ConfigProblemReport]
     /// GetConfig: the configuration in force and its files.

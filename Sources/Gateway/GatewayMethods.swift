@@ -54,7 +54,7 @@ extension MethodTable {
             let links = try await failing { () async throws(EventRefusal) in
                 try await part.path.pendingLinks(app: app, installation: installation, user: user)
             }
-            return { $0.array("pending", links) { PendingLinkEncoder.write($1.link, to: &$0) } }
+            return { $0.array("pending", links) { PendingLinkEncoder.write($1, to: &$0) } }
         }
         once("\(gateway).GetCurrent", .submit) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["app", "installation"])

@@ -18,10 +18,11 @@ extension EventPath {
             let outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
             return try await record(outcome, of: journey, by: snapshot)
         }
-        let (again, outcome) = try await decideAgain(oldest, as: journey.event, state: nil, by: snapshot)
+        let detail = try await detail("\(oldest.id)")
+        let (again, outcome) = try await decideAgain(detail, as: journey.event, state: nil, by: snapshot)
         return try await record(outcome, of: again, by: snapshot) { entry in
             entry.hold = nil
-            entry.continues = oldest.link.eventID
+            entry.continues = oldest.eventID
         }
     }
 
@@ -54,11 +55,11 @@ extension EventPath {
     }
 
     /// ListPending.
-    func pendingLinks(app: String, installation: String, user: String?) async throws(EventRefusal) -> [PendingDetail] {
-        do throws(JournalError) {
-            return try await store.pendingLinks(app: app, installation: installation, user: user)
+    func pendingLinks(app: String, installation: String, user: String?) async throws(EventRefusal) -> [PendingLink] {
+        do throws(StoreFailure) {
+            return try await store.waitingLinks(app: app, installation: installation, user: user)
         } catch {
-            throw EventRefusal(error)
+            throw .notRecorded(reason: error.reason)
         }
     }
 
@@ -87,7 +88,7 @@ extension EventPath {
         guard let id = EventID(text) else { throw .noSuchPending(text) }
         let found: PendingDetail?
         do throws(StoreFailure) {
-            found = try await store.pending(id)
+            found = try await store.pendingDetail(id)
         } catch {
             throw .notRecorded(reason: error.reason)
         }
@@ -97,13 +98,15 @@ extension EventPath {
 
     /// The outcome that opened it first. Acknowledge leaves no outcome of its own: then it is that of the hold.
     private func openedBefore(_ detail: PendingDetail) async throws(EventRefusal) -> Outcome {
-        let stored: RecordedEvent?
-        do throws(StoreFailure) {
-            stored = try await store.event(detail.openedBy ?? detail.link.eventID)
-        } catch {
-            throw .notRecorded(reason: error.reason)
+        var opener = detail.openedBy
+        if opener == nil {
+            do throws(StoreFailure) {
+                opener = try await store.eventRecord(detail.link.eventID)?.outcome
+            } catch {
+                throw .notRecorded(reason: error.reason)
+            }
         }
-        guard var outcome = stored?.outcome else { throw .noSuchPending("\(detail.link.id)") }
+        guard var outcome = opener else { throw .noSuchPending("\(detail.link.id)") }
         outcome.duplicate = true
         return outcome
     }

@@ -1,7 +1,7 @@
 // What the gateway takes from the configuration: one immutable value per load. An event keeps the snapshot it
 // started with, restarts included; a reload hands a new one to every worker between two events.
 
-import EventLoop
+public import EventLoop
 public import LinkCore
 import Navigator
 public import Pipeline
@@ -18,6 +18,8 @@ public struct Snapshot: Sendable {
         public var headerBytes = 16_384
         /// Bytes of a URL.
         public var urlBytes = 65_536
+        /// What one connection may cost.
+        public var connection = ConnectionLimits()
 
         /// The defaults.
         public init() {}

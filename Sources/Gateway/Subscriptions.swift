@@ -57,7 +57,7 @@ struct Subscriptions {
     private func start(_ after: EventID?) async throws(MethodFailure) -> Int64 {
         guard let after else { return store.head }
         do throws(StoreFailure) {
-            if let event = try await store.event(after) { return event.sequence }
+            if let event = try await store.eventRecord(after) { return event.sequence }
         } catch {
             throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
         }

@@ -61,16 +61,16 @@ public actor Worker {
         for role in SocketRole.allCases { methods[role] = makeTable(for: role, parts) }
     }
 
-    /// Accepts clients on an address; the port that was bound, for TCP.
+    /// Accepts clients on an address; what was bound: the port, for TCP, and the descriptor, for workers to share.
     @discardableResult
     public func listen(
-        _ address: ListenAddress, as role: ListenerRole, limits: ConnectionLimits
-    ) throws(LoopError) -> UInt16? {
+        _ address: ListenAddress, as role: ListenerRole
+    ) throws(LoopError) -> (port: UInt16?, descriptor: Int32) {
         let listener = try Listener(loop: thread.executor.currentLoop, address: address) { socket in
-            self.accept(socket, as: role, limits: limits)
+            self.accept(socket, as: role)
         }
         listeners.append(listener)
-        return listener.boundPort
+        return (listener.boundPort, listener.descriptor)
     }
 
     /// Takes no new clients, lets what is under way end, and closes idle connections.
@@ -118,9 +118,10 @@ public actor Worker {
         return table
     }
 
-    private func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole, limits: ConnectionLimits) {
+    private func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole) {
         let peer = socket.peer
         guard !isDraining, let parts, gate.admit(peer) else { return }
+        let limits = parts.snapshot.values.limits.connection
         nextClient += 1
         let id = nextClient
         let ended = { (reason: EndReason) in

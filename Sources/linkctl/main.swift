@@ -1,3 +1,3 @@
 import LinkctlKit
 
-await Linkctl.main()
+Program.main()

@@ -16,8 +16,8 @@ struct BrokenJSON {
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// The next name that a colon follows.
-    mutating func next() -> Member? {
+    /// The next name that a colon follows and that the closure calls secret. The search goes on behind its value.
+    mutating func next(where isSecret: (String) -> Bool) -> Member? {
         while let open = nextQuote(from: at), let close = nextQuote(from: open + 1) {
             at = close
             var next = skipSpace(from: close + 1)
@@ -25,21 +25,25 @@ struct BrokenJSON {
             next = skipSpace(from: next + 1)
             var end = close
             while end > open + 1, bytes[end - 1] == Self.backslash { end -= 1 }
+            let name = String(decoding: bytes[(open + 1)..<end], as: UTF8.self)
+            guard isSecret(name) else { continue }
             let value = value(from: next)
-            // An object or list is entered, not stepped over.
-            let isContainer = next < bytes.count && (bytes[next] == UInt8(ascii: "{") || bytes[next] == UInt8(ascii: "["))
-            at = isContainer ? next : max(close, value.upperBound)
-            return Member(name: String(decoding: bytes[(open + 1)..<end], as: UTF8.self), value: value)
+            at = max(close, value.upperBound)
+            return Member(name: name, value: value)
         }
         return nil
     }
 
-    /// A text without its quotes (escaped ones, when JSON stands in JSON), else everything up to a delimiter.
+    /// A text without its quotes (escaped ones, when JSON stands in JSON); all the rest for an object or a list, whose
+    /// end is a guess; else everything up to a delimiter.
     private func value(from start: Int) -> Range<Int> {
         var first = start
         while first < bytes.count, bytes[first] == Self.backslash { first += 1 }
         guard first < bytes.count, bytes[first] == Self.quote else {
             var end = start
+            if end < bytes.count, bytes[end] == UInt8(ascii: "{") || bytes[end] == UInt8(ascii: "[") {
+                return start..<bytes.count
+            }
             while end < bytes.count, !Self.endsBareValue(bytes[end]) { end += 1 }
             return start..<end
         }

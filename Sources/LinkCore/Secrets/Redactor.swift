@@ -1,5 +1,5 @@
-// The walk behind Secrets: one URL, its query and fragment, and what is nested in their values. Each level decodes
-// once, so the text shrinks and the work stays in proportion; below the last level what looks guilty goes whole.
+// The walk behind Secrets: one URL, its query and fragment, and what is nested in their values, level by level, each
+// decoded once. Levels and the bytes looked into are bounded, so that work stays linear; beyond the last level, or the budget, what looks guilty goes whole.
 
 struct Redactor {
     let extra: [String]
@@ -7,37 +7,43 @@ struct Redactor {
 
     /// Levels of URLs and JSON inside each other that are looked into.
     private static let levels = 8
+    /// Bytes of nested values that are looked into, over all levels: eight times the longest URL.
+    private var budget = 524_288
 
     init(extra: [String]) { self.extra = extra }
 
     /// The text with its secrets redacted, or nil when it has none.
     mutating func url(_ text: String, envelope: Bool, level: Int) -> String? {
-        let hash = text.utf8.firstIndex(of: UInt8(ascii: "#"))
-        let mark = text.utf8[..<(hash ?? text.endIndex)].firstIndex(of: UInt8(ascii: "?"))
-        if hash == nil, mark == nil { return nil }
+        var text = text[...]
         let envelope = envelope || Self.looksLikeEnvelope(text)
+        let scan = SecretScan(envelope: envelope, extra: extra)
+        guard text.withUTF8({ scan.suspects($0) }) else { return nil }
+        let hash = text.offset(of: UInt8(ascii: "#"))
+        let end = hash ?? text.utf8.count
+        let mark = text.bytes(0..<end).offset(of: UInt8(ascii: "?"))
         var result = ""
-        var copied = text.startIndex
-        if let mark {
-            let range = text.utf8.index(after: mark)..<(hash ?? text.endIndex)
-            if let query = form(text[range], envelope: envelope, level: level) {
-                result += text[..<range.lowerBound] + query
+        var copied = 0
+        if let mark, let query = form(text.bytes((mark + 1)..<end), envelope: envelope, level: level) {
+            result += text.bytes(0..<(mark + 1))
+            result += query
+            copied = end
+        }
+        if let hash {
+            let range = (hash + 1)..<text.utf8.count
+            if let fragment = form(text.bytes(range), envelope: envelope, level: level) {
+                result += text.bytes(copied..<range.lowerBound)
+                result += fragment
                 copied = range.upperBound
             }
         }
-        if let hash {
-            let start = text.utf8.index(after: hash)
-            if let fragment = form(text[start...], envelope: envelope, level: level) {
-                result += text[copied..<start] + fragment
-                copied = text.endIndex
-            }
-        }
-        return copied == text.startIndex ? nil : result + text[copied...]
+        if copied == 0 { return nil }
+        result += text.bytes(copied..<text.utf8.count)
+        return result
     }
 
     /// `fb`, digits, anything, `://authorize`, in any case: the shape of Facebook's envelope.
-    private static func looksLikeEnvelope(_ text: String) -> Bool {
-        var bytes = text.utf8[...]
+    private static func looksLikeEnvelope(_ text: Substring) -> Bool {
+        var bytes = text.utf8
         guard let f = bytes.popFirst(), lowered(f) == UInt8(ascii: "f"), let b = bytes.popFirst(),
             lowered(b) == UInt8(ascii: "b"), let digit = bytes.first, decimalValue(digit) != nil,
             let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
@@ -48,39 +54,44 @@ struct Redactor {
     /// A raw query with its secrets redacted, or nil when it has none.
     private mutating func form(_ raw: Substring, envelope: Bool, level: Int) -> String? {
         FormText.replacing(in: raw) { piece in
+            var clean: (slice: Substring, new: String)?
             if let rawValue = piece.rawValue, !rawValue.isEmpty {
                 if let name = secretName(piece.rawName, envelope: envelope) {
                     let value = PercentCoding.decode(rawValue, plusAsSpace: true).text
-                    return note(name, value, level: level) ? (rawValue, redacted) : nil
-                }
-                if Self.mayNest(rawValue),
-                    let new = nested(PercentCoding.decode(rawValue, plusAsSpace: true).text, level: level + 1)
-                {
-                    return (rawValue, PercentCoding.encodeComponent(new))
+                    if note(name, value, level: level) { clean = (rawValue, redacted) }
+                } else if Self.mayNest(rawValue) {
+                    let value = PercentCoding.decode(rawValue, plusAsSpace: true).text
+                    clean = nested(value, level: level + 1).map { (rawValue, PercentCoding.encodeComponent($0)) }
                 }
             }
-            // A raw `&` inside unescaped JSON leaves its tail in what looks like a name.
-            guard Self.mayNest(piece.rawName) else { return nil }
-            let whole = PercentCoding.decode(piece.raw, plusAsSpace: true).text
-            return brokenJSON(whole, level: level + 1).map { (piece.raw, PercentCoding.encodeComponent($0)) }
+            // A whole URL may be the query of a redirector, and a raw `&` inside unescaped JSON leaves its tail in
+            // what looks like a name.
+            guard Self.mayNest(piece.rawName) else { return clean }
+            let raw = clean.map { Substring(piece.rawName + "=" + $0.new) } ?? piece.raw
+            let whole = PercentCoding.decode(raw, plusAsSpace: true).text
+            return nested(whole, level: level + 1).map { (piece.raw, PercentCoding.encodeComponent($0)) } ?? clean
         }
     }
 
     /// A decoded field with its secrets redacted, or nil when it has none.
     mutating func field(_ name: String, _ value: String, envelope: Bool, level: Int) -> String? {
-        if envelope ? Secrets.isSecretEnvelopeField(name, extra: extra) : Secrets.isSecretQueryName(name, extra: extra) {
+        if envelope ? Secrets.isSecretEnvelopeField(name, extra: extra) : Secrets.isSecretQueryName(name, extra: extra)
+        {
             return note(name, value, level: level) ? redacted : nil
         }
         return nested(value, level: level + 1)
     }
 
-    /// The decoded name of a raw query item, if it is secret. In `#/page?access_token=x` the name begins after `?`.
+    /// The decoded name of a raw query item, if it is secret. In `#/page?access_token=x` and
+    /// `##access_token=x` the name begins after the last mark.
     private func secretName(_ raw: Substring, envelope: Bool) -> String? {
         var name = raw
-        if raw.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) {
+        if name.withUTF8({ $0.contains { $0 == 0x25 || $0 == 0x2b || $0 == 0x3f || $0 == 0x23 } }) {
             name = Substring(PercentCoding.decode(raw, plusAsSpace: true).text)
+            if let mark = name.utf8.lastIndex(where: { $0 == 0x3f || $0 == 0x23 }) {
+                name = name[name.utf8.index(after: mark)...]
+            }
         }
-        if let mark = name.utf8.lastIndex(of: UInt8(ascii: "?")) { name = name[name.utf8.index(after: mark)...] }
         let isSecret =
             envelope
             ? Secrets.isSecretEnvelopeField(name, extra: extra) : Secrets.isSecretQueryName(name, extra: extra)
@@ -98,16 +109,20 @@ struct Redactor {
 
     /// Whether a value could hold a URL or JSON at all; most values are plain words.
     private static func mayNest(_ value: Substring) -> Bool {
-        value.utf8.contains { byte in
-            byte == UInt8(ascii: "%") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
-                || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\"")
+        var value = value
+        return value.withUTF8 { bytes in
+            bytes.contains { byte in
+                byte == UInt8(ascii: "%") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+                    || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\"")
+            }
         }
     }
 
     /// A decoded value with the secrets inside it redacted, or nil when it has none.
     private mutating func nested(_ text: String, level: Int) -> String? {
         guard Self.mayNest(text[...]) else { return nil }
-        guard level <= Self.levels else { return Self.looksGuilty(text) ? redacted : nil }
+        budget -= text.utf8.count
+        guard level <= Self.levels, budget >= 0 else { return Self.looksGuilty(text) ? redacted : nil }
         if let first = text.utf8.first(where: { $0 > 0x20 && $0 < 0x80 }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
             let value = try? JSONParser.parse(text, limits: JSONLimits(maxDepth: 64))
@@ -131,11 +146,15 @@ struct Redactor {
 
     /// Whether a text too deeply nested to be read names a token anyhow.
     private static func looksGuilty(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        for word in ["token", "signed_request", "nonce"] {
-            let word = Array(word.utf8)
-            for start in bytes.indices.dropLast(word.count - 1)
-            where word.indices.allSatisfy({ lowered(bytes[start + $0]) == word[$0] }) { return true }
+        var rest = text.utf8[...]
+        while let first = rest.first {
+            switch lowered(first) {
+            case UInt8(ascii: "t"): if sameLetters(Substring(rest.prefix(5)), "token") { return true }
+            case UInt8(ascii: "s"): if sameLetters(Substring(rest.prefix(14)), "signed_request") { return true }
+            case UInt8(ascii: "n"): if sameLetters(Substring(rest.prefix(5)), "nonce") { return true }
+            default: break
+            }
+            rest = rest.dropFirst()
         }
         return false
     }
@@ -193,16 +212,18 @@ struct Redactor {
     private mutating func brokenJSON(_ text: String, level: Int) -> String? {
         guard text.utf8.contains(UInt8(ascii: "\"")) else { return nil }
         var scan = BrokenJSON(text)
-        var result: String?
+        var result = ""
         var copied = 0
-        while let member = scan.next() {
-            let isSecret = Secrets.matches(member.name, Secrets.jsonFields) || Secrets.matches(member.name, extra)
-            guard isSecret, member.value.lowerBound >= copied else { continue }
-            let value = LinkURL.slice(text, member.value)
+        let extra = extra
+        while let member = scan.next(where: { Secrets.matches($0, Secrets.jsonFields) || Secrets.matches($0, extra) }) {
+            let value = text[...].bytes(member.value)
             guard note(member.name, String(value), level: level) else { continue }
-            result = (result ?? "") + LinkURL.slice(text, copied..<member.value.lowerBound) + redacted
+            result += text[...].bytes(copied..<member.value.lowerBound)
+            result += redacted
             copied = member.value.upperBound
         }
-        return result.map { $0 + LinkURL.slice(text, copied..<text.utf8.count) }
+        if copied == 0 { return nil }
+        result += text[...].bytes(copied..<text.utf8.count)
+        return result
     }
 }

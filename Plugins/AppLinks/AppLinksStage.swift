@@ -29,11 +29,12 @@ public final class AppLinksStage: LinkStage {
     /// Records the envelope and restarts with its target. When it comes by again, or when there is no usable target,
     /// it says which URLs the router tries.
     public func process(_ journey: inout Journey) async -> Verdict {
-        guard let url = journey.url else { return .pass }
         if !journey.reading.formats.isEmpty, journey.reading.formats.contains(.appLink) {
-            return chooseRoutes(url, &journey)
+            return chooseRoutes(&journey)
         }
-        guard let raw = url.rawQuery, let query = EnvelopeQuery(raw) else { return .pass }
+        guard let raw = journey.url?.rawQuery, let query = EnvelopeQuery(raw), let url = journey.url else {
+            return .pass
+        }
         guard let decoded = EnvelopeDecoder(query) else {
             journey.warn("applink_json")
             journey.note("\(query.kind.rawValue) is not a JSON object")
@@ -114,11 +115,11 @@ public final class AppLinksStage: LinkStage {
     }
 
     /// The envelope is open: the router tries what `route_on` says.
-    private func chooseRoutes(_ url: LinkURL, _ journey: inout Journey) -> Verdict {
+    private func chooseRoutes(_ journey: inout Journey) -> Verdict {
+        guard let url = journey.url, let input = journey.envelopeURL else { return .pass }
         if let raw = url.rawQuery, let inner = EnvelopeQuery(raw) {
             journey.note("\(inner.kind.rawValue) inside an App Link is not opened")
         }
-        guard let input = journey.envelopeURL else { return .pass }
         journey.routeCandidates = config.routeOn.map { $0 == .target ? url : input }
         return .pass
     }

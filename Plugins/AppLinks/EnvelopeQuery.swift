@@ -52,21 +52,19 @@ struct EnvelopeQuery {
             .map { PercentCoding.decode($0, plusAsSpace: true).text }
     }
 
-    /// A first look without allocation: false only when no item can be an envelope.
+    /// A first look without allocation: false only when no item can be an envelope. An escape in a name may hide one.
     private static func mayHold(_ raw: Substring) -> Bool {
         raw.utf8.withContiguousStorageIfAvailable { bytes in
-            var start = 0
-            while start < bytes.count {
-                var end = start
-                var escaped = false
-                var name = true
-                while end < bytes.count, bytes[end] != UInt8(ascii: "&") {
-                    if bytes[end] == UInt8(ascii: "=") { name = false }
-                    escaped = escaped || name && bytes[end] == UInt8(ascii: "%")
-                    end += 1
+            var inName = true
+            if looksLikeOne(bytes, 0) { return true }
+            for (index, byte) in bytes.enumerated() {
+                if byte == UInt8(ascii: "&") {
+                    inName = true
+                    if looksLikeOne(bytes, index + 1) { return true }
+                } else if inName {
+                    if byte == UInt8(ascii: "%") { return true }
+                    inName = byte != UInt8(ascii: "=")
                 }
-                if escaped || looksLikeOne(bytes, start) { return true }
-                start = end + 1
             }
             return false
         } ?? true

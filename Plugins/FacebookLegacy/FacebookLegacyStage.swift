@@ -28,7 +28,9 @@ public final class FacebookLegacyStage: LinkStage {
 
     /// Records the envelope and restarts with its target; passes when the URL is not one or has no usable target.
     public func process(_ journey: inout Journey) async -> Verdict {
-        guard let url = journey.url, FacebookEnvelope.matches(url) else { return .pass }
+        guard let scheme = journey.url?.scheme, FacebookEnvelope.mayHave(scheme),
+            let url = journey.url, FacebookEnvelope.matches(url)
+        else { return .pass }
         guard !journey.reading.formats.contains(.facebookLegacy) else {
             journey.note("a Facebook envelope inside another is not opened")
             return .pass

@@ -38,6 +38,7 @@ func stageTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Tar
 }
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -67,7 +68,7 @@ let package = Package(
         stage("Router"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
         module("Navigator", ["LinkCore", "PluginKit"]),
-        module("Store", ["LinkCore", grdb]),
+        module("Store", ["LinkCore", grdb, sqlite, crypto]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         module("Gateway", ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", logging]),
         module(

@@ -4,6 +4,7 @@
 import Config
 import EventLoop
 import Gateway
+import Logging
 
 extension LinkDaemon {
     /// Opens every listener.
@@ -18,10 +19,10 @@ extension LinkDaemon {
     private func unix(_ path: String, _ role: SocketRole, _ inherited: [Int32]) async throws {
         if !inherited.isEmpty { return try await share(inherited, .varlink(role)) }
         guard !path.isEmpty, let first = workers.first else { return }
-        let bound = try await first.listen(.unix(path, mode: 0o660), as: .varlink(role))
+        let bound = try await first.listen(.unix(path: path, mode: 0o660), as: .varlink(role))
         guard let descriptor = bound.descriptor else { return }
         for worker in workers.dropFirst() {
-            try await worker.listen(.inherited(descriptor), as: .varlink(role))
+            try await worker.listen(.inherited(descriptor: descriptor), as: .varlink(role))
         }
     }
 
@@ -44,7 +45,7 @@ extension LinkDaemon {
 
     private func share(_ descriptors: [Int32], _ role: ListenerRole) async throws {
         for descriptor in descriptors {
-            for worker in workers { try await worker.listen(.inherited(descriptor), as: role) }
+            for worker in workers { try await worker.listen(.inherited(descriptor: descriptor), as: role) }
         }
     }
 }

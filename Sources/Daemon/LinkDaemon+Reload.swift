@@ -5,6 +5,7 @@ import EventLoop
 import Gateway
 import LinkCore
 import Logging
+import Store
 
 extension LinkDaemon {
     /// Reads the files again and takes everything but `[listen]` and `[store]`.
@@ -35,7 +36,7 @@ extension LinkDaemon {
                 at: Clock.wallMilliseconds(), who: who, what: "reload",
                 subject: diff.changed.isEmpty ? "nothing" : diff.changed.joined(separator: ", "))
             do throws(JournalError) {
-                try await store.record(change)
+                try await store.recordChange(change)
             } catch {
                 logger.warning("the reload could not be written to the list of changes: \(error)")
             }

@@ -62,7 +62,7 @@ actor LinkDaemon: GatewayControl {
         let commits = commits
         store.onCommit { commits.committed($0) }
         let services = GatewayServices(
-            version: productVersion, store: store, control: self, clock: SystemClock(), commits: commits,
+            version: productVersion, store: StoreBridge(store: store), control: self, clock: SystemClock(), commits: commits,
             logger: logger)
         let wanted = configuration.listen.workers
         let count = wanted > 0 ? wanted : max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))

@@ -59,3 +59,11 @@ func standardError(_ line: String) {
     var text = line + "\n"
     text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
+
+extension LinkdCommand {
+    /// Parses the process's arguments and runs; usage errors end with 64.
+    public static func run() -> Never {
+        main()
+        Glibc.exit(EXIT_SUCCESS)
+    }
+}

@@ -4,33 +4,43 @@ import Gateway
 import LinkCore
 import Store
 
-extension Store: GatewayStore {
-    public var head: Int64 { head() }
+struct StoreBridge: GatewayStore {
+    let store: Store
 
-    public func eventRecord(_ id: EventID) async throws(StoreFailure) -> RecordedEvent? {
+    var head: Int64 { store.head() }
+
+    func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt { try await store.append(entry) }
+
+    func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
+        try await store.append(contentsOf: entries)
+    }
+
+    func status() -> StoreStatus { store.status() }
+
+    func eventRecord(_ id: EventID) async throws(StoreFailure) -> RecordedEvent? {
         do throws(StoreError) {
-            return try await event(id)
+            return try await store.event(id)
         } catch {
             throw StoreFailure(error.description)
         }
     }
 
-    public func eventsNewestFirst(
+    func eventsNewestFirst(
         _ filter: EventFilter, before: Int64?, limit: Int
     ) async throws(StoreFailure) -> EventPage {
         do throws(StoreError) {
-            let events = try await events(filter, newestFirst: true, limit: limit, behind: before)
+            let events = try await store.events(filter, newestFirst: true, limit: limit, behind: before)
             return EventPage(events: events, scannedTo: events.count < limit ? nil : events.last?.sequence)
         } catch {
             throw StoreFailure(error.description)
         }
     }
 
-    public func eventsInOrder(_ filter: EventFilter, after: Int64, limit: Int) async throws(StoreFailure) -> EventPage {
+    func eventsInOrder(_ filter: EventFilter, after: Int64, limit: Int) async throws(StoreFailure) -> EventPage {
         // Read before the page: what is committed meanwhile must not count as scanned.
-        let head = head()
+        let head = store.head()
         do throws(StoreError) {
-            let events = try await events(filter, newestFirst: false, limit: limit, behind: after)
+            let events = try await store.events(filter, newestFirst: false, limit: limit, behind: after)
             let last = events.last?.sequence ?? after
             return EventPage(events: events, scannedTo: events.count < limit ? max(head, last) : last)
         } catch {
@@ -38,27 +48,27 @@ extension Store: GatewayStore {
         }
     }
 
-    public func waitingLinks(
+    func waitingLinks(
         app: String, installation: String, user: String?
     ) async throws(StoreFailure) -> [PendingLink] {
         do throws(StoreError) {
-            return try await pendingLinks(app: app, installation: installation, user: user)
+            return try await store.pendingLinks(app: app, installation: installation, user: user)
         } catch {
             throw StoreFailure(error.description)
         }
     }
 
-    public func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink? {
+    func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink? {
         do throws(StoreError) {
-            return try await currentLink(app: app, installation: installation)
+            return try await store.currentLink(app: app, installation: installation)
         } catch {
             throw StoreFailure(error.description)
         }
     }
 
-    public func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? {
+    func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? {
         do throws(StoreError) {
-            guard let stored = try await pending(id) else { return nil }
+            guard let stored = try await store.pending(id) else { return nil }
             return PendingDetail(
                 link: stored.link, target: stored.target, event: stored.first.event, openedBy: stored.openedBy?.outcome)
         } catch {
@@ -66,11 +76,13 @@ extension Store: GatewayStore {
         }
     }
 
-    public func record(_ change: ChangeRecord) async throws(JournalError) { try await recordChange(change) }
+    func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { try await store.acknowledge(id) }
 
-    public func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] {
+    func record(_ change: ChangeRecord) async throws(JournalError) { try await store.recordChange(change) }
+
+    func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] {
         do throws(StoreError) {
-            return try await changes(since: since, limit: limit)
+            return try await store.changes(since: since, limit: limit)
         } catch {
             throw StoreFailure(error.description)
         }

@@ -70,6 +70,9 @@ public struct WorkerCounters: Sendable {
     /// Events refused.
     public var eventsRefused = 0
 
+    /// Nothing yet.
+    public init() {}
+
     /// Adds another worker's counts.
     public mutating func add(_ other: WorkerCounters) {
         connections += other.connections

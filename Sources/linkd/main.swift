@@ -1,3 +1,3 @@
 import Daemon
 
-await LinkdCommand.main()
+LinkdCommand.run()

@@ -30,6 +30,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], path: String? = 
         swiftSettings: strict)
 }
 
+/// The tests of a stage, beside it.
+func stageTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    tests(
+        "\(name)Tests", [.init(stringLiteral: name), "LinkCore", "PluginKit", "TestSupport"] + dependencies,
+        path: "Plugins/\(name)/Tests")
+}
+
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
@@ -74,7 +81,18 @@ let package = Package(
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
 
+        // Shared by the tests of stages: a fake host, the vectors, the examples of the READMEs.
+        .target(
+            name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         tests("LinkCoreTests", ["LinkCore"]),
+        tests("WireTests", ["Wire", "LinkCore"]),
+        tests("ConfigTests", ["Config", "LinkCore", "PluginKit"]),
+        tests("EventLoopTests", ["EventLoop", "CLinkd"]),
+
+
+        stageTests("FacebookLegacy", [crypto]),
+        stageTests("AppLinks"),
     ],
     cxxLanguageStandard: .cxx17
 )

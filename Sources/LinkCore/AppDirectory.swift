@@ -54,14 +54,15 @@ public struct AppDirectory: Sendable {
     /// Indexes the apps; of two apps with the same host or scheme the first keeps it (the check refuses that earlier).
     public init(_ definitions: [AppDefinition]) {
         apps = definitions.map(App.init)
-        func index(_ keys: (App) -> [String]) -> [ByteKey: App] {
-            var found: [ByteKey: App] = [:]
-            for app in apps { for key in keys(app) where found[ByteKey(key)] == nil { found[ByteKey(key)] = app } }
-            return found
-        }
-        byName = index { [$0.name] }
-        byHost = index { $0.webHosts }
-        byScheme = index { $0.definition.schemes }
+        byName = Self.index(apps) { [$0.name] }
+        byHost = Self.index(apps) { $0.webHosts }
+        byScheme = Self.index(apps) { $0.definition.schemes }
+    }
+
+    private static func index(_ apps: [App], by keys: (App) -> [String]) -> [ByteKey: App] {
+        var found: [ByteKey: App] = [:]
+        for app in apps { for key in keys(app) where found[ByteKey(key)] == nil { found[ByteKey(key)] = app } }
+        return found
     }
 
     /// An app by its name.

@@ -35,6 +35,8 @@ public struct Journey {
     public private(set) var url: LinkURL?
     /// URLs the router tries, in order; empty means `url` alone. Set by app-links from `route_on`.
     public var routeCandidates: [LinkURL] = []
+    /// The URL that carried an App Links envelope, without the envelope; kept over restarts. Set by app-links.
+    public var envelopeURL: LinkURL?
     /// What is known of the link so far. Secrets are already redacted in it.
     public private(set) var reading = LinkReading()
     /// The route that matched.
@@ -137,12 +139,13 @@ public struct Journey {
         let extra = app?.definition.secretParameters ?? []
         let safe = Secrets.redactURL(url, extra: extra, envelope: envelope)
         for entry in safe.found.entries { secrets[entry.key] = entry.value }
-        let query = readQuery(safe.found.isEmpty ? url : ((try? LinkURL(safe.text)) ?? url))
+        let shown = safe.found.isEmpty ? url : try? LinkURL(safe.text)
+        let query = shown.map { readQuery($0) } ?? []
         reading.hops.append(safe.text)
         reading.targetURL = safe.text
         reading.query = query
         reading.fragment = nil
-        if let fragment = url.rawFragment, !envelope { reading.fragment = PercentCoding.decode(fragment).text }
+        if !envelope { reading.fragment = shown?.decodedFragment }
         for warning in url.warnings { reading.warn(warning) }
         if asInput {
             reading.inputURL = safe.text

@@ -1,0 +1,66 @@
+# linkd: everything a developer or a packager types. `make help` lists it.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+BUILD ?= .build
+SWIFT_BUILD = swift build --scratch-path $(BUILD) --explicit-target-dependency-import-check error
+RELEASE = $(BUILD)/release
+
+.PHONY: help setup build release demo run test lint format bench fuzz crash sanitize install generate clean
+
+help:
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
+
+setup: ## install what a fresh Debian 12 machine lacks (packages, test clients)
+	@Scripts/setup
+
+build: setup ## debug build of linkd and linkctl
+	$(SWIFT_BUILD)
+
+release: setup ## optimised build of linkd and linkctl
+	$(SWIFT_BUILD) -c release --product linkd
+	$(SWIFT_BUILD) -c release --product linkctl
+
+demo: release ## start linkd on a demo configuration, send real events, show the outcomes, stop
+	@Scripts/demo $(RELEASE)
+
+run: build ## run linkd in the foreground on a throw-away configuration
+	@Scripts/run $(BUILD)/debug
+
+test: setup lint ## every test: unit, vectors, hostile input, the running daemon, short crash and fuzz runs
+	$(SWIFT_BUILD) --build-tests
+	swift test --scratch-path $(BUILD) --skip-build
+	@Scripts/interop $(BUILD)/debug
+	@Scripts/crash $(BUILD)/debug --kills 5
+	@Scripts/fuzz --seconds 5
+
+lint: ## formatting, generated files, house rules that need no build
+	swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
+	@Scripts/generate --check
+
+format: ## format all Swift files in place
+	swift format --in-place --parallel --recursive Package.swift Sources Plugins Tests
+
+generate: ## write the generated files anew (stage list, embedded interfaces)
+	@Scripts/generate
+
+bench: release ## measure, side by side with the yardsticks
+	@Scripts/bench $(BUILD)
+
+fuzz: setup ## fuzz every parser; SECONDS_EACH=60 by default
+	@Scripts/fuzz --seconds $(or $(SECONDS_EACH),60)
+
+crash: build ## kill -9 under load; KILLS=200 by default
+	@Scripts/crash $(BUILD)/debug --kills $(or $(KILLS),200)
+
+sanitize: setup ## all tests under the thread sanitizer, then under the address sanitizer
+	@Scripts/sanitize thread
+	@Scripts/sanitize address
+
+install: ## install under PREFIX (/usr/local), below DESTDIR; run `make release` first
+	@Scripts/install "$(RELEASE)" "$(DESTDIR)" "$(PREFIX)"
+
+clean: ## remove what was built
+	rm -rf .build .build-*

@@ -1,0 +1,122 @@
+// The stage facebook-legacy: opens the envelope `fb<APPID>://authorize…` and goes on with the URL inside.
+// First on the path of an event, on the worker's thread. It must never trust a payload whose signature is wrong,
+// and no token may leave it but as a secret of the journey.
+
+import LinkCore
+public import PluginKit
+
+/// Reads the links that Facebook's apps opened other apps with from 2011 on (semantics of the format: README.md).
+public final class FacebookLegacyStage: LinkStage {
+    /// "facebook-legacy"
+    public static let name = "facebook-legacy"
+    /// The stage has no keys of its own.
+    public static let keys = FacebookLegacyConfig.keys
+
+    private let apps: [App]
+    /// Schemes of configured apps that a target may have, lower case.
+    private let schemes: [String]
+
+    /// Takes what it needs of the configured apps.
+    public init(config: StageConfig, host: any StageHost) throws(ConfigError) {
+        apps = host.apps.apps
+        schemes = apps.flatMap { app in
+            let id = app.definition.facebookAppID
+            return app.definition.schemes
+                + (id.isEmpty ? [] : app.definition.facebookSchemeSuffixes.map { "fb\(id)\($0)" })
+        }
+    }
+
+    /// Records the envelope and restarts with its target; passes when the URL is not one or has no usable target.
+    public func process(_ journey: inout Journey) async -> Verdict {
+        guard let url = journey.url, FacebookEnvelope.matches(url) else { return .pass }
+        guard !journey.reading.formats.contains(.facebookLegacy) else {
+            journey.note("a Facebook envelope inside another is not opened")
+            return .pass
+        }
+        let envelope = FacebookEnvelope(url)
+        let app: App?
+        switch FacebookOwner(of: envelope, among: apps, preferring: journey.app) {
+        case .app(let owner):
+            app = owner
+            adopt(owner, &journey)
+        case .unknownApp:
+            app = nil
+            journey.warn("facebook_app_unknown")
+            journey.note("no app has the facebook_app_id \(envelope.appID)")
+        case .unknownSuffix:
+            journey.warn("facebook_suffix_unknown")
+            journey.note("\"\(envelope.suffix)\" is not among the facebook_scheme_suffixes of \(envelope.appID)")
+            return .pass
+        }
+        return open(envelope, FacebookFields(url), app, &journey)
+    }
+
+    private func adopt(_ owner: App, _ journey: inout Journey) {
+        if journey.app == nil {
+            journey.belongs(to: owner)
+        } else if journey.app !== owner {
+            journey.warn("facebook_app_mismatch")
+        }
+    }
+
+    /// Records what the fields say and decides where to go on.
+    private func open(
+        _ envelope: FacebookEnvelope, _ fields: FacebookFields, _ app: App?, _ journey: inout Journey
+    ) -> Verdict {
+        let definition = (app ?? journey.app)?.definition
+        for word in fields.warnings { journey.warn(word) }
+        var link = FacebookLink(appID: envelope.appID, suffix: envelope.suffix)
+        link.login = FacebookLogin.classify(fields)
+        let expiry = FacebookLogin.expiry(fields, receivedAt: journey.receivedAt)
+        link.expiresAt = expiry.at
+        for word in expiry.warnings { journey.warn(word) }
+        let signed = SignedRequest(fields.values["signed_request"], secret: app?.definition.facebookSecret)
+        link.signedRequest = signed.state
+        link.userID = signed.userID ?? fields.nonEmpty("user_id")
+        if signed.state == .invalid { journey.warn("signed_request_invalid") }
+        if let app, app === journey.app, fields.nonEmpty("access_token") != nil,
+            link.expiresAt.map({ $0 > journey.receivedAt }) ?? true
+        {
+            journey.establish(fact: "facebook_login")
+        }
+        let target = FacebookTarget(fields.nonEmpty("target_url"), schemes: schemes)
+        if let query = target.url?.query() {
+            link.deeplink = Self.filled(query.last(definition?.deeplinkParameter ?? "deeplink"))
+            link.ref = Self.filled(query.last(definition?.refParameter ?? "ref"))
+        }
+        let extra = definition?.secretParameters ?? []
+        link.parameters = redact(fields.values, extra: extra, &journey)
+        journey.note("login \(link.login.rawValue), signed_request \(link.signedRequest.rawValue)")
+        journey.record { reading in
+            reading.formats.append(.facebookLegacy)
+            reading.facebook = link
+            reading.ref = link.ref ?? reading.ref
+        }
+        if let url = target.url { return .restart(with: url) }
+        // The field as the parameters show it: redacted, however often it is encoded.
+        withoutTarget(target, shown: link.parameters["target_url"], &journey)
+        return .pass
+    }
+
+    /// There is nothing to go on with: the reading shows no target, or the text that is not absolute.
+    private func withoutTarget(_ target: FacebookTarget, shown: String?, _ journey: inout Journey) {
+        if let word = target.refusal {
+            journey.warn(word)
+            journey.note("the target URL cannot be used: \(word)")
+        }
+        journey.record { reading in
+            reading.targetURL = target.isShown ? shown : nil
+            reading.query = []
+        }
+    }
+
+    /// The fields with their secrets redacted; the secrets go to the journey.
+    private func redact(_ values: StringMap, extra: [String], _ journey: inout Journey) -> StringMap {
+        let items = values.entries.map { QueryItem(name: $0.key, value: $0.value) }
+        let safe = Secrets.redactItems(items, extra: extra, envelope: true)
+        for entry in safe.found.entries { journey.keepSecret(entry.key, entry.value) }
+        return StringMap(safe.items.lazy.map { ($0.name, $0.value ?? "") })
+    }
+
+    private static func filled(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+}

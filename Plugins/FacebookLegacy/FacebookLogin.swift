@@ -1,0 +1,50 @@
+// What the fields of a Facebook envelope say of a login: its class and when the token ends. Pure functions.
+
+import LinkCore
+
+/// Rules on logins.
+enum FacebookLogin {
+    /// The class. A token wins over everything; a refusal by the person is no error; a target alone is anonymous.
+    static func classify(_ fields: FacebookFields) -> FacebookLink.Login {
+        func has(_ name: String) -> Bool { fields.nonEmpty(name) != nil }
+        // The rule of the newer login: exactly one of code and id_token, or exactly one of nonce and id_token.
+        if has("access_token") || has("code") != has("id_token") || has("nonce") != has("id_token") {
+            return .authenticated
+        }
+        let refused =
+            fields.values["error"].map { sameBytes($0, "access_denied") } == true
+            || fields.values["error_reason"].map { sameBytes($0, "user_denied") } == true
+        if refused { return .cancelled }
+        if ["error", "error_code", "error_message", "error_msg", "error_reason"].contains(where: has) { return .error }
+        return has("target_url") ? .anonymous : .none
+    }
+
+    /// When the token ends, milliseconds since the Unix epoch, or nil for never; and the warnings of fields that are
+    /// neither missing nor a whole number from 0 up. `expires`, then `expires_at` (both Unix seconds), then
+    /// `expires_in` (seconds from `receivedAt`); a zero passes on to the next.
+    static func expiry(_ fields: FacebookFields, receivedAt: Int64) -> (at: Int64?, warnings: [String]) {
+        var warnings: [String] = []
+        for (name, start) in [("expires", 0), ("expires_at", 0), ("expires_in", receivedAt)] {
+            guard let text = fields.values[name] else { continue }
+            guard let seconds = wholeNumber(text) else {
+                warnings.append("\(name)_invalid")
+                continue
+            }
+            if seconds == 0 { continue }
+            let (milliseconds, tooLong) = seconds.multipliedReportingOverflow(by: 1000)
+            let (end, tooLate) = start.addingReportingOverflow(milliseconds)
+            guard !tooLong, !tooLate else {
+                warnings.append("\(name)_invalid")
+                continue
+            }
+            return (end, warnings)
+        }
+        return (nil, warnings)
+    }
+
+    /// Digits only: no sign, no blank, no fraction.
+    private static func wholeNumber(_ text: String) -> Int64? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
+        return Int64(text)
+    }
+}

@@ -1,0 +1,15 @@
+// The C seam of linkd: everything Swift calls that needs libevent or kernel headers. The public headers include
+// only <stdint.h> and <stddef.h> and declare opaque structs, so that no kernel type reaches a Swift module.
+#ifndef CLINKD_H
+#define CLINKD_H
+
+#include "clinkd_event.h"
+#include "clinkd_net.h"
+#include "clinkd_net_stream.h"
+#include "clinkd_notify.h"
+#include "clinkd_sys.h"
+#if __has_include("clinkd_toml.h")
+#include "clinkd_toml.h"
+#endif
+
+#endif

@@ -1,0 +1,60 @@
+// Kernel and libc services Swift cannot import cleanly: eventfd, threads, clocks, random bytes, locks, accounts.
+// Functions that can fail return a negative errno.
+#ifndef CLINKD_SYS_H
+#define CLINKD_SYS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// A non-blocking close-on-exec eventfd, or a negative errno.
+int32_t clinkd_eventfd_new(void);
+void clinkd_eventfd_signal(int32_t descriptor);
+void clinkd_eventfd_clear(int32_t descriptor);
+
+/// CLOCK_MONOTONIC in nanoseconds.
+uint64_t clinkd_monotonic_nanoseconds(void);
+/// CLOCK_REALTIME in milliseconds since 1970.
+int64_t clinkd_wall_milliseconds(void);
+/// CLOCK_REALTIME in microseconds since 1970.
+int64_t clinkd_wall_microseconds(void);
+/// CPU time of the whole process in nanoseconds.
+uint64_t clinkd_process_cpu_nanoseconds(void);
+
+/// Fills the buffer from getrandom(2). 0 or a negative errno.
+int32_t clinkd_random(void *bytes, size_t count);
+
+/// A value that is unique to the calling thread while it lives, never 0.
+uintptr_t clinkd_thread_token(void);
+/// Names the calling thread; cut to the kernel's 15 bytes.
+void clinkd_thread_set_name(const char *name);
+
+typedef struct clinkd_thread clinkd_thread;
+typedef void (*clinkd_thread_main)(void *context);
+/// Starts a thread with all signals blocked (they belong to the main thread's loop).
+/// 0, with the thread in `*thread`, or a negative errno.
+int32_t clinkd_thread_start(
+    const char *name, clinkd_thread_main main, void *context, clinkd_thread **thread);
+/// Waits for the thread's end and frees the handle. 0 or a negative errno (-EDEADLK for the thread itself).
+int32_t clinkd_thread_join(clinkd_thread *thread);
+/// Lets the thread end on its own and frees the handle.
+void clinkd_thread_detach(clinkd_thread *thread);
+
+void clinkd_ignore_broken_pipe(void);
+
+/// Opens (creating it 0600) and locks the file exclusively without waiting. The descriptor, which keeps the
+/// lock, or a negative errno: -EWOULDBLOCK when another process has it.
+int32_t clinkd_lock_file(const char *path);
+
+/// 1 and the id when the name exists, 0 when it does not, negative errno when the look-up failed.
+int32_t clinkd_group_id(const char *name, uint32_t *id);
+int32_t clinkd_user_id(const char *name, uint32_t *id);
+
+/// Soft and hard RLIMIT_NOFILE. 0 or a negative errno.
+int32_t clinkd_descriptor_limit(uint64_t *soft, uint64_t *hard);
+int32_t clinkd_set_descriptor_limit(uint64_t soft);
+
+int32_t clinkd_close(int32_t descriptor);
+/// A close-on-exec duplicate, or a negative errno.
+int32_t clinkd_duplicate(int32_t descriptor);
+
+#endif

@@ -1,0 +1,114 @@
+// The key tables of [[app]] and of the tables inside it.
+// The rows are read by the app reader, the sample file and `config show`.
+
+import PluginKit
+
+/// The keys of `[[app]]`, by table.
+enum AppTable {
+    static let platforms = ["ios", "android", "desktop", "other"]
+    private static let destinations = ["app", "web", "store", "preview"]
+    private static let ways = ["app", "web"]
+
+    /// Tables inside an app that are read by themselves, in the order of the file.
+    static let inner: [(name: String, keys: [ConfigKey])] = [
+        ("ios", ios), ("android", android), ("social", social), ("default_route", defaultRoute),
+    ]
+
+    static let app = [
+        ConfigKey("name", .string(.appName), default: .string(""), "unique"),
+        ConfigKey("title", .string, default: .string(""), "what people read on pages"),
+        ConfigKey("icon", .string(.optionalWebURL), default: .string(""), "the address of a picture"),
+        ConfigKey(
+            "domains", .strings(.host), default: .strings([]),
+            "sister hosts; the first mints links, the next is its sister, cyclic"),
+        ConfigKey(
+            "short_prefix", .string(.keyPrefix), default: .string(""),
+            "\"s/\" keeps short keys apart from routes in the association files"),
+        ConfigKey(
+            "gated_prefix", .string(.keyPrefix), default: .string("w/"),
+            "keys of links whose route is not published yet; excluded there"),
+        ConfigKey(
+            "web", .string(.optionalWebURL), default: .string(""),
+            "leave out for an app without web content: store instead"),
+        ConfigKey("desktop_web", .string(.optionalWebURL), default: .string(""), "web for desktops"),
+        ConfigKey(
+            "pass_query", .bool, default: .bool(true),
+            "the tap's query is carried to the destination; the link's own wins"),
+        ConfigKey(
+            "secret_parameters", .strings(.notEmpty), default: .strings([]),
+            "redacted in readings and in the journal, passed to the destination"),
+        ConfigKey(
+            "install_unknown", .map(names: platforms, .choice(destinations)),
+            default: .table([("ios", .string("preview")), ("android", .string("app"))]),
+            "when nothing says whether the app is there"),
+        ConfigKey(
+            "active_window", .duration(60_000...3_153_600_000_000), default: .duration(30 * 86_400_000),
+            "an installation seen within this counts as active"),
+        ConfigKey(
+            "open_in", .choice(ways), default: .string("app"),
+            "app | web: the whole app as deep links, or as web stories; routes may differ"),
+        ConfigKey(
+            "requires", .strings(.notEmpty), default: .strings([]),
+            "filters for every route; facebook_login is a fact the gateway knows itself"),
+        ConfigKey("facebook_app_id", .string(.digits), default: .string(""), ""),
+        ConfigKey("facebook_scheme_suffixes", .strings(.schemeSuffix), default: .strings([""]), ""),
+        ConfigKey(
+            "facebook_secret_credential", .string(.credential), default: .string(""), "to verify signed_request"),
+        ConfigKey(
+            "deeplink_parameter", .string, default: .string("deeplink"),
+            "its value is routed when the target matches no route"),
+        ConfigKey("ref_parameter", .string, default: .string("ref"), "its value is the link's ref"),
+    ]
+
+    static let ios = [
+        ConfigKey("bundle_id", .string(.bundle), default: .string(""), ""),
+        ConfigKey("team_id", .string(.teamID), default: .string(""), ""),
+        ConfigKey("app_store_id", .string(.digits), default: .string(""), ""),
+        ConfigKey("ipad_app_store_id", .string(.digits), default: .string(""), "when the iPad has an app of its own"),
+        ConfigKey("provider_token", .string(.digits), default: .string(""), "pt of App Store campaign links"),
+        ConfigKey("scheme", .string(.scheme), default: .string(""), ""),
+    ]
+
+    static let android = [
+        ConfigKey("package", .string(.bundle), default: .string(""), ""),
+        ConfigKey("scheme", .string(.scheme), default: .string(""), ""),
+        ConfigKey("sha256_cert_fingerprints", .strings(.fingerprint), default: .strings([]), "for assetlinks.json"),
+    ]
+
+    static let social = [
+        ConfigKey("title", .string, default: .string(""), "page defaults"),
+        ConfigKey("description", .string, default: .string(""), ""),
+        ConfigKey("image", .string(.optionalWebURL), default: .string(""), ""),
+    ]
+
+    static let defaultRoute = [
+        ConfigKey(
+            "action", .choice(["open_app", "open_web", "reject"]), default: .string("open_app"),
+            "a link that matches no route: open_app | open_web | reject")
+    ]
+
+    static let route = [
+        ConfigKey(
+            "pattern", .string(.pattern), default: .string(""),
+            "\":id<int>\", \":id<uuid>\", \":id<slug>\", \"files/*rest\", \"a(/b)\""),
+        ConfigKey("web", .string(.optionalWebURL), default: .string(""), "default: app.web + path"),
+        ConfigKey(
+            "requires", .strings(.notEmpty), default: .strings([]), "held as pending until app.state says so"),
+        ConfigKey("min_version", .map(names: platforms, .string(.version)), default: .table([]), ""),
+        ConfigKey("min_build", .map(names: platforms, .int(0...Int.max)), default: .table([]), ""),
+        ConfigKey("min_os_version", .map(names: platforms, .string(.version)), default: .table([]), ""),
+        ConfigKey(
+            "below_min_version", .choice(["web", "store", "preview"]), default: .string(""), "web | store | preview"),
+        ConfigKey(
+            "not_installed", .choice(["store", "web", "preview"]), default: .string(""), "store | web | preview"),
+        ConfigKey(
+            "open_in", .choice(ways), default: .string(""), "app | web: web keeps the path out of the app everywhere"),
+        ConfigKey(
+            "publish", .choice(["auto", "always", "never"]), default: .string("auto"),
+            "auto | always | never: when it enters the association files"),
+        ConfigKey(
+            "rollout_share", .double(0...1), default: .double(0.9),
+            "auto: once this share of active installations is new enough"),
+        ConfigKey("rollout_min_installs", .int(0...1_000_000_000), default: .int(1000), ""),
+    ]
+}

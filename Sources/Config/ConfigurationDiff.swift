@@ -1,0 +1,70 @@
+// What a reload would change, by key name, and what of it a running daemon cannot take.
+// Used at reload. It must never name a value: names may be logged.
+
+import LinkCore
+import PluginKit
+
+/// The difference between two configurations.
+public struct ConfigurationDiff: Sendable, Equatable {
+    /// Keys whose value changes, such as `limits.connections`, `app.shop.route`; `app.shop` when the whole app
+    /// comes or goes. In the order of the new configuration, what only the old one has at the end.
+    public let changed: [String]
+    /// Those of them that need a restart.
+    public let refused: [String]
+
+    /// Compares what is in force with what would be.
+    public static func compare(_ old: Configuration, _ new: Configuration) -> ConfigurationDiff {
+        let (oldFlat, newFlat) = (Flat(old), Flat(new))
+        var changed: [String] = []
+        for name in newFlat.order {
+            let key = ByteKey(name)
+            if let before = oldFlat.values[key] {
+                if before != newFlat.values[key] ?? [] { changed.append(name) }
+            } else {
+                changed.append(newFlat.unit(of: key, unless: oldFlat))
+            }
+        }
+        for name in oldFlat.order where newFlat.values[ByteKey(name)] == nil {
+            changed.append(oldFlat.unit(of: ByteKey(name), unless: newFlat))
+        }
+        var seen: Set<ByteKey> = []
+        changed = changed.filter { seen.insert(ByteKey($0)).inserted }
+        let refused = changed.filter { $0.utf8.starts(with: "listen.".utf8) || $0.utf8.starts(with: "store.".utf8) }
+        return ConfigurationDiff(changed: changed, refused: refused)
+    }
+}
+
+/// Every key of a configuration with its value; a list of tables is one key.
+private struct Flat {
+    var values: [ByteKey: [ConfigValue]] = [:]
+    var order: [String] = []
+    /// The app, domain or stage a key is a part of.
+    private var units: [ByteKey: String] = [:]
+    private var known: Set<ByteKey> = []
+
+    init(_ configuration: Configuration) {
+        for section in configuration.sections {
+            known.insert(ByteKey(section.unit))
+            for key in section.values.keys {
+                var value = section.values.value(key.name) ?? key.defaultValue
+                if key.name == "facebook_secret_credential" {
+                    value = .strings([value.text, String(section.secretDigest)])
+                }
+                add(section.whole ?? section.path + key.name, value, section.unit)
+            }
+        }
+    }
+
+    private mutating func add(_ name: String, _ value: ConfigValue, _ unit: String) {
+        let key = ByteKey(name)
+        if values[key] == nil { order.append(name) }
+        values[key, default: []].append(value)
+        units[key] = unit
+    }
+
+    /// What to call a key that only this side has: its app or domain when the other side lacks that too.
+    func unit(of key: ByteKey, unless other: Flat) -> String {
+        guard let unit = units[key], !other.known.contains(ByteKey(unit)) else { return key.text }
+        return unit
+    }
+}

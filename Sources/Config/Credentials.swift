@@ -1,0 +1,58 @@
+// Secrets by name: files in $CREDENTIALS_DIRECTORY, else in /etc/linkd/credentials.
+// Reads the disk at start and at reload. It must never print, keep or compare what it read.
+
+import Glibc
+
+/// Where credentials are looked for.
+public struct Credentials: Sendable {
+    /// The largest credential, bytes.
+    public static let sizeLimit = 64 << 10
+
+    /// The folders, first match wins.
+    public let directories: [String]
+
+    /// Looks in these folders.
+    public init(directories: [String]) { self.directories = directories }
+
+    /// `$CREDENTIALS_DIRECTORY` when systemd set it, then `/etc/linkd/credentials`.
+    public static var system: Credentials {
+        let given = getenv("CREDENTIALS_DIRECTORY").map { String(cString: $0) } ?? ""
+        return Credentials(directories: (given.isEmpty ? [] : [given]) + ["/etc/linkd/credentials"])
+    }
+
+    /// A credential that was read.
+    public struct Secret: Sendable {
+        /// The content, without one newline at its end.
+        public let bytes: [UInt8]
+        /// The file.
+        public let path: String
+        /// Whether group or others may read the file.
+        public let isExposed: Bool
+    }
+
+    /// Why there is no credential.
+    public struct Failure: Error, Sendable {
+        /// In words for a person; never a part of the content.
+        public let message: String
+        /// Whether no folder has a file of that name.
+        public let isMissing: Bool
+    }
+
+    /// Reads a credential by name.
+    public func read(_ name: String) throws(Failure) -> Secret {
+        for directory in directories {
+            let path = "\(directory)/\(name)"
+            switch readFile(path, limit: Self.sizeLimit) {
+            case .success(let content):
+                var bytes = content.bytes
+                if bytes.last == 10 { bytes.removeLast() }
+                return Secret(bytes: bytes, path: path, isExposed: content.mode & 0o044 != 0)
+            case .failure(.missing): continue
+            case .failure(let error):
+                throw Failure(message: "credential \(path): \(error.message(limit: Self.sizeLimit))", isMissing: false)
+            }
+        }
+        let places = directories.joined(separator: " or ")
+        throw Failure(message: "there is no credential \(quoted(name)) in \(places)", isMissing: true)
+    }
+}

@@ -1,0 +1,117 @@
+// Checks that no single key can make: names used twice, hosts claimed twice, grants that open a door.
+// Used at start and at reload, after every section was read. It must never change a value.
+
+import Glibc
+import LinkCore
+import PluginKit
+
+extension Loader {
+    /// Sockets and proxies.
+    mutating func checkListen(_ section: StageConfig) {
+        if sameBytes(section.string("socket"), section.string("control_socket")) {
+            let place = section.place(of: "control_socket") ?? root.place
+            problems.error("listen.control_socket must be another path than listen.socket", at: place)
+        }
+        var endpoints = section.strings("http")
+        if !section.string("metrics").isEmpty { endpoints.append(section.string("metrics")) }
+        var seen: Set<ByteKey> = []
+        for (index, endpoint) in endpoints.enumerated()
+        where !seen.insert(ByteKey(endpoint)).inserted && Endpoint(endpoint)?.port != 0 {
+            let key = index < section.strings("http").count ? "http" : "metrics"
+            problems.error("\(quoted(endpoint)) is listened on twice", at: section.place(of: key) ?? root.place)
+        }
+        for element in root["listen"]?["trusted_proxies"]?.elements ?? [] {
+            guard let text = element.string, let network = Network(text), network.prefix == 0 else { continue }
+            problems.warning("\(quoted(text)) trusts every client to say who it is", at: element.place)
+        }
+    }
+
+    /// Grants to everyone of what opens more than a link.
+    mutating func checkPermissions() {
+        for permission in ["admin", "secrets", "metadata", "links.write"] {
+            for element in root["permissions"]?[permission]?.elements ?? []
+            where element.string.flatMap(Principal.init) == .everyone {
+                let message = "everyone who can connect to the socket gets \(permission)"
+                problems.warning(message, at: element.place)
+            }
+        }
+    }
+
+    /// Open redirects.
+    mutating func checkTargets() {
+        for element in root["targets"]?["allow"]?.elements ?? []
+        where element.string.map({ sameBytes($0, "*") }) ?? false {
+            problems.warning("\"*\" lets links lead to every public host: an open redirect", at: element.place)
+        }
+    }
+
+    /// The country database.
+    mutating func checkGeo(_ section: StageConfig) {
+        let path = section.string("database")
+        guard !path.isEmpty, access(path, R_OK) != 0 else { return }
+        let message = "cannot read \(path): \(errorText(errno)); country stays unknown"
+        problems.warning(message, at: section.place(of: "database") ?? root.place)
+    }
+
+    /// Names, domains, schemes and Facebook ids belong to one app each.
+    mutating func checkApps(_ apps: [ReadApp]) {
+        var names = Claims()
+        var domains = Claims()
+        var schemes = Claims()
+        var facebook = Claims()
+        for (app, node) in apps {
+            if let first = names.claim(app.name, for: app.name, at: node["name"]?.place ?? node.place) {
+                let message = "app \(quoted(app.name)) is defined twice, first at \(first.place)"
+                problems.error(message, at: node["name"]?.place ?? node.place)
+            }
+            for element in node["domains"]?.elements ?? [] {
+                guard let host = element.string, let first = domains.claim(host, for: app.name, at: element.place)
+                else { continue }
+                let message = "domain \(quoted(host)) is already in app \(quoted(first.app)) at \(first.place)"
+                problems.error(message, at: element.place)
+            }
+            for system in ["ios", "android"] {
+                guard let scheme = node[system]?["scheme"], let text = scheme.string, !text.isEmpty,
+                    let first = schemes.claim(text, for: app.name, at: scheme.place), !sameBytes(first.app, app.name)
+                else { continue }
+                let message = "scheme \(quoted(text)) is already used by app \(quoted(first.app)) at \(first.place)"
+                problems.error(message, at: scheme.place)
+            }
+            checkFacebook(app, node, &facebook)
+            checkPrefixes(app, node)
+        }
+    }
+
+    private mutating func checkFacebook(_ app: AppDefinition, _ node: TOMLNode, _ facebook: inout Claims) {
+        guard !app.facebookAppID.isEmpty else { return }
+        let place = node["facebook_app_id"]?.place ?? node.place
+        for suffix in app.facebookSchemeSuffixes {
+            let scheme = "fb\(app.facebookAppID)\(suffix)"
+            guard let first = facebook.claim(scheme, for: app.name, at: place) else { continue }
+            let owner = "app \(quoted(first.app)) at \(first.place)"
+            problems.error("Facebook scheme \(quoted(scheme)) is already used by \(owner)", at: place)
+        }
+    }
+
+    private mutating func checkPrefixes(_ app: AppDefinition, _ node: TOMLNode) {
+        guard !app.shortPrefix.isEmpty, sameBytes(app.shortPrefix, app.gatedPrefix) else { return }
+        let place = (node["gated_prefix"] ?? node["short_prefix"])?.place ?? node.place
+        problems.error("app.gated_prefix must be another prefix than app.short_prefix", at: place)
+    }
+}
+
+/// Who said a thing is theirs, and where.
+private struct Claims {
+    struct First {
+        let app: String
+        let place: SourcePlace
+    }
+    private var firsts: [ByteKey: First] = [:]
+
+    /// Claims a thing; answers who was first, or nil when it was free.
+    mutating func claim(_ thing: String, for app: String, at place: SourcePlace) -> First? {
+        if let first = firsts[ByteKey(thing)] { return first }
+        firsts[ByteKey(thing)] = First(app: app, place: place)
+        return nil
+    }
+}

@@ -1,0 +1,83 @@
+// [pipeline] and [stage.*]: which stages run, in which order, each with its checked section.
+// Used at start and at reload. It must never run a stage or know what one does.
+
+import LinkCore
+import PluginKit
+
+extension Loader {
+    /// Reads both; the stage sections come first because a listed stage may be an external one.
+    mutating func readPipeline() -> Configuration.Pipeline {
+        let table = SectionTable.pipeline(stages: stages.names)
+        let section = read(table)
+        let (sections, external) = readStageSections()
+        var order = (run: [String](), absent: [String]())
+        if let elements = root["pipeline"]?["stages"]?.elements {
+            order = readOrder(elements, external)
+        } else {
+            order.run = stages.names
+        }
+        return Configuration.Pipeline(
+            stages: order.run, absent: order.absent, maxRestarts: section.int("max_restarts"), sections: sections)
+    }
+
+    private mutating func readOrder(_ elements: [TOMLNode], _ external: Set<ByteKey>) -> (
+        run: [String], absent: [String]
+    ) {
+        var run: [String] = []
+        var absent: [String] = []
+        var seen: Set<ByteKey> = []
+        for element in elements {
+            // The key reader refused elements that are no text.
+            guard let name = element.string, !name.isEmpty else { continue }
+            if !seen.insert(ByteKey(name)).inserted {
+                problems.error("stage \(quoted(name)) is listed twice", at: element.place)
+            } else if stages.stage(name) != nil {
+                run.append(name)
+            } else if stages.isAbsent(name) {
+                absent.append(name)
+                let message = "stage \(quoted(name)) is not part of this version; it does not run"
+                problems.warning(message, at: element.place)
+            } else if external.contains(ByteKey(name)) {
+                problems.error(Self.external(name), at: element.place)
+            } else {
+                let hint = suggestion(for: name, among: stages.names + stages.absent)
+                problems.error("unknown stage \(quoted(name))\(hint)", at: element.place)
+            }
+        }
+        return (run, absent)
+    }
+
+    private static func external(_ name: String) -> String {
+        "stage \(quoted(name)) is not built in, and this version runs built-in stages only"
+    }
+
+    private func keys(of stage: StageCatalog.Stage) -> [ConfigKey] {
+        stage.keys + SectionTable.everyStage.filter { common in !stage.keys.contains { $0.name == common.name } }
+    }
+
+    private mutating func readStageSections() -> (builtIn: [StageConfig], external: Set<ByteKey>) {
+        let all = root["stage"]
+        if let all, all.members == nil { problems.error("[stage] must be a table, not \(all.found)", at: all.place) }
+        var sections: [StageConfig] = []
+        for stage in stages.builtIn {
+            let reader = KeyReader(section: "stage.\(stage.name)", keys: keys(of: stage))
+            let read = reader.read(all?[stage.name], &problems)
+            let section = StageConfig(stage: stage.name, place: read.place, keys: read.keys, entries: read.entries)
+            sections.append(section)
+            keep("[stage.\(stage.name)]", "stage.\(stage.name).", section)
+        }
+        var external: Set<ByteKey> = []
+        for member in all?.members ?? [] where stages.stage(member.key) == nil && !stages.isAbsent(member.key) {
+            guard member.node["process"] != nil || member.node["library"] != nil else {
+                let hint = suggestion(for: member.key, among: stages.names + stages.absent)
+                problems.error("unknown stage \(quoted(member.key))\(hint)", at: member.keyPlace)
+                continue
+            }
+            external.insert(ByteKey(member.key))
+            let reader = KeyReader(section: "stage.\(member.key)", keys: SectionTable.externalStage)
+            _ = reader.read(member.node, &problems)
+            problems.warning(Self.external(member.key), at: member.keyPlace)
+        }
+        return (sections, external)
+    }
+}

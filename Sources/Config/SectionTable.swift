@@ -1,0 +1,177 @@
+// The tables of linkd's own sections: everything the file may hold, in the order of etc/linkd.toml.
+// Parsing, checks, the sample file, `config show` and the reload's diff all read these rows.
+
+import PluginKit
+
+/// One section of the file and its keys.
+struct SectionTable: Sendable {
+    /// The name between the brackets.
+    let name: String
+    /// What the section is about, for the sample file.
+    let doc: String
+    /// Its keys.
+    let keys: [ConfigKey]
+}
+
+private let second: Int64 = 1000
+private let minute: Int64 = 60_000
+private let hour: Int64 = 3_600_000
+private let day: Int64 = 86_400_000
+private let century: Int64 = 36_500 * day
+
+extension SectionTable {
+    /// The sections with fixed keys.
+    static let fixed = [listen, permissions, limits, store, pending, targets, geo, log]
+
+    static let listen = SectionTable(
+        name: "listen", doc: "Where linkd answers. Changes need a restart.",
+        keys: [
+            ConfigKey(
+                "socket", .string(.socketPath), default: .string("/run/linkd/linkd.sock"),
+                "org.linkd.Gateway, org.linkd.Links"),
+            ConfigKey(
+                "control_socket", .string(.socketPath), default: .string("/run/linkd/control.sock"),
+                "the same and org.linkd.Control"),
+            ConfigKey(
+                "http", .strings(.endpoint), default: .strings(["127.0.0.1:8080"]), "taps, association files, /v1"),
+            ConfigKey(
+                "metrics", .string(.optionalEndpoint), default: .string("127.0.0.1:9180"),
+                "/metrics /healthz /readyz; \"\" is off"),
+            ConfigKey(
+                "trusted_proxies", .strings(.network), default: .strings(["127.0.0.0/8", "::1/128"]),
+                "whose Forwarded headers are believed"),
+            ConfigKey("workers", .int(0...1024), default: .int(0), "event loops; 0 = one per core"),
+        ])
+
+    static let permissions = SectionTable(
+        name: "permissions",
+        doc: "Who may do what over the sockets, besides root and the daemon's own user:\n"
+            + "\"user:NAME\", \"user:UID\", \"group:NAME\", \"group:GID\", or \"*\" for whoever can connect.",
+        keys: [
+            permission("submit", ["group:linkd-clients", "group:linkd"], "record events, explain, pending links"),
+            permission("secrets", [], "access tokens of the call's own URL"),
+            permission("links.read", ["group:linkd-clients", "group:linkd"], "look at links and routes"),
+            permission("links.write", ["group:linkd"], "create, change and delete links"),
+            permission("events.read", ["group:linkd"], "list, subscribe to and export events"),
+            permission("metadata", [], "read links' metadata without redeeming it"),
+            permission("stats", ["group:linkd"], "counts"),
+            permission("admin", ["group:linkd"], "everything of org.linkd.Control"),
+        ])
+
+    static let limits = SectionTable(
+        name: "limits", doc: "Bounds on what peers may ask for.",
+        keys: [
+            ConfigKey("connections", .int(1...1_000_000), default: .int(10_000), "at once, all listeners together"),
+            ConfigKey(
+                "connections_per_peer", .int(1...1_000_000), default: .int(1024),
+                "per address, or per user on a socket; trusted proxies are not counted"),
+            ConfigKey(
+                "message_bytes", .int(4096...67_108_864), default: .int(1_048_576), "one message or request body"),
+            ConfigKey("header_bytes", .int(1024...1_048_576), default: .int(16_384), "the head of one HTTP request"),
+            ConfigKey("url_bytes", .int(256...1_048_576), default: .int(65_536), "one URL"),
+            ConfigKey(
+                "request_timeout", .duration(100...hour), default: .duration(10 * second),
+                "first byte to last byte of a request, however slowly they come"),
+            ConfigKey(
+                "idle_timeout", .duration(second...day), default: .duration(60 * second),
+                "a connection without a request is closed after this"),
+        ])
+
+    static let store = SectionTable(
+        name: "store", doc: "The database. Changes need a restart.",
+        keys: [
+            ConfigKey("path", .string(.path), default: .string("/var/lib/linkd/linkd.db"), "the SQLite file"),
+            ConfigKey("backup_dir", .string(.path), default: .string("/var/lib/linkd/backups"), "for db backup"),
+            ConfigKey("synchronous", .choice(["full", "normal"]), default: .string("full"), "full | normal"),
+            ConfigKey(
+                "commit_timeout", .duration(1...minute), default: .duration(50),
+                "a tap without a claim is redirected after this even if its commit is late"),
+            ConfigKey(
+                "event_retention", .duration(hour...century), default: .duration(90 * day), "how long events are kept"),
+            ConfigKey(
+                "id_retention", .duration(minute...century), default: .duration(7 * day),
+                "how long an idempotency key is remembered"),
+            ConfigKey(
+                "address_privacy", .choice(["truncate", "hash", "full"]), default: .string("truncate"),
+                "truncate | hash | full"),
+            ConfigKey(
+                "metadata_key_credential", .string(.credential), default: .string("metadata-key"),
+                "made at first start when missing"),
+        ])
+
+    static let pending = SectionTable(
+        name: "pending", doc: "Links that wait for their app.",
+        keys: [
+            ConfigKey("ttl", .duration(minute...century), default: .duration(30 * day), "then they expire"),
+            ConfigKey("keep", .int(1...10_000), default: .int(32), "per installation; the oldest expires"),
+        ])
+
+    static let targets = SectionTable(
+        name: "targets",
+        doc: "Hosts a person may be sent to, besides the apps' own web and domains. \"*.example.com\" is every host\n"
+            + "below example.com; \"*\" is every public host (linkd --check warns). An unlisted target is still\n"
+            + "reported in the reading, with the warning target_host_not_allowed; it is only never a destination.",
+        keys: [ConfigKey("allow", .strings(.hostPattern), default: .strings([]), "")])
+
+    static let geo = SectionTable(
+        name: "geo", doc: "Which country a visitor is in.",
+        keys: [
+            ConfigKey(
+                "database", .string(.optionalPath), default: .string(""),
+                "an MMDB file; without it country is unknown and country rules never hold")
+        ])
+
+    static let log = SectionTable(
+        name: "log", doc: "What the daemon tells.",
+        keys: [
+            ConfigKey(
+                "level", .choice(["trace", "debug", "info", "notice", "warning", "error"]), default: .string("info"),
+                "trace | debug | info | notice | warning | error")
+        ])
+
+    private static func permission(_ name: String, _ principals: [String], _ doc: String) -> ConfigKey {
+        ConfigKey(name, .strings(.principal), default: .strings(principals), doc)
+    }
+}
+
+extension SectionTable {
+    /// `[pipeline]`; the default order is the caller's, who knows which stages there are.
+    static func pipeline(stages: [String]) -> SectionTable {
+        SectionTable(
+            name: "pipeline", doc: "The order is the order of execution. A stage left out does not run.",
+            keys: [
+                ConfigKey("stages", .strings(.notEmpty), default: .strings(stages), ""),
+                ConfigKey(
+                    "max_restarts", .int(0...100), default: .int(5),
+                    "how often an inner URL may start the pipeline again"),
+            ])
+    }
+
+    /// Keys that every built-in stage has beside its own.
+    static let everyStage = [
+        ConfigKey(
+            "on_failure", .choice(["pass", "reject"]), default: .string("pass"),
+            "pass | reject: what happens to the event when the stage fails")
+    ]
+
+    /// `[stage.NAME]` of a stage that is not built in.
+    static let externalStage = [
+        ConfigKey("process", .strings(.notEmpty), default: .strings([]), "a command that serves org.linkd.Stage"),
+        ConfigKey("library", .string(.optionalPath), default: .string(""), "a shared library"),
+        ConfigKey("timeout", .duration(1...minute), default: .duration(20), "for one event"),
+        everyStage[0],
+    ]
+
+    /// `[domain."HOST"]`
+    static let domain = [
+        ConfigKey("case_sensitive", .bool, default: .bool(true), "whether keys differ by case"),
+        ConfigKey("key_length", .int(4...64), default: .int(8), "characters of the keys linkd makes"),
+        ConfigKey("root_url", .string(.optionalWebURL), default: .string(""), "where / leads"),
+        ConfigKey(
+            "not_found_url", .string(.optionalWebURL), default: .string(""),
+            "where an unknown key leads; \"\" is a page"),
+        ConfigKey(
+            "expired_url", .string(.optionalWebURL), default: .string(""), "where an expired link leads; \"\" is a page"
+        ),
+    ]
+}

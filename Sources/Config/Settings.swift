@@ -1,0 +1,167 @@
+// The sections with fixed keys as Swift values.
+// Made from checked sections at start and at reload; read on every thread. Defaults live in the key tables only.
+
+public import PluginKit
+
+extension Configuration {
+    /// `[listen]`: where linkd answers.
+    public struct Listen: Sendable, Equatable {
+        /// The socket of the gateway and link interfaces.
+        public let socket: String
+        /// The socket that also has the control interface.
+        public let controlSocket: String
+        /// HTTP listeners.
+        public let http: [Endpoint]
+        /// Metrics and health; nil is off.
+        public let metrics: Endpoint?
+        /// Whose forwarding headers are believed.
+        public let trustedProxies: [Network]
+        /// Event loops; 0 is one per core.
+        public let workers: Int
+
+        init(_ section: StageConfig) {
+            socket = section.string("socket")
+            controlSocket = section.string("control_socket")
+            http = section.strings("http").compactMap(Endpoint.init)
+            metrics = Endpoint(section.string("metrics"))
+            trustedProxies = section.strings("trusted_proxies").compactMap(Network.init)
+            workers = section.int("workers")
+        }
+    }
+
+    /// `[permissions]`: who may do what over the sockets, besides root and the daemon's own user.
+    public struct Permissions: Sendable {
+        /// Every permission by name, such as `links.read`, and who has it.
+        public let grants: [(permission: String, principals: [Principal])]
+
+        init(_ section: StageConfig) {
+            grants = section.keys.map { ($0.name, section.strings($0.name).compactMap(Principal.init)) }
+        }
+
+        /// Who has a permission; nobody has one that does not exist.
+        public func principals(_ permission: String) -> [Principal] {
+            grants.first { $0.permission.utf8.elementsEqual(permission.utf8) }?.principals ?? []
+        }
+    }
+
+    /// `[limits]`: bounds on what peers may ask for.
+    public struct Limits: Sendable, Equatable {
+        /// Connections at once, all listeners together.
+        public let connections: Int
+        /// Connections at once of one address, or of one user on a socket.
+        public let connectionsPerPeer: Int
+        /// Bytes of one message or request body.
+        public let messageBytes: Int
+        /// Bytes of the head of one HTTP request.
+        public let headerBytes: Int
+        /// Bytes of one URL.
+        public let urlBytes: Int
+        /// From the first byte of a request to its last, milliseconds.
+        public let requestTimeout: Int64
+        /// How long a connection may be without a request, milliseconds.
+        public let idleTimeout: Int64
+
+        init(_ section: StageConfig) {
+            connections = section.int("connections")
+            connectionsPerPeer = section.int("connections_per_peer")
+            messageBytes = section.int("message_bytes")
+            headerBytes = section.int("header_bytes")
+            urlBytes = section.int("url_bytes")
+            requestTimeout = section.duration("request_timeout")
+            idleTimeout = section.duration("idle_timeout")
+        }
+    }
+
+    /// `[store]`: the database.
+    public struct Store: Sendable, Equatable {
+        /// When a commit is on the disk.
+        public enum Synchronous: String, Sendable {
+            case full, normal
+        }
+        /// What of an address is kept.
+        public enum AddressPrivacy: String, Sendable {
+            case truncate, hash, full
+        }
+        /// The SQLite file.
+        public let path: String
+        /// Where backups go.
+        public let backupDirectory: String
+        /// When a commit is on the disk.
+        public let synchronous: Synchronous
+        /// A tap without a claim is redirected after this, milliseconds.
+        public let commitTimeout: Int64
+        /// How long events are kept, milliseconds.
+        public let eventRetention: Int64
+        /// How long a caller's id is remembered, milliseconds.
+        public let idRetention: Int64
+        /// What of an address is kept.
+        public let addressPrivacy: AddressPrivacy
+        /// The credential with the metadata key; made at first start when missing, empty for none.
+        public let metadataKeyCredential: String
+
+        init(_ section: StageConfig) {
+            path = section.string("path")
+            backupDirectory = section.string("backup_dir")
+            synchronous = Synchronous(rawValue: section.string("synchronous")) ?? .full
+            commitTimeout = section.duration("commit_timeout")
+            eventRetention = section.duration("event_retention")
+            idRetention = section.duration("id_retention")
+            addressPrivacy = AddressPrivacy(rawValue: section.string("address_privacy")) ?? .truncate
+            metadataKeyCredential = section.string("metadata_key_credential")
+        }
+    }
+
+    /// `[pipeline]` and `[stage.*]`.
+    public struct Pipeline: Sendable {
+        /// The stages that run, in order.
+        public let stages: [String]
+        /// Stages that are listed but not part of this version; they do not run.
+        public let absent: [String]
+        /// How often an inner URL may start the pipeline again.
+        public let maxRestarts: Int
+        /// The section of every built-in stage, listed or not; the key `on_failure` is in each.
+        public let sections: [StageConfig]
+
+        /// The section of a built-in stage.
+        public func section(_ stage: String) -> StageConfig? {
+            sections.first { $0.stage.utf8.elementsEqual(stage.utf8) }
+        }
+    }
+
+    /// `[pending]`: links that wait for their app.
+    public struct Pending: Sendable, Equatable {
+        /// When they expire, milliseconds after they were made.
+        public let ttl: Int64
+        /// How many of one installation are kept.
+        public let keep: Int
+
+        init(_ section: StageConfig) {
+            ttl = section.duration("ttl")
+            keep = section.int("keep")
+        }
+    }
+
+    /// `[targets]`: hosts a person may be sent to, besides the apps' own.
+    public struct Targets: Sendable, Equatable {
+        /// Hosts, "*.HOST" for every host below one, "*" for every public host.
+        public let allow: [String]
+
+        init(_ section: StageConfig) { allow = section.strings("allow") }
+    }
+
+    /// `[geo]`: which country a visitor is in.
+    public struct Geo: Sendable, Equatable {
+        /// The MMDB file; empty for none.
+        public let database: String
+
+        init(_ section: StageConfig) { database = section.string("database") }
+    }
+
+    /// `[log]`: what the daemon tells.
+    public struct Log: Sendable, Equatable {
+        /// The least level: trace, debug, info, notice, warning or error.
+        public let level: String
+
+        init(_ section: StageConfig) { level = section.string("level") }
+    }
+}

@@ -1,0 +1,38 @@
+// What the loader must know about stages, told by the only module that knows them all.
+
+public import PluginKit
+
+/// The stages of this build.
+public struct StageCatalog: Sendable {
+    /// One built-in stage.
+    public struct Stage: Sendable {
+        /// The name, as in `[stage.NAME]`.
+        public let name: String
+        /// Its key table.
+        public let keys: [ConfigKey]
+        /// One line for etc/linkd.toml.
+        public let doc: String
+
+        /// A stage.
+        public init(_ name: String, keys: [ConfigKey], doc: String = "") {
+            self.name = name
+            self.keys = keys
+            self.doc = doc
+        }
+    }
+
+    /// The built-in stages in their usual order, which is the default of `pipeline.stages`.
+    public let builtIn: [Stage]
+    /// Names that are known but not part of this build: accepted with a warning, their sections unread.
+    public let absent: [String]
+
+    /// A catalog.
+    public init(_ builtIn: [Stage], absent: [String] = []) {
+        self.builtIn = builtIn
+        self.absent = absent
+    }
+
+    var names: [String] { builtIn.map(\.name) }
+    func stage(_ name: String) -> Stage? { builtIn.first { $0.name.utf8.elementsEqual(name.utf8) } }
+    func isAbsent(_ name: String) -> Bool { absent.contains { $0.utf8.elementsEqual(name.utf8) } }
+}

@@ -1,0 +1,129 @@
+// The only Swift file that touches the C seam to toml++: text in, tree or one syntax error out.
+// Used at start and at reload. It must never let a C pointer outlive the document or leave this file.
+
+import CLinkd
+import LinkCore
+
+/// A parsed text of the C seam, freed when it goes out of scope.
+private struct TOMLDocument: ~Copyable {
+    let handle: OpaquePointer
+
+    init?(_ bytes: borrowing [UInt8]) {
+        let handle = bytes.withUnsafeBytes { buffer in
+            clinkd_toml_parse(buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+        }
+        guard let handle else { return nil }
+        self.handle = handle
+    }
+
+    deinit { clinkd_toml_free(handle) }
+}
+
+/// Where the lines of a text begin, to turn columns counted in code points into columns counted in bytes.
+private struct LineIndex {
+    let file: String
+    let bytes: [UInt8]
+    private let starts: [Int]
+    private let isASCII: Bool
+
+    init(file: String, bytes: [UInt8]) {
+        self.file = file
+        self.bytes = bytes
+        isASCII = bytes.allSatisfy { $0 < 0x80 }
+        var starts = [0, 0]
+        if !isASCII {
+            for (index, byte) in bytes.enumerated() where byte == 10 { starts.append(index + 1) }
+        }
+        self.starts = starts
+    }
+
+    func place(_ place: clinkd_toml_place) -> SourcePlace {
+        let line = max(1, Int(place.line))
+        var column = max(1, Int(place.column))
+        if !isASCII, line < starts.count {
+            var index = starts[line]
+            var left = column - 1
+            while index < bytes.count, left > 0 {
+                index += 1
+                while index < bytes.count, bytes[index] & 0xc0 == 0x80 { index += 1 }
+                left -= 1
+            }
+            column = index - starts[line] + left + 1
+        }
+        return SourcePlace(file: file, line: line, column: column)
+    }
+}
+
+extension TOMLNode {
+    /// Reads a text. The error has the place of the first thing that is not TOML.
+    static func parse(_ bytes: [UInt8], file: String) throws(ConfigProblem) -> TOMLNode {
+        let lines = LineIndex(file: file, bytes: bytes)
+        guard let document = TOMLDocument(bytes) else {
+            throw ConfigProblem(.error, "not enough memory to read it", at: lines.place(.init(line: 1, column: 1)))
+        }
+        var place = clinkd_toml_place(line: 1, column: 1)
+        if let message = clinkd_toml_error(document.handle, &place) {
+            throw ConfigProblem(.error, syntaxMessage(String(cString: message)), at: lines.place(place))
+        }
+        guard let root = clinkd_toml_root(document.handle) else {
+            throw ConfigProblem(.error, "not readable as TOML", at: lines.place(place))
+        }
+        return node(root, lines)
+    }
+
+    /// The parser says "Error while parsing string: …"; the place says enough of that.
+    private static func syntaxMessage(_ text: String) -> String {
+        let prefix = "Error while parsing "
+        let body = text.utf8.starts(with: prefix.utf8) ? text.dropFirst(prefix.count) : text[...]
+        return "not TOML: \(printable(String(body), limit: 200))"
+    }
+
+    private static func text(_ pointer: UnsafePointer<CChar>?, _ length: Int) -> String {
+        guard let pointer else { return "" }
+        return UnsafeRawBufferPointer(start: pointer, count: length).withMemoryRebound(to: UInt8.self) {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
+    // Depth is bounded by the seam, so recursion is safe.
+    private static func node(_ from: OpaquePointer, _ lines: LineIndex) -> TOMLNode {
+        TOMLNode(value: value(from, lines), place: lines.place(clinkd_toml_node_place(from)))
+    }
+
+    private static func value(_ from: OpaquePointer, _ lines: LineIndex) -> Value {
+        var length = 0
+        switch clinkd_toml_node_kind(from) {
+        case CLINKD_TOML_TABLE: return .table(members(from, lines))
+        case CLINKD_TOML_ARRAY:
+            return .list(
+                (0..<clinkd_toml_node_count(from)).compactMap { index in
+                    clinkd_toml_node_child(from, index).map { node($0, lines) }
+                })
+        case CLINKD_TOML_STRING:
+            let pointer = clinkd_toml_node_string(from, &length)
+            return .string(text(pointer, length))
+        case CLINKD_TOML_INTEGER: return .int(clinkd_toml_node_integer(from))
+        case CLINKD_TOML_FLOAT: return .double(clinkd_toml_node_float(from))
+        case CLINKD_TOML_BOOLEAN: return .bool(clinkd_toml_node_boolean(from) != 0)
+        default:
+            let pointer = clinkd_toml_node_string(from, &length)
+            return .date(text(pointer, length))
+        }
+    }
+
+    private static func members(_ from: OpaquePointer, _ lines: LineIndex) -> [Member] {
+        var members: [Member] = []
+        let count = clinkd_toml_node_count(from)
+        members.reserveCapacity(count)
+        for index in 0..<count {
+            guard let child = clinkd_toml_node_child(from, index) else { continue }
+            var length = 0
+            let key = clinkd_toml_node_key(child, &length)
+            members.append(
+                Member(
+                    key: text(key, length), keyPlace: lines.place(clinkd_toml_node_key_place(child)),
+                    node: node(child, lines)))
+        }
+        return members
+    }
+}

@@ -1,0 +1,165 @@
+// The rules texts in the configuration must hold to, each with the words that say what is allowed.
+// Used at start and at reload. A rule must be total: it sees whatever stands in the file.
+
+import LinkCore
+public import PluginKit
+
+extension TextRule {
+    /// A host name: lower case, IDN in its "xn--" form, no port.
+    public static let host = TextRule("a host name in lower case such as \"go.example.com\"", accepts: isHostName)
+
+    /// A host name, every host below one, or every host.
+    public static let hostPattern = TextRule("a host name, \"*.example.com\" or \"*\"") { text in
+        let rest = text.utf8.starts(with: "*.".utf8) ? String(text.dropFirst(2)) : text
+        return text.utf8.elementsEqual("*".utf8) || isHostName(rest)
+    }
+
+    /// An absolute http or https address.
+    public static let webURL = TextRule(
+        "an address that begins with \"https://\" or \"http://\" and a host", accepts: isWebURL)
+
+    /// The same, or nothing.
+    public static let optionalWebURL = optional(.webURL)
+
+    /// An address and port to listen on.
+    public static let endpoint = TextRule("an address and port such as \"127.0.0.1:8080\" or \"[::1]:8080\"") {
+        Endpoint($0) != nil
+    }
+    /// The same, or nothing.
+    public static let optionalEndpoint = optional(.endpoint)
+
+    /// A network or an address.
+    public static let network = TextRule("a network such as \"10.0.0.0/8\" or an address") { Network($0) != nil }
+
+    /// Somebody who may.
+    public static let principal = TextRule("\"user:NAME\", \"user:UID\", \"group:NAME\", \"group:GID\" or \"*\"") {
+        Principal($0) != nil
+    }
+
+    /// A file path.
+    public static let path = TextRule("an absolute path", accepts: isAbsolutePath)
+    /// A file path, or nothing.
+    public static let optionalPath = optional(.path)
+
+    /// A path short enough for a socket's address.
+    public static let socketPath = TextRule("an absolute path of at most 107 bytes") {
+        isAbsolutePath($0) && $0.utf8.count <= 107
+    }
+
+    /// The name of a credential file, or nothing.
+    public static let credential = TextRule("the name of a credential file, without \"/\", or empty") { text in
+        text.isEmpty || (isWord(text, plus: "._-@", upTo: 255) && text.utf8.first != UInt8(ascii: "."))
+    }
+
+    /// An app's name.
+    public static let appName = TextRule("1 to 64 letters, digits, \"-\", \"_\" or \".\"") {
+        isWord($0, plus: "-_.", upTo: 64)
+    }
+
+    /// A scheme of an app's own, or nothing.
+    public static let scheme = TextRule("a URL scheme of the app's own in lower case such as \"shop\", or empty") {
+        $0.isEmpty || isOwnScheme($0)
+    }
+
+    /// The end of a scheme, or nothing.
+    public static let schemeSuffix = TextRule("lower-case letters, digits, \"+\", \"-\" or \".\", or empty") { text in
+        text.utf8.count <= 64 && text.utf8.allSatisfy(isSchemeByte)
+    }
+
+    /// A number that is a name, or nothing.
+    public static let digits = TextRule("digits, or empty") { text in
+        text.utf8.count <= 32 && text.utf8.allSatisfy { (48...57).contains($0) }
+    }
+
+    /// A bundle id or package name, or nothing.
+    public static let bundle = TextRule("a name such as \"com.example.shop\", or empty") {
+        $0.isEmpty || isWord($0, plus: "._-", upTo: 255)
+    }
+
+    /// Apple's team id, or nothing.
+    public static let teamID = TextRule("10 upper-case letters and digits, or empty") { text in
+        text.isEmpty
+            || (text.utf8.count == 10 && text.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) })
+    }
+
+    /// The SHA-256 digest of a certificate.
+    public static let fingerprint = TextRule("32 pairs of hex digits with \":\" between them") { text in
+        let pairs = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        return pairs.count == 32 && pairs.allSatisfy { $0.count == 2 && $0.allSatisfy(isHexDigit) }
+    }
+
+    /// A version: numbers with dots.
+    public static let version = TextRule("a version such as \"4.2\" or \"4.2.1\"") { text in
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return (1...6).contains(parts.count)
+            && parts.allSatisfy { (1...9).contains($0.count) && $0.allSatisfy { (48...57).contains($0) } }
+    }
+
+    /// The beginning of link keys, or nothing.
+    public static let keyPrefix = TextRule("path segments that end with \"/\" such as \"s/\", or empty") {
+        $0.isEmpty || isKeyPrefix($0)
+    }
+
+    /// A route's pattern; its grammar is the router's.
+    public static let pattern = TextRule("a path pattern such as \"products/:product_id\", at most 1024 bytes") {
+        text in
+        text.utf8.count <= 1024 && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7f }
+    }
+
+    private static func optional(_ rule: TextRule) -> TextRule {
+        TextRule(rule.allowed + ", or empty") { $0.isEmpty || rule.accepts($0) }
+    }
+}
+
+private func isLowerOrDigit(_ byte: UInt8) -> Bool { (97...122).contains(byte) || (48...57).contains(byte) }
+
+private func isHexDigit(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (97...102).contains(byte) || (65...70).contains(byte)
+}
+
+private func isSchemeByte(_ byte: UInt8) -> Bool { isLowerOrDigit(byte) || byte == 43 || byte == 45 || byte == 46 }
+
+private func isWord(_ text: String, plus extra: String, upTo limit: Int) -> Bool {
+    (1...limit).contains(text.utf8.count)
+        && text.utf8.allSatisfy { isLowerOrDigit($0) || (65...90).contains($0) || extra.utf8.contains($0) }
+}
+
+private func isAbsolutePath(_ text: String) -> Bool {
+    text.utf8.first == UInt8(ascii: "/") && text.utf8.count < 4096 && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
+}
+
+private func isHostName(_ text: String) -> Bool {
+    guard (1...253).contains(text.utf8.count) else { return false }
+    let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return labels.allSatisfy { label in
+        (1...63).contains(label.count) && label.first != 45 && label.last != 45
+            && label.allSatisfy { isLowerOrDigit($0) || $0 == 45 }
+    }
+}
+
+private func isWebURL(_ text: String) -> Bool {
+    // The one URL parser mends what people type; what an operator writes needs no mending.
+    guard text.utf8.count <= 4096, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f && $0 != 0x5c }),
+        let url = try? LinkURL(text), url.isWeb, url.warnings.isEmpty, url.port != 0
+    else { return false }
+    return isHostName(url.host) || url.host.utf8.first == UInt8(ascii: "[")
+}
+
+// Schemes that belong to the system or to the web are not an app's own, and some of them run code.
+private let foreignSchemes = [
+    "http", "https", "javascript", "data", "file", "blob", "about", "ftp", "ws", "wss", "mailto", "tel", "sms",
+    "intent",
+    "market", "content", "android-app", "itms", "itms-apps", "view-source", "vbscript", "chrome",
+]
+
+private func isOwnScheme(_ text: String) -> Bool {
+    guard let first = text.utf8.first, (97...122).contains(first), text.utf8.count <= 64 else { return false }
+    return text.utf8.allSatisfy(isSchemeByte) && !foreignSchemes.contains { $0.utf8.elementsEqual(text.utf8) }
+}
+
+private func isKeyPrefix(_ text: String) -> Bool {
+    guard text.utf8.last == UInt8(ascii: "/"), text.utf8.count <= 64 else { return false }
+    return text.utf8.dropLast().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
+        isWord(String(Substring($0)), plus: "-_~", upTo: 64)
+    }
+}

@@ -1,0 +1,154 @@
+// The executor of one loop: where actors of a worker run their jobs, and the one door through which other threads
+// reach the loop. A push from elsewhere goes to a locked inbox and wakes the loop by an eventfd only when the
+// inbox was empty; a push on the loop's own thread goes to a plain queue and costs neither.
+// Must never run a job on another thread, nor hold the lock while a job runs.
+
+import CLinkd
+import Synchronization
+
+/// A serial executor whose thread is an event loop.
+public final class LoopExecutor: SerialExecutor, Sendable {
+    /// Something the loop has to run.
+    enum Work {
+        case job(UnownedJob)
+        case call(@Sendable (EventLoop) -> Void)
+    }
+
+    /// Readable when the inbox may hold something.
+    let wakeDescriptor: Int32
+    private let inbox = Mutex<[Work]>([])
+    /// Token of the loop's thread, 0 before it runs and after it ended.
+    private let owner = Atomic<UInt>(0)
+    /// Only the owner's thread touches it: each access stands behind `isOnLoop` or in a method of the loop itself.
+    nonisolated(unsafe) private var runQueue = RunQueue()
+
+    /// The loop while it runs; the same rule.
+    nonisolated(unsafe) private var loop: Unmanaged<EventLoop>?
+
+    init() throws(LoopError) {
+        let result = clinkd_eventfd_new()
+        if result < 0 { throw LoopError.system("making an eventfd", result) }
+        wakeDescriptor = result
+    }
+
+    deinit {
+        _ = clinkd_close(wakeDescriptor)
+    }
+
+    /// Whether the caller is on the loop's thread.
+    public var isOnLoop: Bool { owner.load(ordering: .relaxed) == clinkd_thread_token() }
+
+    /// The loop, for the actor that lives on it: an actor cannot be handed a loop, as a loop must not cross actors, but
+    /// it may ask its own executor. Stops the process when the caller is not on the loop's thread. The loop must stay
+    /// on this thread: keep it in the actor, never send it on.
+    public var currentLoop: EventLoop {
+        guard isOnLoop, let loop else { preconditionFailure("not on the thread of this loop") }
+        return loop.takeUnretainedValue()
+    }
+
+    /// Runs `call` on the loop, after everything posted earlier from the same thread. Any thread; never waits.
+    /// A loop that has ended never runs it.
+    public func post(_ call: @escaping @Sendable (EventLoop) -> Void) {
+        push(.call(call))
+    }
+
+    /// Called by the concurrency runtime. Any thread.
+    public func enqueue(_ job: consuming ExecutorJob) {
+        push(.job(UnownedJob(job)))
+    }
+
+    /// Called by the concurrency runtime.
+    public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+        UnownedSerialExecutor(ordinary: self)
+    }
+
+    /// Called by `assumeIsolated`: stops the process when the caller is not on the loop's thread.
+    public func checkIsolated() {
+        precondition(isOnLoop, "not on the thread of this loop")
+    }
+
+    /// Called by the concurrency runtime: whether the caller is on the loop's thread.
+    public func isIsolatingCurrentContext() -> Bool? { isOnLoop }
+
+    private func push(_ work: Work) {
+        if isOnLoop {
+            runQueue.append(work)
+            return
+        }
+        let wasEmpty = inbox.withLock { pending in
+            let wasEmpty = pending.isEmpty
+            pending.append(work)
+            return wasEmpty
+        }
+        if wasEmpty { clinkd_eventfd_signal(wakeDescriptor) }
+    }
+
+    // MARK: the loop's side
+
+    /// Makes the calling thread the loop's.
+    func adoptCurrentThread(for loop: EventLoop) {
+        let previous = owner.exchange(clinkd_thread_token(), ordering: .relaxed)
+        precondition(previous == 0, "the loop runs already")
+        self.loop = Unmanaged.passUnretained(loop)
+    }
+
+    /// Ends the ownership; later pushes only fill the inbox.
+    func releaseThread() {
+        loop = nil
+        owner.store(0, ordering: .relaxed)
+    }
+
+    /// Moves what other threads pushed to the run queue.
+    func takeInbox() {
+        clinkd_eventfd_clear(wakeDescriptor)
+        let taken = inbox.withLock { pending in
+            let taken = pending
+            pending = []
+            return taken
+        }
+        for work in taken { runQueue.append(work) }
+    }
+
+    var hasWork: Bool { !runQueue.isEmpty }
+
+    /// Runs at most `limit` jobs, those they enqueue included. How many ran.
+    func runWork(on loop: EventLoop, limit: Int) -> Int {
+        var ran = 0
+        let executor = asUnownedSerialExecutor()
+        while ran < limit, let work = runQueue.next() {
+            ran += 1
+            switch work {
+            case .job(let job): job.runSynchronously(on: executor)
+            case .call(let call): call(loop)
+            }
+        }
+        return ran
+    }
+}
+
+/// First in, first out, without moving elements: the array is reused once it ran empty.
+struct RunQueue {
+    private var items: [LoopExecutor.Work] = []
+    private var head = 0
+
+    var isEmpty: Bool { head == items.count }
+
+    mutating func append(_ work: LoopExecutor.Work) {
+        items.append(work)
+    }
+
+    mutating func next() -> LoopExecutor.Work? {
+        guard head < items.count else { return nil }
+        let work = items[head]
+        head += 1
+        if head == items.count {
+            items.removeAll(keepingCapacity: head <= 4096)
+            head = 0
+        } else if head >= 1024, head * 2 >= items.count {
+            // A queue that never runs empty must not grow for ever.
+            items.removeFirst(head)
+            head = 0
+        }
+        return work
+    }
+}

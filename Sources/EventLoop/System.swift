@@ -1,0 +1,93 @@
+// Services of the operating system other modules need without importing the C seam: random bytes, the lock beside
+// the database, account ids, descriptor limits. Any thread; none of it on the path of an event except randomness.
+
+import CLinkd
+import Glibc
+
+/// Random bytes from the kernel.
+public enum SystemRandom {
+    /// Fills the buffer by getrandom(2). Stops the process if the kernel has no randomness, as guessable
+    /// ids would be worse.
+    public static func fill(_ bytes: UnsafeMutableRawBufferPointer) {
+        guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
+        let result = clinkd_random(base, bytes.count)
+        precondition(result == 0, "the kernel gives no random bytes")
+    }
+
+    /// `count` random bytes.
+    public static func bytes(_ count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            fill(UnsafeMutableRawBufferPointer(buffer))
+            filled = count
+        }
+    }
+}
+
+/// Look-ups of groups.
+public enum SystemGroups {
+    /// The numeric id of a group, nil when there is none of that name.
+    public static func id(named name: String) throws(LoopError) -> UInt32? {
+        var id: UInt32 = 0
+        let result = clinkd_group_id(name, &id)
+        if result < 0 { throw LoopError.system("looking up the group \(name)", result) }
+        return result == 1 ? id : nil
+    }
+}
+
+/// Look-ups of users.
+public enum SystemUsers {
+    /// The numeric id of a user, nil when there is none of that name.
+    public static func id(named name: String) throws(LoopError) -> UInt32? {
+        var id: UInt32 = 0
+        let result = clinkd_user_id(name, &id)
+        if result < 0 { throw LoopError.system("looking up the user \(name)", result) }
+        return result == 1 ? id : nil
+    }
+
+    /// The user this process runs as.
+    public static var effectiveID: UInt32 { geteuid() }
+}
+
+/// The process as a whole.
+public enum SystemProcess {
+    /// Makes a write to a closed socket an error instead of the end of the process.
+    public static func ignoreBrokenPipe() { clinkd_ignore_broken_pipe() }
+
+    /// How many descriptors the process may have open: now, and at most after `raiseDescriptorLimit`.
+    public static func descriptorLimit() throws(LoopError) -> (soft: UInt64, hard: UInt64) {
+        var soft: UInt64 = 0
+        var hard: UInt64 = 0
+        let result = clinkd_descriptor_limit(&soft, &hard)
+        if result < 0 { throw LoopError.system("reading the descriptor limit", result) }
+        return (soft, hard)
+    }
+
+    /// Sets the soft limit of open descriptors, at most the hard one.
+    public static func setDescriptorLimit(_ soft: UInt64) throws(LoopError) {
+        let result = clinkd_set_descriptor_limit(soft)
+        if result < 0 { throw LoopError.system("setting the descriptor limit to \(soft)", result) }
+    }
+
+    /// Names the calling thread; the kernel keeps 15 bytes.
+    public static func setThreadName(_ name: String) { clinkd_thread_set_name(name) }
+}
+
+/// An exclusive lock on a file, held until the value is gone or the process ends.
+public struct FileLock: ~Copyable, Sendable {
+    private let descriptor: Int32
+
+    /// Opens the file (made with mode 0600 when missing) and locks it without waiting. Throws `locked` when another
+    /// process has it.
+    public init(path: String) throws(LoopError) {
+        let result = clinkd_lock_file(path)
+        if result == -EWOULDBLOCK {
+            throw LoopError(.locked, "\(path) is locked by a running process", errno: EWOULDBLOCK)
+        }
+        if result < 0 { throw LoopError.system("locking \(path)", result) }
+        descriptor = result
+    }
+
+    deinit {
+        _ = clinkd_close(descriptor)
+    }
+}

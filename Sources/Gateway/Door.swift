@@ -1,0 +1,74 @@
+// The door: from a decoded event to a journey, limits and shapes checked first. Loop thread.
+// Nothing passes that the stages would have to doubt: the URL is parsed, the app looked up, the claim of time clamped.
+
+import LinkCore
+import PluginKit
+import Wire
+
+/// Why an event gets no outcome. Nothing of its call was recorded.
+public enum EventRefusal: Error, Sendable, Equatable {
+    /// A field of the event is wrong; the field is a path such as `event.url`.
+    case invalid(field: String, reason: String)
+    /// Nothing can be taken now.
+    case overloaded(retryAfterMilliseconds: Int)
+    /// The store cannot write.
+    case notRecorded(reason: String)
+    /// The pending link does not exist, or is over.
+    case noSuchPending(String)
+}
+
+extension ActiveSnapshot {
+    /// How far a caller's claim of time may lie from the gateway's clock, milliseconds.
+    private static let claimWindow = (past: Int64(30 * 86_400_000), future: Int64(300_000))
+
+    /// Checks an event and starts its journey.
+    /// - Parameter path: how the caller knows the event: `event`, `events[3]`.
+    func admit(_ event: LinkEvent, path: String, receivedAt: Int64) throws(EventRefusal) -> Journey {
+        var event = event
+        var late = false
+        if let at = event.at {
+            let clamped = min(max(at, receivedAt - Self.claimWindow.past), receivedAt + Self.claimWindow.future)
+            late = clamped != at
+            event.at = clamped
+        }
+        let url = try link(of: event, path: path)
+        let app = try app(of: event, url: url, path: path)
+        var journey = Journey(event: event, receivedAt: receivedAt, app: app, url: url)
+        if late { journey.warn("at_clamped") }
+        return journey
+    }
+
+    private func link(of event: LinkEvent, path: String) throws(EventRefusal) -> LinkURL? {
+        switch (event.kind, event.url) {
+        case (.open, nil), (.tap, nil), (.navigate, nil):
+            throw .invalid(field: "\(path).url", reason: "missing: an event of kind \(event.kind.rawValue) needs it")
+        case (_, nil):
+            break
+        case (_, let text?):
+            do throws(URLRejection) {
+                return try LinkURL(text, limits: URLLimits(bytes: values.limits.urlBytes))
+            } catch {
+                throw .invalid(field: "\(path).url", reason: error.reason)
+            }
+        }
+        if event.kind == .conversion, event.conversion == nil {
+            throw .invalid(field: "\(path).conversion", reason: "missing: an event of kind conversion needs it")
+        }
+        if event.kind == .reopen || event.kind == .firstOpen, event.app?.installation == nil {
+            throw .invalid(
+                field: "\(path).app.installation", reason: "missing: an event of kind \(event.kind.rawValue) needs it")
+        }
+        return nil
+    }
+
+    /// The app by its name, else by the URL, else the only one there is.
+    private func app(of event: LinkEvent, url: LinkURL?, path: String) throws(EventRefusal) -> App? {
+        if let name = event.app?.name {
+            guard let app = apps.named(name) else {
+                throw .invalid(field: "\(path).app.name", reason: "no app is configured under this name")
+            }
+            return app
+        }
+        return url.flatMap { apps.owner(of: $0) } ?? apps.only
+    }
+}

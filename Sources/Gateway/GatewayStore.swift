@@ -1,0 +1,80 @@
+// What the gateway needs of a store. The store lives in its own module and knows nothing of the gateway;
+// the daemon puts the two together. All of it may be called from any worker's loop: calls suspend, never block.
+
+public import LinkCore
+
+/// Something the store could not read or do; the text is for an operator.
+public struct StoreFailure: Error, Sendable {
+    /// What went wrong.
+    public let reason: String
+
+    /// A failure.
+    public init(_ reason: String) { self.reason = reason }
+}
+
+/// A page of recorded events.
+public struct EventPage: Sendable {
+    /// The events that hold to the filter.
+    public var events: [RecordedEvent]
+    /// The journal was read up to here; the next page starts behind it. Nil at the end of a list.
+    public var scannedTo: Int64?
+
+    /// A page.
+    public init(events: [RecordedEvent], scannedTo: Int64?) {
+        self.events = events
+        self.scannedTo = scannedTo
+    }
+}
+
+/// A pending link with what OpenPending needs to run it again.
+public struct PendingDetail: Sendable {
+    /// The link as callers see it.
+    public var link: PendingLink
+    /// The stored target, secrets redacted.
+    public var target: String
+    /// The event that made it.
+    public var event: LinkEvent
+    /// The outcome of the event that opened it; nil when none did, or it was only acknowledged.
+    public var openedBy: Outcome?
+
+    /// A detail.
+    public init(link: PendingLink, target: String, event: LinkEvent, openedBy: Outcome?) {
+        self.link = link
+        self.target = target
+        self.event = event
+        self.openedBy = openedBy
+    }
+}
+
+/// The durable side of the gateway.
+public protocol GatewayStore: Sendable {
+    /// Commits one entry; returns after the commit.
+    func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt
+    /// Commits all entries in one transaction, or none. The receipts are in the order of the entries.
+    func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt]
+
+    /// One event.
+    func eventRecord(_ id: EventID) async throws(StoreFailure) -> RecordedEvent?
+    /// A page, newest first, older than the sequence `before`.
+    func eventsNewestFirst(_ filter: EventFilter, before: Int64?, limit: Int) async throws(StoreFailure) -> EventPage
+    /// A page in commit order, behind the sequence `after`.
+    func eventsInOrder(_ filter: EventFilter, after: Int64, limit: Int) async throws(StoreFailure) -> EventPage
+    /// The last committed sequence.
+    var head: Int64 { get }
+
+    /// Links that wait for an installation, oldest first; they count as delivered from then on.
+    func waitingLinks(app: String, installation: String, user: String?) async throws(StoreFailure) -> [PendingLink]
+    /// The newest of any state.
+    func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink?
+    /// One pending link.
+    func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail?
+    /// Marks a pending link opened; false when there is none.
+    func acknowledge(_ id: EventID) async throws(JournalError) -> Bool
+
+    /// Keeps a line of what people changed.
+    func record(_ change: ChangeRecord) async throws(JournalError)
+    /// What people changed, newest first.
+    func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord]
+    /// How it is.
+    func status() -> StoreStatus
+}

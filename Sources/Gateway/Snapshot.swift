@@ -1,0 +1,115 @@
+// What the gateway takes from the configuration: one immutable value per load. An event keeps the snapshot it
+// started with, restarts included; a reload hands a new one to every worker between two events.
+
+public import EventLoop
+public import LinkCore
+import Navigator
+public import Pipeline
+public import PluginKit
+import Wire
+
+/// One load of the configuration, as far as events are concerned.
+public struct Snapshot: Sendable {
+    /// What `[limits]` allows.
+    public struct Limits: Sendable {
+        /// Bytes of a message or a body.
+        public var messageBytes = 1_048_576
+        /// Bytes of an HTTP request's header.
+        public var headerBytes = 16_384
+        /// Bytes of a URL.
+        public var urlBytes = 65_536
+        /// What one connection may cost.
+        public var connection = ConnectionLimits()
+
+        /// The defaults.
+        public init() {}
+    }
+
+    /// Names this load in status and logs.
+    public var revision: String
+    /// When it was loaded, milliseconds since the Unix epoch.
+    public var loadedAt: Int64
+    /// The apps.
+    public var apps: AppDirectory
+    /// Where people may be sent.
+    public var targets: TargetPolicy
+    /// Limits.
+    public var limits = Limits()
+    /// Who may do what on the sockets.
+    public var permissions: PermissionTable
+    /// How long a held link waits, milliseconds.
+    public var pendingTTL: Int64 = 30 * 86_400_000
+    /// How many held links wait for one installation.
+    public var pendingKeep = 32
+    /// Files that were read and the configuration in force, secrets left out: what `linkctl config show` prints.
+    public var sources: (text: String, files: [String]) = ("", [])
+    /// Names of configured stages that this version does not have.
+    public var absentStages: [String] = []
+    /// Makes a worker's own pipeline.
+    public var makePipeline: @Sendable (any StageHost) throws(ConfigError) -> Pipeline
+
+    /// A snapshot.
+    public init(
+        revision: String, loadedAt: Int64, apps: AppDirectory, targets: TargetPolicy, permissions: PermissionTable,
+        makePipeline: @escaping @Sendable (any StageHost) throws(ConfigError) -> Pipeline
+    ) {
+        self.revision = revision
+        self.loadedAt = loadedAt
+        self.apps = apps
+        self.targets = targets
+        self.permissions = permissions
+        self.makePipeline = makePipeline
+    }
+}
+
+/// A snapshot at work on one worker: its pipeline and what the pipeline's stages may use. Confined to the worker.
+public final class ActiveSnapshot: StageHost {
+    /// The values.
+    public let values: Snapshot
+    /// The worker's stages.
+    public private(set) var pipeline: Pipeline!  // set once in init, after self exists: the stages get self as host
+    let navigator: Navigator
+    private let clock: any GatewayClock
+
+    /// Builds the stages.
+    public init(_ values: Snapshot, clock: any GatewayClock) throws(ConfigError) {
+        self.values = values
+        self.clock = clock
+        navigator = Navigator(targets: values.targets)
+        pipeline = try values.makePipeline(self)
+    }
+
+    /// The apps.
+    public var apps: AppDirectory { values.apps }
+    /// Where people may be sent.
+    public var targets: TargetPolicy { values.targets }
+    /// Milliseconds since the Unix epoch.
+    public func now() -> Int64 { clock.wallMilliseconds() }
+}
+
+/// The clocks of the gateway; tests bring their own.
+public protocol GatewayClock: Sendable {
+    /// Milliseconds since the Unix epoch, UTC.
+    func wallMilliseconds() -> Int64
+    /// Nanoseconds of a clock that never goes back.
+    func monotonicNanoseconds() -> UInt64
+}
+
+extension ActiveSnapshot {
+    /// The caller at the other end of a Unix socket.
+    func caller(for peer: PeerIdentity) -> Caller {
+        guard let credentials = peer.credentials else { return Caller(permissions: .nothing, who: peer.description) }
+        let permissions = values.permissions.permissions(
+            user: credentials.uid, groups: [credentials.gid] + credentials.groups)
+        return Caller(permissions: permissions, who: "uid:\(credentials.uid)")
+    }
+
+    /// What an HTTP request may cost.
+    var httpLimits: HTTPLimits {
+        var limits = HTTPLimits()
+        limits.headerBytes = values.limits.headerBytes
+        limits.urlBytes = values.limits.urlBytes
+        limits.bodyBytes = values.limits.messageBytes
+        return limits
+    }
+}

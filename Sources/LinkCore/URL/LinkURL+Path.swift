@@ -1,0 +1,57 @@
+// The path of a URL as segments: split at `/` first, then each is decoded once, so an encoded slash stays inside its
+// segment. Dot segments are reported, never resolved.
+
+/// One segment of a path.
+public struct PathSegment: Sendable, Equatable {
+    /// As written.
+    public let raw: Substring
+    /// Percent-decoded once; `+` is itself.
+    public let decoded: String
+
+    /// Equal when both forms are the same bytes.
+    public static func == (a: PathSegment, b: PathSegment) -> Bool {
+        sameBytes(a.raw, b.raw) && sameBytes(a.decoded, b.decoded)
+    }
+}
+
+/// The segments of a path in order, empty ones left out, and what was odd.
+public struct PathReading: Sendable, Equatable {
+    /// The segments.
+    public var segments: [PathSegment] = []
+    /// `bad_escape`, `invalid_utf8` and `dot_segment` (`.` or `..`, encoded or not), each once.
+    public var warnings: [String] = []
+
+    mutating func append(_ raw: Substring) {
+        let part = PercentCoding.decode(raw, plusAsSpace: false)
+        segments.append(PathSegment(raw: raw, decoded: part.text))
+        if part.badEscape { warn("bad_escape") }
+        if part.invalidUTF8 { warn("invalid_utf8") }
+        if sameBytes(part.text, ".") || sameBytes(part.text, "..") { warn("dot_segment") }
+    }
+
+    private mutating func warn(_ word: String) {
+        if !warnings.contains(word) { warnings.append(word) }
+    }
+}
+
+extension LinkURL {
+    /// The segments of the path. The host is none of them.
+    public func segments() -> PathReading {
+        var reading = PathReading()
+        append(to: &reading)
+        return reading
+    }
+
+    /// The segments that routes match: for http and https those of the path; for other schemes the host, as written
+    /// and decoded, comes first when it is not empty (`hoko://product/42` and `hoko:///product/42` are the same).
+    public func routeSegments() -> PathReading {
+        var reading = PathReading()
+        if !isWeb, !parts.host.isEmpty { reading.append(rawHost) }
+        append(to: &reading)
+        return reading
+    }
+
+    private func append(to reading: inout PathReading) {
+        for part in rawPath.pieces(separator: UInt8(ascii: "/")) { reading.append(part) }
+    }
+}

@@ -1,0 +1,118 @@
+// Reading and editing the query of a URL by its bytes: what is not touched stays exactly as it was written.
+
+extension LinkURL {
+    /// The items of the query, decoded; none when there is no query. The number was capped when the URL was read.
+    public func query(plus: PlusRule = .space) -> QueryReading {
+        guard var raw = rawQuery else { return QueryReading() }
+        return raw.withUTF8 { QueryParser.read($0, plus: plus, most: .max) } ?? QueryReading()
+    }
+
+    /// The fragment, percent-decoded once, `+` kept; nil when there is none.
+    public var decodedFragment: String? {
+        rawFragment.map { PercentCoding.decode($0, plusAsSpace: false).text }
+    }
+
+    /// The URL without the query items for which the closure (given the raw name) says so; without any item left the
+    /// `?` goes too.
+    public func removingQueryItems(where isUnwanted: (Substring) -> Bool) -> LinkURL {
+        guard let rawQuery else { return self }
+        let pieces = rawQuery.pieces(separator: UInt8(ascii: "&"), keepingEmpty: true)
+        let kept = pieces.filter { $0.isEmpty || !isUnwanted(QueryPiece($0).rawName) }
+        if kept.count == pieces.count { return self }
+        let isEmpty = kept.allSatisfy { $0.isEmpty }
+        let query = isEmpty ? nil : kept.joined(separator: "&")
+        return LinkURL(self, query: query, fragment: rawFragment)
+    }
+
+    /// The URL without the query items whose decoded name begins with `prefix`, such as the reserved `linkd_`.
+    public func removingQueryItems(prefix: String) -> LinkURL {
+        guard var raw = rawQuery, let first = prefix.utf8.first else { return self }
+        // Most queries have no such item, which the bytes tell at once.
+        let may = raw.withUTF8 { bytes in
+            bytes.indices.contains { at in
+                bytes[at] == UInt8(ascii: "%")
+                    || bytes[at] == first && (at == 0 || bytes[at - 1] == UInt8(ascii: "&"))
+            }
+        }
+        guard may else { return self }
+        return removingQueryItems { name in
+            let name = PercentCoding.decode(name, plusAsSpace: true).text
+            return name.utf8.starts(with: prefix.utf8)
+        }
+    }
+
+    /// The URL without the query items whose decoded name is one of `names`.
+    public func removingQueryItems(named names: [String]) -> LinkURL {
+        removingQueryItems { raw in
+            let name = PercentCoding.decode(raw, plusAsSpace: true).text
+            return names.contains { sameBytes($0, name) }
+        }
+    }
+
+    /// The URL with one more query item, encoded, at the end of the query and before the fragment. A nil value adds
+    /// the name alone.
+    public func appendingQuery(name: String, value: String?) -> LinkURL {
+        var query = rawQuery.map(String.init) ?? ""
+        if !query.isEmpty, query.utf8.last != UInt8(ascii: "&") { query += "&" }
+        query += PercentCoding.encodeComponent(name)
+        if let value { query += "=" + PercentCoding.encodeComponent(value) }
+        return LinkURL(self, query: query, fragment: rawFragment)
+    }
+
+    /// The URL with exactly one query item of this name, at the end.
+    public func settingQuery(name: String, value: String) -> LinkURL {
+        removingQueryItems(named: [name]).appendingQuery(name: name, value: value)
+    }
+
+    /// The URL with another fragment, given raw; nil for none.
+    public func replacingFragment(_ raw: Substring?) -> LinkURL {
+        LinkURL(self, query: rawQuery.map(String.init), fragment: raw)
+    }
+
+    /// The text with the raw value of every query item whose decoded name is one of `names` replaced, as given.
+    public func replacingQueryValue(named names: [String], with value: String) -> String {
+        edited(query: Self.replacing(rawQuery, names, value), fragment: nil)
+    }
+
+    /// The text with the same done in a fragment that is written like a query.
+    public func replacingFragmentValue(named names: [String], with value: String) -> String {
+        edited(query: nil, fragment: Self.replacing(rawFragment, names, value))
+    }
+
+    private func edited(query: String?, fragment: String?) -> String {
+        if query == nil, fragment == nil { return text }
+        return LinkURL(
+            self, query: query ?? rawQuery.map(String.init), fragment: fragment.map { Substring($0) } ?? rawFragment
+        ).text
+    }
+
+    private static func replacing(_ raw: Substring?, _ names: [String], _ value: String) -> String? {
+        guard let raw else { return nil }
+        return FormText.replacing(in: raw) { piece in
+            guard let old = piece.rawValue else { return nil }
+            let name = PercentCoding.decode(piece.rawName, plusAsSpace: true).text
+            return names.contains { sameBytes($0, name) } ? (old, value) : nil
+        }
+    }
+}
+
+/// Edits on texts written like queries.
+enum FormText {
+    /// The text with the slices that the closure names (each within the piece at hand) replaced; nil when nothing
+    /// changed.
+    static func replacing(
+        in raw: Substring, _ change: (QueryPiece) -> (slice: Substring, new: String)?
+    ) -> String? {
+        var result = ""
+        var copied = raw.startIndex
+        for part in raw.pieces(separator: UInt8(ascii: "&")) {
+            guard let (slice, new) = change(QueryPiece(part)) else { continue }
+            result += raw[copied..<slice.startIndex]
+            result += new
+            copied = slice.endIndex
+        }
+        if copied == raw.startIndex { return nil }
+        result += raw[copied...]
+        return result
+    }
+}

@@ -1,0 +1,97 @@
+// The one URL of the daemon: every stage, the routes, the store and the pages see URLs as this. It is total (a text
+// is a LinkURL or is refused with a word), keeps the text byte for byte, and splits before anything is decoded.
+
+/// An absolute URL of any scheme, as it was written. Rules: caps first, no control characters, http and https need
+/// a proper host without user info, other schemes are taken leniently.
+public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
+    /// The text, byte for byte as given.
+    public let text: String
+    /// The scheme, lower case.
+    public let scheme: String
+    /// The host in lower case (ASCII), without port; empty when there is none. For http and https one trailing dot is
+    /// taken off; other schemes keep what is written. Never percent-decoded.
+    public let host: String
+    let parts: URLParts
+
+    /// Reads a text. Throws the first reason for which it is not accepted.
+    public init(_ text: String, limits: URLLimits = URLLimits()) throws(URLRejection) {
+        var text = text
+        let scanned = text.withUTF8 { bytes -> Result<URLParts, URLRejection> in
+            do throws(URLRejection) {
+                return .success(try URLScanner.scan(bytes, limits: limits))
+            } catch {
+                return .failure(error)
+            }
+        }
+        let parts = try scanned.get()
+        self.text = text
+        self.parts = parts
+        scheme = asciiLowercased(Self.slice(text, 0..<parts.schemeEnd))
+        var host = parts.host
+        if parts.isWeb, text.utf8[text.utf8.index(text.startIndex, offsetBy: host.upperBound - 1)] == 0x2e {
+            host = host.lowerBound..<(host.upperBound - 1)
+        }
+        self.host = asciiLowercased(Self.slice(text, host))
+    }
+
+    /// Reads a slice.
+    public init(_ text: Substring, limits: URLLimits = URLLimits()) throws(URLRejection) {
+        try self.init(String(text), limits: limits)
+    }
+
+    /// The same URL with another query or fragment; the caller vouches that they hold no control characters.
+    init(_ url: LinkURL, query: String?, fragment: Substring?) {
+        var text = String(Self.slice(url.text, 0..<url.parts.path.upperBound))
+        var parts = url.parts
+        parts.query = nil
+        parts.fragment = nil
+        if let query {
+            text += "?"
+            parts.query = text.utf8.count..<(text.utf8.count + query.utf8.count)
+            text += query
+        }
+        if let fragment {
+            text += "#"
+            parts.fragment = text.utf8.count..<(text.utf8.count + fragment.utf8.count)
+            text += fragment
+        }
+        self.text = text
+        self.parts = parts
+        scheme = url.scheme
+        host = url.host
+    }
+
+    static func slice(_ text: String, _ range: Range<Int>) -> Substring {
+        text[...].bytes(range)
+    }
+
+    /// Whether the scheme is http or https.
+    public var isWeb: Bool { parts.isWeb }
+    /// Whether `//` follows the scheme.
+    public var hasAuthority: Bool { parts.hasAuthority }
+    /// The host as written, without port.
+    public var rawHost: Substring { Self.slice(text, parts.host) }
+    /// The port, 1 to 65535, when one is written.
+    public var port: Int? { parts.port }
+    /// The path as written, with its leading slash when it has one.
+    public var rawPath: Substring { Self.slice(text, parts.path) }
+    /// The query as written, without `?`; nil when there is no `?`.
+    public var rawQuery: Substring? { parts.query.map { Self.slice(text, $0) } }
+    /// The fragment as written, without `#`; nil when there is no `#`.
+    public var rawFragment: Substring? { parts.fragment.map { Self.slice(text, $0) } }
+
+    /// What is odd about the text: `unescaped_space`, or nothing.
+    public var warnings: [String] { parts.hasSpace ? ["unescaped_space"] : [] }
+
+    /// Scheme, host and port, such as `https://example.com:8443`; without the port it is the origin of plain pages.
+    public var origin: String { scheme + "://" + host + (port.map { ":" + String($0) } ?? "") }
+
+    /// The text.
+    public var description: String { text }
+
+    /// Equal when the texts are the same bytes.
+    public static func == (a: LinkURL, b: LinkURL) -> Bool { sameBytes(a.text, b.text) }
+
+    /// Hashes the bytes of the text.
+    public func hash(into hasher: inout Hasher) { ByteKey(text).hash(into: &hasher) }
+}

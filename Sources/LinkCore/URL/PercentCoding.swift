@@ -1,0 +1,89 @@
+// Percent-encoding, in both directions. Decoding happens once and after splitting; what is malformed is kept and
+// reported, never dropped. Any thread, linear, never fails.
+
+/// Percent-encoding by RFC 3986.
+public enum PercentCoding {
+    /// Decodes one piece. Malformed escapes stay as written (`badEscape`); bytes that are not UTF-8 become U+FFFD
+    /// (`invalidUTF8`; not set for a character that a malformed escape cuts short, which `badEscape` tells already).
+    /// With `plusAsSpace` a raw `+` is a space, while `%2B` stays a plus.
+    public static func decode(
+        _ raw: Substring, plusAsSpace: Bool
+    ) -> (text: String, badEscape: Bool, invalidUTF8: Bool) {
+        var raw = raw
+        return raw.withUTF8 { decode($0, plusAsSpace: plusAsSpace) }
+    }
+
+    /// Decodes raw bytes by the same rules.
+    static func decode(
+        _ raw: UnsafeBufferPointer<UInt8>, plusAsSpace: Bool
+    ) -> (text: String, badEscape: Bool, invalidUTF8: Bool) {
+        let plus: UInt8 = plusAsSpace ? UInt8(ascii: "+") : UInt8(ascii: "%")
+        guard raw.contains(where: { $0 == UInt8(ascii: "%") || $0 == plus }) else {
+            return (String(decoding: raw, as: UTF8.self), false, false)
+        }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { out in
+            var badEscape = false
+            var invalid = false
+            var written = 0
+            var checked = 0
+            var at = 0
+            while at < raw.count {
+                var byte = raw[at]
+                at += 1
+                if byte == UInt8(ascii: "%") {
+                    if at + 1 < raw.count, let high = hexValue(raw[at]), let low = hexValue(raw[at + 1]) {
+                        byte = high << 4 | low
+                        at += 2
+                    } else {
+                        let before = UnsafeBufferPointer(rebasing: out[checked..<written])
+                        invalid = invalid || !UTF8Check.isValidOrCutShort(before)
+                        checked = written
+                        badEscape = true
+                    }
+                } else if byte == plus {
+                    byte = 0x20
+                }
+                out[written] = byte
+                written += 1
+            }
+            if !badEscape, let text = String(validating: out[..<written], as: UTF8.self) { return (text, false, false) }
+            let last = UnsafeBufferPointer(rebasing: out[checked..<written])
+            invalid = invalid || UTF8Check.validPrefix(of: last) < last.count
+            return (String(decoding: out[..<written], as: UTF8.self), badEscape, invalid)
+        }
+    }
+
+    /// A text with everything but RFC 3986's unreserved characters encoded, in capital hexadecimal digits.
+    public static func encodeComponent(_ text: some StringProtocol) -> String {
+        var text = String(text)
+        return text.withUTF8 { raw in
+            var encoded = 0
+            for byte in raw where !isUnreserved(byte) { encoded += 1 }
+            if encoded == 0 { return String(decoding: raw, as: UTF8.self) }
+            return String(unsafeUninitializedCapacity: raw.count + 2 * encoded) { out in
+                var written = 0
+                for byte in raw {
+                    if isUnreserved(byte) {
+                        out[written] = byte
+                        written += 1
+                    } else {
+                        out[written] = UInt8(ascii: "%")
+                        out[written + 1] = hexDigit(byte >> 4)
+                        out[written + 2] = hexDigit(byte & 15)
+                        written += 3
+                    }
+                }
+                return written
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        isLetter(byte) || decimalValue(byte) != nil || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+            || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
+    }
+
+    @inline(__always)
+    private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
+}

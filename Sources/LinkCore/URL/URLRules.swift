@@ -1,0 +1,43 @@
+// Which URLs may be a target: the content an envelope, a link or a page points to. Hosts are judged elsewhere, by the
+// configuration; here stand the rules that no configuration can lift.
+
+/// Rules for target URLs.
+public enum URLRules {
+    /// Schemes that run code, read files or show made-up content; refused even when configuration names them.
+    private static let dangerous = [
+        "javascript", "data", "file", "vbscript", "blob", "about", "filesystem", "view-source", "jar", "content",
+    ]
+
+    /// A target URL; throws a warning word as the reason: `target_url_not_absolute` (no scheme), `target_url_scheme`
+    /// (neither http, https nor one of `schemes`, which are lower case), `target_url_credentials` (user info before
+    /// the host) or `target_url_invalid`.
+    public static func target(
+        _ text: String, schemes: [String] = [], limits: URLLimits = URLLimits()
+    ) throws(URLRejection) -> LinkURL {
+        let url: LinkURL
+        do throws(URLRejection) {
+            url = try LinkURL(text, limits: limits)
+        } catch {
+            switch error.reason {
+            case "not_absolute", "empty", "bad_scheme": throw URLRejection("target_url_not_absolute")
+            case "credentials": throw URLRejection("target_url_credentials")
+            default: throw URLRejection("target_url_invalid")
+            }
+        }
+        if url.isWeb { return url }
+        let listed = schemes.contains { sameBytes($0, url.scheme) }
+        guard listed, !dangerous.contains(url.scheme) else { throw URLRejection("target_url_scheme") }
+        guard !url.rawHost.utf8.contains(UInt8(ascii: "@")) else { throw URLRejection("target_url_credentials") }
+        return url
+    }
+
+    /// The warning word for a text that may not be a target, or nil.
+    public static func targetRefusal(_ text: String, schemes: [String] = []) -> String? {
+        do throws(URLRejection) {
+            _ = try target(text, schemes: schemes)
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+}

@@ -1,0 +1,143 @@
+// From what the stages found to the outcome: what to do, where to go, and why. Loop thread, no I/O, no waiting.
+
+public import LinkCore
+public import Pipeline
+public import PluginKit
+
+/// Decides where a person goes.
+public struct Navigator: Sendable {
+    let targets: TargetPolicy
+
+    /// A navigator that sends people only where the policy allows.
+    public init(targets: TargetPolicy) { self.targets = targets }
+
+    /// The outcome of an event. Its `eventID` and `receivedAt` are given; `recorded` is false until the journal says so.
+    public func outcome(
+        of journey: Journey, ending: Ending, trace: [Step], eventID: EventID
+    ) -> Outcome {
+        var outcome = Outcome(
+            eventID: eventID, receivedAt: journey.receivedAt, action: .none, reason: "", decidedBy: "navigator")
+        outcome.link = journey.reading
+        outcome.measurements = journey.measurements
+        outcome.trace = trace
+        outcome.visitor = visitor(of: journey.event)
+        switch ending {
+        case .completed: decide(&outcome, journey)
+        case .decided(let stage, let destinations, let reason):
+            outcome.decidedBy = stage
+            outcome.reason = reason
+            outcome.destination = destinations.first
+            outcome.fallbacks = Array(destinations.dropFirst())
+            outcome.action = destinations.first.map { Self.action(for: $0.kind) } ?? .none
+        case .held(let stage, let reason):
+            outcome.decidedBy = stage
+            hold(&outcome, journey, reason: reason)
+        case .rejected(let stage, let reason):
+            outcome.decidedBy = stage
+            outcome.action = .reject
+            outcome.reason = reason
+        }
+        return outcome
+    }
+
+    private func decide(_ outcome: inout Outcome, _ journey: Journey) {
+        switch journey.event.kind {
+        case .open: decideOpen(&outcome, journey)
+        case .tap: decideTap(&outcome, journey)
+        case .navigate: decideNavigate(&outcome, journey)
+        case .firstOpen: set(&outcome, .none, Reason.noMatch)
+        case .reopen where journey.url == nil: set(&outcome, .none, Reason.nothingPending)
+        case .reopen: decideOpen(&outcome, journey)
+        case .conversion: set(&outcome, .none, Reason.recorded)
+        }
+    }
+
+    private func decideOpen(_ outcome: inout Outcome, _ journey: Journey) {
+        guard let app = journey.app else { return set(&outcome, .reject, Reason.unknownApp) }
+        if let match = journey.match {
+            if !match.missing.isEmpty { return hold(&outcome, journey, reason: Reason.requirementsMissing) }
+            return openApp(&outcome, journey, app, Reason.routeMatched)
+        }
+        switch app.definition.defaultRoute {
+        case .openApp:
+            if !missingForDefault(journey, app).isEmpty {
+                return hold(&outcome, journey, reason: Reason.requirementsMissing)
+            }
+            openApp(&outcome, journey, app, Reason.defaultRoute)
+        case .openWeb:
+            if let web = webDestination(journey, app) {
+                outcome.destination = web
+                return set(&outcome, .openWeb, Reason.defaultRoute)
+            }
+            set(&outcome, .reject, Reason.noDestination)
+        case .reject:
+            set(&outcome, .reject, Reason.noRoute)
+        }
+    }
+
+    private func openApp(_ outcome: inout Outcome, _ journey: Journey, _ app: App, _ reason: String) {
+        set(&outcome, .openApp, reason)
+        let web = webDestination(journey, app)
+        if let own = appDestination(journey, app) {
+            outcome.destination = own
+            if let web { outcome.fallbacks = [web] }
+        } else {
+            outcome.destination = web
+        }
+    }
+
+    private func decideTap(_ outcome: inout Outcome, _ journey: Journey) {
+        guard let app = journey.app else { return set(&outcome, .reject, Reason.unknownApp) }
+        if journey.match == nil, app.definition.defaultRoute == .reject {
+            return set(&outcome, .reject, Reason.noRoute)
+        }
+        guard let web = webDestination(journey, app) else { return set(&outcome, .reject, Reason.noDestination) }
+        outcome.destination = web
+        set(&outcome, .openWeb, journey.match == nil ? Reason.defaultRoute : Reason.routeMatched)
+    }
+
+    private func decideNavigate(_ outcome: inout Outcome, _ journey: Journey) {
+        guard let url = journey.url else { return set(&outcome, .reject, Reason.noDestination) }
+        let canOpen = journey.event.navigation?.canOpen ?? []
+        if !url.isWeb, canOpen.contains(where: { sameBytes($0.lowercased(), url.scheme) }) {
+            outcome.destination = Destination(kind: .app, url: url.text)
+            return set(&outcome, .openApp, Reason.canOpen)
+        }
+        guard url.isWeb else { return set(&outcome, .reject, Reason.noDestination) }
+        outcome.destination = Destination(kind: .web, url: url.text)
+        set(&outcome, .openWeb, Reason.webFallback)
+    }
+
+    /// A hold needs to know for whom; a tap is never held.
+    private func hold(_ outcome: inout Outcome, _ journey: Journey, reason: String) {
+        guard journey.event.kind != .tap else { return set(&outcome, .reject, reason) }
+        guard journey.event.app?.installation != nil else {
+            return set(&outcome, .reject, Reason.installationMissing)
+        }
+        set(&outcome, .hold, reason)
+    }
+
+    /// Facts that the app requires of every link, so of the default route too.
+    private func missingForDefault(_ journey: Journey, _ app: App) -> [String] {
+        app.definition.requires.filter { !journey.holds(fact: $0) }
+    }
+
+    /// The facts that keep a journey's link waiting.
+    public func missing(_ journey: Journey) -> [String] {
+        journey.match?.missing ?? journey.app.map { missingForDefault(journey, $0) } ?? []
+    }
+
+    private func set(_ outcome: inout Outcome, _ action: Action, _ reason: String) {
+        outcome.action = action
+        outcome.reason = reason
+    }
+
+    private static func action(for kind: Destination.Kind) -> Action {
+        switch kind {
+        case .app: .openApp
+        case .store: .openStore
+        case .web: .openWeb
+        case .preview: .showPreview
+        }
+    }
+}

@@ -1,0 +1,29 @@
+// The stable machine words of `Outcome.reason` that the navigator writes. Callers branch on them: never rename one.
+
+/// Reasons, each with the action it goes with.
+public enum Reason {
+    /// open_app: the link matched a route of the app.
+    public static let routeMatched = "route_matched"
+    /// open_app, open_web: nothing matched; the app's default route says so.
+    public static let defaultRoute = "default_route"
+    /// reject: nothing matched, and the default route refuses.
+    public static let noRoute = "no_route"
+    /// hold: facts that the route requires do not hold.
+    public static let requirementsMissing = "requirements_missing"
+    /// reject: a link would have to be held, but nobody said for which installation.
+    public static let installationMissing = "installation_missing"
+    /// reject: no configured app has this link.
+    public static let unknownApp = "unknown_app"
+    /// reject: there is nowhere to send the person that the configuration allows.
+    public static let noDestination = "no_destination"
+    /// none: first open without a deferred link.
+    public static let noMatch = "no_match"
+    /// none: no link waits for this installation.
+    public static let nothingPending = "nothing_pending"
+    /// none: a conversion was recorded.
+    public static let recorded = "recorded"
+    /// open_app: the way out of the app is another app, which the caller knows to be there.
+    public static let canOpen = "can_open"
+    /// open_web: the way out is the web.
+    public static let webFallback = "web_fallback"
+}

@@ -1,0 +1,63 @@
+// The lock that refuses a second daemon on the same database: an flock on PATH.lock, held until close.
+// The kernel drops it with the process, however that ends; the file itself stays.
+
+import Glibc
+import Synchronization
+
+/// A held lock; released once.
+final class DatabaseLock: Sendable {
+    private let descriptor: Mutex<Int32>
+
+    /// Takes the lock or says who has it. Makes the directory (0700) and the database file (0600) when missing.
+    init(databasePath: String) throws(StoreError) {
+        try Self.makeDirectory(of: databasePath)
+        let path = databasePath + ".lock"
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .cannotOpen(reason: "\(path): \(Self.errorText())") }
+        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+            let pid = Self.readPID(file)
+            close(file)
+            throw .locked(path: path, pid: pid)
+        }
+        let text = "\(getpid())\n"
+        ftruncate(file, 0)
+        _ = text.withCString { pwrite(file, $0, strlen($0), 0) }
+        let database = open(databasePath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard database >= 0 else {
+            let reason = "\(databasePath): \(Self.errorText())"
+            close(file)
+            throw .cannotOpen(reason: reason)
+        }
+        close(database)
+        descriptor = Mutex(file)
+    }
+
+    deinit { release() }
+
+    /// Lets the next daemon in.
+    func release() {
+        descriptor.withLock { file in
+            if file >= 0 { close(file) }
+            file = -1
+        }
+    }
+
+    private static func makeDirectory(of path: String) throws(StoreError) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return }
+        let directory = String(path[..<slash])
+        if access(directory, F_OK) == 0 { return }
+        try makeDirectory(of: directory)
+        guard mkdir(directory, 0o700) == 0 || errno == EEXIST else {
+            throw .cannotOpen(reason: "\(directory): \(errorText())")
+        }
+    }
+
+    private static func readPID(_ file: Int32) -> Int32? {
+        var buffer = [UInt8](repeating: 0, count: 16)
+        let count = pread(file, &buffer, buffer.count, 0)
+        guard count > 0 else { return nil }
+        return Int32(String(decoding: buffer[..<count].prefix { $0 >= 48 && $0 <= 57 }, as: UTF8.self))
+    }
+
+    private static func errorText() -> String { String(cString: strerror(errno)) }
+}

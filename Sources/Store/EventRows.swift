@@ -1,0 +1,34 @@
+// One row of `event` back into the nouns. On the reader thread for lists, on the writer thread for duplicates.
+
+import LinkCore
+
+/// Reads rows of `event`.
+enum EventRows {
+    /// The columns `read` expects, in its order, of a table called `e`.
+    static let columns = """
+        e.seq, e.id, e.received_at, e.kind, e.action, e.app, e.route, e.reason, e.platform, e.installation, e.link, \
+        e.payload
+        """
+
+    /// The row a statement stands on; `first` is where its columns begin. `name` finds interned names.
+    static func read(
+        _ row: RawStatement, first: Int32 = 0, name: (Int64) throws(StoreError) -> String?
+    ) throws(StoreError) -> RecordedEvent {
+        guard let id = row.id(first + 1) else { throw .corrupt(reason: "an event has no id") }
+        func named(_ column: Int32) throws(StoreError) -> String? {
+            if let text = row.text(column) { return text }
+            guard let number = row.integer(orNil: column) else { return nil }
+            guard let name = try name(number) else { throw .corrupt(reason: "the name \(number) is missing") }
+            return name
+        }
+        let columns = RowColumns(
+            id: id, receivedAt: row.integer(first + 2),
+            kind: EventKind(number: UInt64(bitPattern: row.integer(first + 3))) ?? .open,
+            action: Action(number: UInt64(bitPattern: row.integer(first + 4))) ?? .none,
+            app: try named(first + 5), route: try named(first + 6), reason: try named(first + 7) ?? "",
+            platform: row.integer(orNil: first + 8).map { Platform(number: UInt64(bitPattern: $0)) ?? .other },
+            installation: row.text(first + 9), link: row.text(first + 10))
+        let (event, outcome) = try PayloadReader.decode(row.blob(first + 11), columns: columns)
+        return RecordedEvent(sequence: row.integer(first), event: event, outcome: outcome)
+    }
+}

@@ -1,0 +1,31 @@
+// What the writer tells the rest of the process: whether it can write, how far it is, how much is stored.
+
+import LinkCore
+import Synchronization
+
+/// Figures of one store, written by the writer thread, read by anyone.
+final class Health: Sendable {
+    /// The sequence of the last committed event.
+    let head: Atomic<Int64>
+    /// Recorded events.
+    let events: Atomic<Int64>
+    private let degraded = Mutex<String?>(nil)
+    private let hook = Mutex<(@Sendable (Int64) -> Void)?>(nil)
+
+    init(head: Int64, events: Int64) {
+        self.head = Atomic(head)
+        self.events = Atomic(events)
+    }
+
+    /// Why the store cannot write; nil when it can.
+    var trouble: String? {
+        get { degraded.withLock { $0 } }
+        set { degraded.withLock { $0 = newValue } }
+    }
+
+    /// Who hears of commits.
+    func onCommit(_ body: @escaping @Sendable (Int64) -> Void) { hook.withLock { $0 = body } }
+
+    /// Tells of a commit.
+    func committed(head: Int64) { hook.withLock { $0 }?(head) }
+}

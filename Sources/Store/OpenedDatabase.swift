@@ -1,0 +1,86 @@
+// Opening: connections, pragmas, migrations, the check of a small file, and what the threads start from.
+// On the opening thread, before any other thread exists.
+
+import GRDB
+import Glibc
+
+/// A database ready for its two threads.
+struct OpenedDatabase {
+    /// Larger files are not read through at the start: linkd must be ready within a second.
+    private static let checkedBytes = 32 << 20
+
+    let writing: DatabaseQueue
+    let reading: DatabaseQueue
+    let head: Int64
+    let events: Int64
+    /// The key of keyed hashes.
+    let secret: [UInt8]
+
+    init(_ options: StoreOptions) throws(StoreError) {
+        do {
+            writing = try Self.openWriting(options)
+            (head, events, secret) = try writing.inDatabase { db in
+                (
+                    try Int64.fetchOne(
+                        db, sql: "SELECT max(ifnull((SELECT max(seq) FROM event), 0), ifnull(max(last_seq), 0)) FROM hour")
+                        ?? 0,
+                    try Int64.fetchOne(db, sql: "SELECT ifnull(sum(events), 0) FROM hour") ?? 0,
+                    try Self.secret(db)
+                )
+            }
+            var configuration = Configuration()
+            configuration.readonly = true
+            configuration.busyMode = .timeout(5)
+            configuration.prepareDatabase { db in
+                try db.execute(sql: "PRAGMA query_only = 1; PRAGMA cache_size = -4000")
+            }
+            reading = try DatabaseQueue(path: options.path, configuration: configuration)
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            let failure = SQLiteFailure(error)
+            if case .corrupt = failure.asStoreError { throw .corrupt(reason: failure.message) }
+            throw .cannotOpen(reason: "\(options.path): \(failure.reason)")
+        }
+    }
+
+    private static func openWriting(_ options: StoreOptions) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        configuration.busyMode = .timeout(Double(options.lockPatience) / 1000)
+        let queue = try DatabaseQueue(path: options.path, configuration: configuration)
+        try queue.inDatabase { db in
+            try Schema.migrate(db, path: options.path)
+            try check(db, path: options.path)
+            try db.execute(
+                sql: """
+                    PRAGMA journal_mode = WAL;
+                    PRAGMA synchronous = \(options.synchronousFull ? "FULL" : "NORMAL");
+                    PRAGMA cache_size = -16000;
+                    PRAGMA temp_store = MEMORY;
+                    PRAGMA journal_size_limit = 67108864;
+                    PRAGMA busy_timeout = 0;
+                    """)
+        }
+        return queue
+    }
+
+    private static func check(_ db: Database, path: String) throws {
+        var file = stat()
+        guard stat(path, &file) == 0, file.st_size <= checkedBytes else { return }
+        let answer = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
+        guard answer == "ok" else { throw StoreError.corrupt(reason: answer) }
+    }
+
+    /// 32 random bytes, made at the first start.
+    private static func secret(_ db: Database) throws -> [UInt8] {
+        let read = "SELECT hex(value) FROM meta WHERE key = 'hash_key'"
+        if try String.fetchOne(db, sql: read) == nil {
+            var random = SystemRandomNumberGenerator()
+            let digits = Array("0123456789abcdef")
+            let hex = String((0..<64).map { _ in digits[Int.random(in: 0..<16, using: &random)] })
+            try db.execute(sql: "INSERT INTO meta (key, value) VALUES ('hash_key', x'\(hex)')")
+        }
+        return Array((try String.fetchOne(db, sql: read) ?? "").utf8)
+    }
+}

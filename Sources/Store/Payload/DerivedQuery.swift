@@ -1,0 +1,88 @@
+// Queries are not stored when they can be read again from the URL that is.
+// The writer checks that without building anything; in any doubt it says no and the items are stored.
+
+import LinkCore
+
+/// The query of a stored URL.
+enum DerivedQuery {
+    /// Beyond these the parser's own caps could come in between.
+    private static let longestURL = 32_768
+    private static let mostItems = 128
+
+    /// The items of a URL's query, as the pipeline read them; none when the URL or its query cannot be read.
+    static func items(of text: String?) -> [QueryItem] {
+        guard let text, let url = try? LinkURL(text), let raw = url.rawQuery,
+            let reading = try? QueryParser.parse(raw)
+        else { return [] }
+        return reading.items
+    }
+
+    /// Whether `items(of: text)` will surely give these items.
+    static func gives(_ items: [QueryItem], from text: String?) -> Bool {
+        guard var text else { return items.isEmpty }
+        guard items.count <= mostItems else { return false }
+        return text.withUTF8 { gives(items, from: $0) }
+    }
+
+    private static func gives(_ items: [QueryItem], from url: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard url.count <= longestURL else { return false }
+        let end = url.firstIndex(of: UInt8(ascii: "#")) ?? url.count
+        guard let mark = url[..<end].firstIndex(of: UInt8(ascii: "?")) else { return items.isEmpty }
+        // Without items the parser, not this comparison, decides whether the URL can be read at all.
+        guard !items.isEmpty else { return mark + 1 == end }
+        var position = mark + 1
+        var next = 0
+        while position < end {
+            let stop = url[position..<end].firstIndex(of: UInt8(ascii: "&")) ?? end
+            defer { position = stop + 1 }
+            guard stop > position else { continue }
+            guard next < items.count else { return false }
+            let item = items[next]
+            next += 1
+            let equals = url[position..<stop].firstIndex(of: UInt8(ascii: "="))
+            guard decodes(url, position, equals ?? stop, to: item.name) else { return false }
+            switch (equals, item.value) {
+            case (nil, nil): continue
+            case (let equals?, let value?):
+                guard decodes(url, equals + 1, stop, to: value) else { return false }
+            default: return false
+            }
+        }
+        return next == items.count
+    }
+
+    /// Whether the raw bytes from `start` to `end` decode to a text, with `+` for a space.
+    private static func decodes(
+        _ raw: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, to text: String
+    ) -> Bool {
+        var text = text
+        return text.withUTF8 { expected in
+            var position = start
+            var count = 0
+            while position < end {
+                var byte = raw[position]
+                position += 1
+                if byte == UInt8(ascii: "+") {
+                    byte = UInt8(ascii: " ")
+                } else if byte == UInt8(ascii: "%") {
+                    guard position + 1 < end, let high = digit(raw[position]), let low = digit(raw[position + 1])
+                    else { return false }
+                    byte = high << 4 | low
+                    position += 2
+                }
+                guard count < expected.count, expected[count] == byte else { return false }
+                count += 1
+            }
+            return count == expected.count
+        }
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

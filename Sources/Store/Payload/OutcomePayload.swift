@@ -1,0 +1,245 @@
+// A whole payload: the event, the outcome and what only the store needs. `RowColumns` holds the rest.
+// Steps that passed or were skipped are left out, secrets and metadata are never written.
+
+import LinkCore
+
+/// What of one recorded event stands in columns.
+struct RowColumns {
+    var id: EventID
+    var receivedAt: Int64
+    var kind: EventKind
+    var action: Action
+    var app: String?
+    var route: String?
+    var reason: String
+    var platform: Platform?
+    var installation: String?
+    var link: String?
+
+    /// The columns of an entry.
+    init(of entry: JournalEntry) {
+        let outcome = entry.outcome
+        id = outcome.eventID
+        receivedAt = outcome.receivedAt
+        kind = entry.event.kind
+        action = outcome.action
+        app = outcome.link.app
+        route = outcome.link.route
+        reason = outcome.reason
+        platform = outcome.visitor?.platform ?? entry.event.device?.platform
+        installation = entry.event.app?.installation
+        link = outcome.link.shortLink
+    }
+
+    init(
+        id: EventID, receivedAt: Int64, kind: EventKind, action: Action, app: String?, route: String?,
+        reason: String, platform: Platform?, installation: String?, link: String?
+    ) {
+        self.id = id
+        self.receivedAt = receivedAt
+        self.kind = kind
+        self.action = action
+        self.app = app
+        self.route = route
+        self.reason = reason
+        self.platform = platform
+        self.installation = installation
+        self.link = link
+    }
+
+    var event: EventColumns {
+        EventColumns(kind: kind, receivedAt: receivedAt, app: app, installation: installation)
+    }
+    var reading: ReadingColumns { ReadingColumns(app: app, route: route, shortLink: link) }
+}
+
+private enum OutcomeField {
+    static let event: UInt64 = 1
+    static let destination: UInt64 = 2
+    static let fallback: UInt64 = 3
+    static let decidedBy: UInt64 = 4
+    static let reading: UInt64 = 5
+    static let visitor: UInt64 = 6
+    static let attribution: UInt64 = 7
+    static let pending: UInt64 = 8
+    static let measurement: UInt64 = 9
+    static let step: UInt64 = 10
+    static let continues: UInt64 = 11
+}
+
+extension PayloadWriter {
+    /// Writes an entry; the payload is `bytes` until the next one.
+    mutating func encode(_ entry: JournalEntry, person: StoredPerson, columns: RowColumns) {
+        let outcome = entry.outcome
+        begin()
+        put(OutcomeField.event, event: entry.event, person: person, columns: columns.event)
+        put(OutcomeField.reading, reading: outcome.link)
+        if let destination = outcome.destination { put(OutcomeField.destination, destination: destination) }
+        for fallback in outcome.fallbacks { put(OutcomeField.fallback, destination: fallback) }
+        put(OutcomeField.decidedBy, word: outcome.decidedBy)
+        if let visitor = outcome.visitor { put(visitor: visitor) }
+        if let attribution = outcome.attribution { put(attribution: attribution) }
+        put(OutcomeField.pending, pair: outcome.pending.map { ($0.high, $0.low) })
+        for measurement in outcome.measurements {
+            group(OutcomeField.measurement) { writer in
+                writer.put(1, word: measurement.name)
+                writer.put(2, map: measurement.fields)
+            }
+        }
+        for step in outcome.trace where Self.isKept(step) { put(step: step) }
+        put(OutcomeField.continues, pair: entry.continues.map { ($0.high, $0.low) })
+    }
+
+    /// Whether a step is stored: it changed or decided something, or failed.
+    static func isKept(_ step: Step) -> Bool { step.verdict != .passed && step.verdict != .skipped }
+
+    private mutating func put(_ field: UInt64, destination: Destination) {
+        group(field) { writer in
+            writer.put(1, code: destination.kind)
+            writer.put(2, text: destination.url)
+        }
+    }
+
+    /// The platform is not among the fields: a visitor's is always the row's.
+    private mutating func put(visitor: Visitor) {
+        group(OutcomeField.visitor) { writer in
+            if visitor.form != .other { writer.put(1, code: visitor.form) }
+            writer.put(2, text: visitor.osVersion)
+            writer.put(3, text: visitor.browser)
+            writer.put(4, text: visitor.inAppBrowser)
+            writer.put(5, text: visitor.bot)
+            writer.put(6, text: visitor.country)
+            if visitor.installed != .unknown { writer.put(7, code: visitor.installed) }
+        }
+    }
+
+    private mutating func put(attribution: Attribution) {
+        group(OutcomeField.attribution) { writer in
+            writer.put(1, code: attribution.method)
+            writer.put(2, code: attribution.confidence)
+            writer.put(3, text: attribution.model)
+            if attribution.candidates != 0 { writer.put(4, signed: Int64(attribution.candidates)) }
+            writer.put(5, text: attribution.tap)
+            writer.put(6, signed: attribution.tappedAt)
+            writer.put(7, text: attribution.shortLink)
+            writer.put(8, text: attribution.campaign)
+            writer.put(9, text: attribution.source)
+            for reason in attribution.reasons { writer.put(10, text: reason) }
+        }
+    }
+
+    private mutating func put(step: Step) {
+        group(OutcomeField.step) { writer in
+            writer.put(1, word: step.stage)
+            writer.put(2, code: step.verdict)
+            if step.microseconds != 0 { writer.put(3, signed: Int64(step.microseconds)) }
+            for note in step.notes { writer.put(4, text: note) }
+        }
+    }
+}
+
+extension PayloadReader {
+    /// Reads a payload back into the event and its outcome.
+    static func decode(_ payload: [UInt8], columns: RowColumns) throws(StoreError) -> (LinkEvent, Outcome) {
+        var reader = try PayloadReader(payload)
+        var event = LinkEvent(kind: columns.kind)
+        var outcome = Outcome(
+            eventID: columns.id, receivedAt: columns.receivedAt, action: columns.action, reason: columns.reason,
+            decidedBy: "")
+        outcome.recorded = true
+        try reader.fields { (reader, field) throws(StoreError) in
+            switch field.number {
+            case OutcomeField.event: event = try reader.event(field, columns: columns.event)
+            case OutcomeField.destination: outcome.destination = try reader.destination(field)
+            case OutcomeField.fallback: outcome.fallbacks.append(try reader.destination(field))
+            case OutcomeField.decidedBy: outcome.decidedBy = try reader.text(field)
+            case OutcomeField.reading: outcome.link = try reader.reading(field, columns: columns.reading)
+            case OutcomeField.visitor: outcome.visitor = try reader.visitor(field, platform: columns.platform)
+            case OutcomeField.attribution: outcome.attribution = try reader.attribution(field)
+            case OutcomeField.pending:
+                let (high, low) = try reader.pair(field)
+                outcome.pending = EventID(high: high, low: low)
+            case OutcomeField.measurement: outcome.measurements.append(try reader.measurement(field))
+            case OutcomeField.step: outcome.trace.append(try reader.step(field))
+            default: try reader.skip(field)
+            }
+        }
+        return (event, outcome)
+    }
+
+    private mutating func destination(_ field: PayloadField) throws(StoreError) -> Destination {
+        var destination = Destination(kind: .web, url: "")
+        try group(field) { (reader, inner) throws(StoreError) in
+            switch inner.number {
+            case 1: destination.kind = try reader.code(inner) ?? .web
+            case 2: destination.url = try reader.text(inner)
+            default: try reader.skip(inner)
+            }
+        }
+        return destination
+    }
+
+    private mutating func visitor(_ field: PayloadField, platform: Platform?) throws(StoreError) -> Visitor {
+        var visitor = Visitor()
+        visitor.platform = platform ?? .other
+        try group(field) { (reader, inner) throws(StoreError) in
+            switch inner.number {
+            case 1: visitor.form = try reader.code(inner) ?? .other
+            case 2: visitor.osVersion = try reader.text(inner)
+            case 3: visitor.browser = try reader.text(inner)
+            case 4: visitor.inAppBrowser = try reader.text(inner)
+            case 5: visitor.bot = try reader.text(inner)
+            case 6: visitor.country = try reader.text(inner)
+            case 7: visitor.installed = try reader.code(inner) ?? .unknown
+            default: try reader.skip(inner)
+            }
+        }
+        return visitor
+    }
+
+    private mutating func attribution(_ field: PayloadField) throws(StoreError) -> Attribution {
+        var attribution = Attribution(method: .none, confidence: .none)
+        try group(field) { (reader, inner) throws(StoreError) in
+            switch inner.number {
+            case 1: attribution.method = try reader.code(inner) ?? .none
+            case 2: attribution.confidence = try reader.code(inner) ?? .none
+            case 3: attribution.model = try reader.text(inner)
+            case 4: attribution.candidates = Int(try reader.signed(inner))
+            case 5: attribution.tap = try reader.text(inner)
+            case 6: attribution.tappedAt = try reader.signed(inner)
+            case 7: attribution.shortLink = try reader.text(inner)
+            case 8: attribution.campaign = try reader.text(inner)
+            case 9: attribution.source = try reader.text(inner)
+            case 10: attribution.reasons.append(try reader.text(inner))
+            default: try reader.skip(inner)
+            }
+        }
+        return attribution
+    }
+
+    private mutating func measurement(_ field: PayloadField) throws(StoreError) -> Measurement {
+        var measurement = Measurement(name: "", fields: [:])
+        try group(field) { (reader, inner) throws(StoreError) in
+            switch inner.number {
+            case 1: measurement.name = try reader.text(inner)
+            case 2: measurement.fields = try reader.map(inner)
+            default: try reader.skip(inner)
+            }
+        }
+        return measurement
+    }
+
+    private mutating func step(_ field: PayloadField) throws(StoreError) -> Step {
+        var step = Step(stage: "", verdict: .skipped)
+        try group(field) { (reader, inner) throws(StoreError) in
+            switch inner.number {
+            case 1: step.stage = try reader.text(inner)
+            case 2: step.verdict = try reader.code(inner) ?? .skipped
+            case 3: step.microseconds = Int(try reader.signed(inner))
+            case 4: step.notes.append(try reader.text(inner))
+            default: try reader.skip(inner)
+            }
+        }
+        return step
+    }
+}

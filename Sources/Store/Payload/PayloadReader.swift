@@ -1,0 +1,153 @@
+// Reads the fields that PayloadWriter wrote. Total: bytes of any content end in a value or in StoreError.corrupt,
+// in bounded time and memory. Fields it does not know are skipped, so that older releases read newer rows.
+
+import LinkCore
+
+/// The start of one field.
+struct PayloadField {
+    let number: UInt64
+    let kind: PayloadKind
+}
+
+/// A cursor over one payload.
+struct PayloadReader {
+    /// Groups deeper than this are damage, not data.
+    private static let depthLimit = 80
+    /// Bytes of text one payload may unfold to by references.
+    private static let textLimit = 16 << 20
+
+    private let bytes: [UInt8]
+    private var position = 1
+    private var depth = 0
+    private var textBytes = 0
+
+    /// A payload; its first byte must be a known format version.
+    init(_ bytes: [UInt8]) throws(StoreError) {
+        guard let version = bytes.first else { throw .corrupt(reason: "an event has no payload") }
+        guard version == PayloadWriter.version else {
+            throw .corrupt(reason: "an event's payload has the unknown format \(version)")
+        }
+        self.bytes = bytes
+    }
+
+    /// Reads the fields of the payload itself.
+    mutating func fields(
+        _ body: (inout PayloadReader, PayloadField) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        while position < bytes.count {
+            guard let field = try next() else { throw damage }
+            try body(&self, field)
+        }
+    }
+
+    /// Reads the fields of a group.
+    mutating func group(
+        _ field: PayloadField, _ body: (inout PayloadReader, PayloadField) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        guard field.kind == .group, depth < Self.depthLimit else { throw damage }
+        depth += 1
+        while let inner = try next() { try body(&self, inner) }
+        depth -= 1
+    }
+
+    /// A whole number.
+    mutating func number(_ field: PayloadField) throws(StoreError) -> UInt64 {
+        guard field.kind == .number else { throw damage }
+        return try varint()
+    }
+
+    /// A whole number that may be negative.
+    mutating func signed(_ field: PayloadField) throws(StoreError) -> Int64 {
+        let raw = try number(field)
+        return Int64(bitPattern: raw >> 1) ^ -Int64(bitPattern: raw & 1)
+    }
+
+    /// A truth value.
+    mutating func flag(_ field: PayloadField) throws(StoreError) -> Bool { try number(field) != 0 }
+
+    /// A case; nil for one that this version does not know.
+    mutating func code<Code: StoredCode>(_ field: PayloadField) throws(StoreError) -> Code? {
+        Code(number: try number(field))
+    }
+
+    /// A 128-bit value.
+    mutating func pair(_ field: PayloadField) throws(StoreError) -> (UInt64, UInt64) {
+        guard field.kind == .bytes, try varint() == 16, bytes.count - position >= 16 else { throw damage }
+        defer { position += 16 }
+        return bytes.withUnsafeBytes { all in
+            (
+                UInt64(bigEndian: all.loadUnaligned(fromByteOffset: position, as: UInt64.self)),
+                UInt64(bigEndian: all.loadUnaligned(fromByteOffset: position + 8, as: UInt64.self))
+            )
+        }
+    }
+
+    /// A text, written here or referred to.
+    mutating func text(_ field: PayloadField) throws(StoreError) -> String {
+        switch field.kind {
+        case .bytes: return try literal()
+        case .reference:
+            let reference = try varint()
+            if reference & 1 == 1 {
+                guard let word = PayloadWords.word(at: reference >> 1) else { throw damage }
+                return word
+            }
+            let offset = reference >> 1
+            guard offset > 0, offset < UInt64(position) else { throw damage }
+            let here = position
+            position = Int(offset)
+            let text = try literal()
+            guard position <= here else { throw damage }
+            position = here
+            return text
+        case .number, .group: throw damage
+        }
+    }
+
+    /// Passes over a field of any kind.
+    mutating func skip(_ field: PayloadField) throws(StoreError) {
+        switch field.kind {
+        case .number, .reference: _ = try varint()
+        case .bytes:
+            let count = try varint()
+            guard count <= UInt64(bytes.count - position) else { throw damage }
+            position += Int(count)
+        case .group:
+            try group(field) { (reader, inner) throws(StoreError) in try reader.skip(inner) }
+        }
+    }
+
+    /// What to throw for bytes that no writer made.
+    var damage: StoreError { .corrupt(reason: "an event's payload is damaged near byte \(position)") }
+
+    private mutating func literal() throws(StoreError) -> String {
+        let count = try varint()
+        guard count <= UInt64(bytes.count - position) else { throw damage }
+        textBytes += Int(count)
+        guard textBytes <= Self.textLimit else { throw damage }
+        defer { position += Int(count) }
+        return String(decoding: bytes[position..<position + Int(count)], as: UTF8.self)
+    }
+
+    /// The next field; nil at the end of a group.
+    private mutating func next() throws(StoreError) -> PayloadField? {
+        let tag = try varint()
+        guard tag != 0 else { return nil }
+        guard tag >= 4, let kind = PayloadKind(rawValue: tag & 3) else { throw damage }
+        return PayloadField(number: tag >> 2, kind: kind)
+    }
+
+    private mutating func varint() throws(StoreError) -> UInt64 {
+        var value: UInt64 = 0
+        var shift: UInt64 = 0
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            guard shift < 63 || byte <= 1 else { throw damage }
+            value |= UInt64(byte & 0x7f) << shift
+            if byte < 0x80 { return value }
+            shift += 7
+        }
+        throw damage
+    }
+}

@@ -1,0 +1,29 @@
+// Words that nearly every payload contains; each is stored as its position in this list.
+// The list is only ever appended to.
+
+import LinkCore
+
+/// The well-known words.
+enum PayloadWords {
+    private static let all: [String] = [
+        "navigator", "facebook-legacy", "app-links", "router", "short-links", "version-gate", "attribution",
+        "al_link_parse", "al_nav_in", "al_nav_out", "al_ref_back_out",
+        "version", "targetURL", "inputURL", "inputURLScheme", "refererURL", "refererAppName", "sourceApplication",
+        "forRenderBackToReferrerBar", "outputURL", "outputURLScheme", "sourceURL", "sourceHost", "sourceURLHost",
+        "sourceScheme", "success", "type", "error", "target_url", "extras", "referer_app_link", "url", "app_name",
+        "user_agent", "fb_app_id", "fb_access_token", "fb_expires_in", "fb_ref", "al_applink_data", "deeplink", "ref",
+        "access_token", "expires_in", "signed_request", "code", "state", "app_id", "user_id", "class", "package",
+        "[redacted]", "unescaped_space", "invalid_utf8", "target_host_not_allowed", "login", "facebook_login",
+    ]
+    private static let positions: [ByteKey: UInt64] = {
+        var found: [ByteKey: UInt64] = [:]
+        for (index, word) in all.enumerated() { found[ByteKey(word)] = UInt64(index) }
+        return found
+    }()
+
+    /// Where a word stands; nil for another text.
+    static func index(of text: String) -> UInt64? { positions[ByteKey(text)] }
+
+    /// The word at a place; nil when this version has none there.
+    static func word(at index: UInt64) -> String? { index < UInt64(all.count) ? all[Int(index)] : nil }
+}

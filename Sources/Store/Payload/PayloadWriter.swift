@@ -1,0 +1,130 @@
+// The compact form of one event: fields of number, kind and value, most of them two or three bytes long.
+// On the writer thread, one writer reused for every event. PayloadReader reads it back.
+//
+// A field begins with a varint: its number × 4 + its kind. Zero ends a group. A text that was written before
+// is a reference to the place of its first copy, so a URL that is also target, hop and destination costs
+// three bytes each time; a well-known word is a reference into PayloadWords.
+
+import Glibc
+import LinkCore
+
+/// How a field's value is written.
+enum PayloadKind: UInt64 {
+    /// A varint.
+    case number = 0
+    /// A length as varint, and that many bytes.
+    case bytes = 1
+    /// A varint: twice the offset of an earlier text, or twice the index of a word plus one.
+    case reference = 2
+    /// Fields until a zero.
+    case group = 3
+}
+
+/// Appends fields to a buffer that is kept between events.
+struct PayloadWriter {
+    /// The first byte of every payload.
+    static let version: UInt8 = 1
+    /// JSON deeper than this is cut off; the parser refuses it long before.
+    static let depthLimit = 64
+    /// Shorter texts are cheaper written twice.
+    private static let shortestShared = 4
+
+    /// What was written so far.
+    private(set) var bytes: [UInt8] = []
+    private var literals: [(offset: Int, start: Int, count: Int)] = []
+
+    /// Forgets the last event and begins a new one.
+    mutating func begin() {
+        bytes.removeAll(keepingCapacity: true)
+        literals.removeAll(keepingCapacity: true)
+        bytes.append(Self.version)
+    }
+
+    /// A whole number.
+    mutating func put(_ field: UInt64, number: UInt64) {
+        varint(field << 2 | PayloadKind.number.rawValue)
+        varint(number)
+    }
+
+    /// A whole number that may be negative.
+    mutating func put(_ field: UInt64, signed: Int64) {
+        put(field, number: UInt64(bitPattern: signed << 1 ^ signed >> 63))
+    }
+
+    /// A whole number, if there is one.
+    mutating func put(_ field: UInt64, signed: Int64?) {
+        if let signed { put(field, signed: signed) }
+    }
+
+    /// A truth value, if there is one.
+    mutating func put(_ field: UInt64, flag: Bool?) {
+        if let flag { put(field, number: flag ? 1 : 0) }
+    }
+
+    /// A case, if there is one.
+    mutating func put(_ field: UInt64, code: (some StoredCode)?) {
+        if let code { put(field, number: code.number) }
+    }
+
+    /// A 128-bit value, if there is one.
+    mutating func put(_ field: UInt64, pair: (UInt64, UInt64)?) {
+        guard let pair else { return }
+        varint(field << 2 | PayloadKind.bytes.rawValue)
+        bytes.append(16)
+        withUnsafeBytes(of: pair.0.bigEndian) { bytes.append(contentsOf: $0) }
+        withUnsafeBytes(of: pair.1.bigEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    /// A text, if there is one.
+    mutating func put(_ field: UInt64, text: String?) {
+        guard var text else { return }
+        text.withUTF8 { put(field, utf8: $0) }
+    }
+
+    /// A text that is likely a well-known word.
+    mutating func put(_ field: UInt64, word: String) {
+        guard let index = PayloadWords.index(of: word) else { return put(field, text: word) }
+        varint(field << 2 | PayloadKind.reference.rawValue)
+        varint(index << 1 | 1)
+    }
+
+    /// Fields of their own.
+    mutating func group(_ field: UInt64, _ body: (inout PayloadWriter) -> Void) {
+        varint(field << 2 | PayloadKind.group.rawValue)
+        body(&self)
+        bytes.append(0)
+    }
+
+    private mutating func put(_ field: UInt64, utf8: UnsafeBufferPointer<UInt8>) {
+        if utf8.count >= Self.shortestShared, let offset = earlier(utf8) {
+            varint(field << 2 | PayloadKind.reference.rawValue)
+            return varint(UInt64(offset) << 1)
+        }
+        varint(field << 2 | PayloadKind.bytes.rawValue)
+        let offset = bytes.count
+        varint(UInt64(utf8.count))
+        if utf8.count >= Self.shortestShared { literals.append((offset, bytes.count, utf8.count)) }
+        bytes.append(contentsOf: utf8)
+    }
+
+    /// The place of an equal text.
+    private func earlier(_ utf8: UnsafeBufferPointer<UInt8>) -> Int? {
+        for literal in literals where literal.count == utf8.count {
+            let isSame = bytes.withUnsafeBufferPointer { all in
+                guard let base = all.baseAddress, let other = utf8.baseAddress else { return false }
+                return memcmp(base + literal.start, other, literal.count) == 0
+            }
+            if isSame { return literal.offset }
+        }
+        return nil
+    }
+
+    private mutating func varint(_ value: UInt64) {
+        var rest = value
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+}

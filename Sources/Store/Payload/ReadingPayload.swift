@@ -1,0 +1,171 @@
+// The link reading's part of a payload. App, route and short link stand in columns; queries are read again
+// from the URLs. Metadata is never written: it lives encrypted in the link's own row.
+
+import LinkCore
+
+/// What of a reading stands in columns of its row.
+struct ReadingColumns {
+    var app: String?
+    var route: String?
+    var shortLink: String?
+}
+
+private enum ReadingField {
+    static let inputURL: UInt64 = 1
+    static let targetURL: UInt64 = 2
+    static let format: UInt64 = 3
+    static let facebook: UInt64 = 4
+    static let appLink: UInt64 = 5
+    static let backLink: UInt64 = 6
+    static let routeParameters: UInt64 = 7
+    static let query: UInt64 = 8
+    static let inputQuery: UInt64 = 9
+    static let fragment: UInt64 = 10
+    static let ref: UInt64 = 11
+    static let metadataState: UInt64 = 12
+    static let metadataGranted: UInt64 = 13
+    static let hop: UInt64 = 14
+    static let warning: UInt64 = 15
+}
+
+extension PayloadWriter {
+    /// The reading as a group.
+    mutating func put(_ field: UInt64, reading: LinkReading) {
+        group(field) { writer in
+            writer.put(ReadingField.inputURL, text: reading.inputURL)
+            writer.put(ReadingField.targetURL, text: reading.targetURL)
+            for format in reading.formats { writer.put(ReadingField.format, number: format.number) }
+            if let facebook = reading.facebook { writer.put(facebook: facebook) }
+            if let link = reading.appLink { writer.put(appLink: link) }
+            if let back = reading.backLink {
+                writer.group(ReadingField.backLink) { writer in
+                    writer.put(1, text: back.url)
+                    writer.put(2, text: back.appName)
+                }
+            }
+            writer.put(ReadingField.routeParameters, map: reading.routeParameters)
+            if !DerivedQuery.gives(reading.query, from: reading.targetURL) {
+                writer.put(ReadingField.query, items: reading.query)
+            }
+            if !DerivedQuery.gives(reading.inputQuery, from: reading.inputURL) {
+                writer.put(ReadingField.inputQuery, items: reading.inputQuery)
+            }
+            writer.put(ReadingField.fragment, text: reading.fragment)
+            writer.put(ReadingField.ref, text: reading.ref)
+            writer.put(ReadingField.metadataState, code: reading.metadataState)
+            if reading.metadata != nil { writer.put(ReadingField.metadataGranted, flag: true) }
+            for hop in reading.hops { writer.put(ReadingField.hop, text: hop) }
+            for warning in reading.warnings { writer.put(ReadingField.warning, word: warning) }
+        }
+    }
+
+    private mutating func put(facebook: FacebookLink) {
+        group(ReadingField.facebook) { writer in
+            writer.put(1, text: facebook.appID)
+            writer.put(2, text: facebook.suffix)
+            writer.put(3, code: facebook.login)
+            writer.put(4, signed: facebook.expiresAt)
+            writer.put(5, text: facebook.userID)
+            writer.put(6, code: facebook.signedRequest)
+            writer.put(7, text: facebook.deeplink)
+            writer.put(8, text: facebook.ref)
+            writer.put(9, map: facebook.parameters)
+        }
+    }
+
+    private mutating func put(appLink link: AppLink) {
+        group(ReadingField.appLink) { writer in
+            writer.put(1, text: link.version)
+            writer.put(2, json: link.data)
+            // The extras are nearly always the member of that name.
+            if let extras = link.extras {
+                if link.data["extras"]?.object == extras {
+                    writer.put(3, flag: true)
+                } else {
+                    writer.put(4, json: extras)
+                }
+            }
+            writer.put(5, signed: link.expiresAt)
+        }
+    }
+}
+
+extension PayloadReader {
+    /// The reading, with what its columns hold and what its URLs give.
+    mutating func reading(_ field: PayloadField, columns: ReadingColumns) throws(StoreError) -> LinkReading {
+        var reading = LinkReading()
+        var query: [QueryItem]?
+        var inputQuery: [QueryItem]?
+        reading.app = columns.app
+        reading.route = columns.route
+        reading.shortLink = columns.shortLink
+        try group(field) { (reader, inner) throws(StoreError) in
+            switch inner.number {
+            case ReadingField.inputURL: reading.inputURL = try reader.text(inner)
+            case ReadingField.targetURL: reading.targetURL = try reader.text(inner)
+            case ReadingField.format: if let format: LinkFormat = try reader.code(inner) { reading.formats.append(format) }
+            case ReadingField.facebook: reading.facebook = try reader.facebook(inner)
+            case ReadingField.appLink: reading.appLink = try reader.appLink(inner)
+            case ReadingField.backLink: reading.backLink = try reader.backLink(inner)
+            case ReadingField.routeParameters: reading.routeParameters = try reader.map(inner)
+            case ReadingField.query: query = try reader.items(inner)
+            case ReadingField.inputQuery: inputQuery = try reader.items(inner)
+            case ReadingField.fragment: reading.fragment = try reader.text(inner)
+            case ReadingField.ref: reading.ref = try reader.text(inner)
+            case ReadingField.metadataState: reading.metadataState = try reader.code(inner)
+            case ReadingField.hop: reading.hops.append(try reader.text(inner))
+            case ReadingField.warning: reading.warnings.append(try reader.text(inner))
+            default: try reader.skip(inner)
+            }
+        }
+        reading.query = query ?? DerivedQuery.items(of: reading.targetURL)
+        reading.inputQuery = inputQuery ?? DerivedQuery.items(of: reading.inputURL)
+        return reading
+    }
+
+    private mutating func facebook(_ field: PayloadField) throws(StoreError) -> FacebookLink {
+        var facebook = FacebookLink(appID: "", suffix: "")
+        try group(field) { (reader, inner) throws(StoreError) in
+            switch inner.number {
+            case 1: facebook.appID = try reader.text(inner)
+            case 2: facebook.suffix = try reader.text(inner)
+            case 3: facebook.login = try reader.code(inner) ?? .none
+            case 4: facebook.expiresAt = try reader.signed(inner)
+            case 5: facebook.userID = try reader.text(inner)
+            case 6: facebook.signedRequest = try reader.code(inner) ?? .unchecked
+            case 7: facebook.deeplink = try reader.text(inner)
+            case 8: facebook.ref = try reader.text(inner)
+            case 9: facebook.parameters = try reader.map(inner)
+            default: try reader.skip(inner)
+            }
+        }
+        return facebook
+    }
+
+    private mutating func appLink(_ field: PayloadField) throws(StoreError) -> AppLink {
+        var link = AppLink(version: "", data: [:])
+        try group(field) { (reader, inner) throws(StoreError) in
+            switch inner.number {
+            case 1: link.version = try reader.text(inner)
+            case 2: link.data = try reader.json(inner)
+            case 3: link.extras = try reader.flag(inner) ? link.data["extras"]?.object : nil
+            case 4: link.extras = try reader.json(inner)
+            case 5: link.expiresAt = try reader.signed(inner)
+            default: try reader.skip(inner)
+            }
+        }
+        return link
+    }
+
+    private mutating func backLink(_ field: PayloadField) throws(StoreError) -> BackLink {
+        var back = BackLink(url: "", appName: "")
+        try group(field) { (reader, inner) throws(StoreError) in
+            switch inner.number {
+            case 1: back.url = try reader.text(inner)
+            case 2: back.appName = try reader.text(inner)
+            default: try reader.skip(inner)
+            }
+        }
+        return back
+    }
+}

@@ -1,0 +1,72 @@
+// Rows of `pending`: links that were held. State 0 pending, 1 delivered, 2 opened, 3 expired (StoredCodes).
+// Written on the writer thread, read on the reader thread.
+
+import Foundation
+import GRDB
+public import LinkCore
+
+/// A pending link with all that is needed to run it again.
+public struct StoredPending: Sendable {
+    /// The link as it is handed out.
+    public var link: PendingLink
+    /// The target URL to run again.
+    public var target: String
+    /// The event that was held, and its outcome.
+    public var first: RecordedEvent
+    /// The event that opened it; nil when it is not opened, was only acknowledged, or that event is past retention.
+    public var openedBy: RecordedEvent?
+}
+
+extension EventID {
+    /// The same bytes as RawStatement binds, as a literal's argument for GRDB.
+    var blob: DatabaseValue {
+        let bytes = withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Data($0) }
+        return bytes.databaseValue
+    }
+}
+
+/// SQL and values of pending rows.
+enum PendingRows {
+    static let insert = """
+        INSERT INTO pending (id, event_id, user, app, installation, event_seq, state, reason, missing, target,
+        created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)
+        """
+
+    /// Expires the oldest links of an installation beyond the newest `?3`.
+    static let expireBeyond = """
+        UPDATE pending SET state = 3 WHERE id IN (SELECT id FROM pending WHERE app = ?1 AND installation = ?2
+        AND state < 2 ORDER BY event_id DESC LIMIT -1 OFFSET ?3)
+        """
+
+    /// Its columns and its event's; `read` expects them in this order.
+    static let select = """
+        SELECT p.id, p.event_id, p.state, p.reason, p.missing, p.created_at, p.expires_at, p.target, p.opened_event, \
+        \(EventRows.columns) FROM pending p JOIN event e ON e.seq = p.event_seq
+        """
+
+    /// The app a held entry belongs to.
+    static func app(of entry: JournalEntry) -> String { entry.outcome.link.app ?? entry.event.app?.name ?? "" }
+
+    /// Facts as one blob: they are names, so a zero byte separates them.
+    static func pack(_ facts: [String]) -> [UInt8] { Array(facts.map { Array($0.utf8) }.joined(separator: [0])) }
+
+    static func unpack(_ bytes: [UInt8]) -> [String] {
+        bytes.isEmpty
+            ? [] : bytes.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The row a statement stands on. `now` decides whether it has expired, whether or not retention came by.
+    static func read(
+        _ row: RawStatement, now: Int64, name: (Int64) throws(StoreError) -> String?
+    ) throws(StoreError) -> (pending: StoredPending, openedBy: EventID?) {
+        guard let id = row.id(0), let eventID = row.id(1) else { throw .corrupt(reason: "a pending link has no id") }
+        let first = try EventRows.read(row, first: 9, name: name)
+        let expiresAt = row.integer(6)
+        var state = PendingLink.State(number: UInt64(bitPattern: row.integer(2))) ?? .expired
+        if state == .pending || state == .delivered, expiresAt <= now { state = .expired }
+        let link = PendingLink(
+            id: id, eventID: eventID, link: first.outcome.link, state: state, reason: row.text(3) ?? "",
+            missing: unpack(row.blob(4)), createdAt: row.integer(5), expiresAt: expiresAt)
+        return (StoredPending(link: link, target: row.text(7) ?? "", first: first, openedBy: nil), row.id(8))
+    }
+}

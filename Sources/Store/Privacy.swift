@@ -1,0 +1,76 @@
+// What of a person may be kept: users become keyed hashes, addresses are shortened before anything is stored.
+// On the writer thread, once per event. Must never let a raw user id or, unless configured, an address through.
+
+import Crypto
+import Glibc
+import LinkCore
+
+/// The rules of one store, with its key.
+struct Privacy: Sendable {
+    private let key: SymmetricKey
+    private let rule: AddressPrivacy
+
+    /// `secret` is the store's own key, made at its first start.
+    init(secret: [UInt8], rule: AddressPrivacy) {
+        key = SymmetricKey(data: secret)
+        self.rule = rule
+    }
+
+    /// The keyed hash of a user id.
+    func user(_ text: String) -> Hash128 { keyed(0x75, text) }
+
+    /// What may be kept of an event's user. `stored` events were read from the store and are run again:
+    /// their user is a hash already.
+    func user(of event: LinkEvent, stored: Bool) -> Hash128? {
+        guard let text = event.app?.user else { return nil }
+        if stored, let hash = Hash128(hex: text) { return hash }
+        return user(text)
+    }
+
+    /// What may be kept of an event's address; nil without one, without consent, or when it is no address.
+    func address(of event: LinkEvent, stored: Bool) -> String? {
+        guard let text = event.client?.address, event.consent != .denied else { return nil }
+        switch rule {
+        case .full: return text
+        case .truncate: return Self.truncate(text)
+        case .hash: return stored && Hash128(hex: text) != nil ? text : keyed(0x61, text).hex
+        }
+    }
+
+    private func keyed(_ purpose: UInt8, _ text: String) -> Hash128 {
+        var bytes = [purpose]
+        bytes.append(contentsOf: text.utf8)
+        var code = HMAC<SHA256>(key: key)
+        code.update(data: bytes)
+        return code.finalize().withUnsafeBytes {
+            Hash128(
+                high: UInt64(bigEndian: $0.loadUnaligned(as: UInt64.self)),
+                low: UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+        }
+    }
+
+    /// The /24 of an IPv4 address, the /48 of an IPv6 address, as text; nil when it is neither.
+    static func truncate(_ text: String) -> String? {
+        var four = in_addr()
+        if inet_pton(AF_INET, text, &four) == 1 { return dotted(UInt32(bigEndian: four.s_addr)) }
+        var six = in6_addr()
+        guard inet_pton(AF_INET6, text, &six) == 1 else { return nil }
+        let isMapped = withUnsafeBytes(of: &six) { bytes in
+            bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xff && bytes[11] == 0xff
+        }
+        if isMapped {
+            let mapped = withUnsafeBytes(of: &six) { $0.loadUnaligned(fromByteOffset: 12, as: UInt32.self) }
+            return dotted(UInt32(bigEndian: mapped))
+        }
+        withUnsafeMutableBytes(of: &six) { bytes in
+            for index in 6..<16 { bytes[index] = 0 }
+        }
+        var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        guard inet_ntop(AF_INET6, &six, &buffer, socklen_t(buffer.count)) != nil else { return nil }
+        return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    private static func dotted(_ address: UInt32) -> String {
+        "\(address >> 24).\(address >> 16 & 255).\(address >> 8 & 255).0"
+    }
+}

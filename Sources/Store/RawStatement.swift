@@ -1,0 +1,154 @@
+// A prepared statement of the paths that run per event, bound and read through SQLite's own calls: GRDB's
+// argument arrays cost more than the insert. Confined to the thread that owns the connection.
+// Everything that does not run per event goes through GRDB.
+
+import GRDBSQLite
+import LinkCore
+
+/// A value for a parameter of a statement that is put together from a filter.
+enum BoundValue {
+    case integer(Int64)
+    case text(String)
+    case id(EventID)
+    case null
+}
+
+/// One statement, prepared once. Every parameter must be bound before each run.
+final class RawStatement {
+    private let handle: OpaquePointer
+    private let connection: OpaquePointer
+    /// Fixed places for 16-byte values, so that SQLite need not copy them.
+    private let scratch: UnsafeMutableRawPointer
+    private static let scratchSlots = 4
+
+    init(_ connection: OpaquePointer, _ sql: String) throws(SQLiteFailure) {
+        var handle: OpaquePointer?
+        let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+        guard code == SQLITE_OK, let handle else { throw SQLiteFailure(of: connection) }
+        self.handle = handle
+        self.connection = connection
+        scratch = .allocate(byteCount: 16 * Self.scratchSlots, alignment: 16)
+    }
+
+    deinit {
+        sqlite3_finalize(handle)
+        scratch.deallocate()
+    }
+
+    func bind(_ index: Int32, _ value: Int64) { sqlite3_bind_int64(handle, index, value) }
+
+    func bind(_ index: Int32, _ value: Int64?) {
+        if let value { bind(index, value) } else { sqlite3_bind_null(handle, index) }
+    }
+
+    /// SQLite copies the text.
+    func bind(_ index: Int32, _ text: String?) {
+        guard var text else {
+            sqlite3_bind_null(handle, index)
+            return
+        }
+        text.withUTF8 { bytes in
+            guard bytes.count > 0 else { return bindEmpty(index) }
+            bytes.withMemoryRebound(to: CChar.self) {
+                _ = sqlite3_bind_text(handle, index, $0.baseAddress, Int32($0.count), Self.transient)
+            }
+        }
+    }
+
+    /// An id or a hash; parameters 1 to 4 only.
+    func bind(_ index: Int32, high: UInt64, low: UInt64) {
+        let place = scratch + 16 * Int(index - 1)
+        place.storeBytes(of: high.bigEndian, as: UInt64.self)
+        place.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
+        sqlite3_bind_blob(handle, index, place, 16, nil)
+    }
+
+    func bind(_ index: Int32, _ id: EventID) { bind(index, high: id.high, low: id.low) }
+
+    func bind(_ index: Int32, _ hash: Hash128) { bind(index, high: hash.high, low: hash.low) }
+
+    /// Runs to the end with a blob that SQLite need not copy.
+    func run(blob: [UInt8], at index: Int32) throws(SQLiteFailure) {
+        let code = blob.withUnsafeBytes { bytes in
+            sqlite3_bind_blob(handle, index, bytes.baseAddress, Int32(bytes.count), nil)
+            return sqlite3_step(handle)
+        }
+        try finish(code)
+    }
+
+    /// Runs to the end.
+    func run() throws(SQLiteFailure) { try finish(sqlite3_step(handle)) }
+
+    /// Steps to the next row; false at the end. `reset` must follow when it returned true.
+    func step() throws(SQLiteFailure) -> Bool {
+        let code = sqlite3_step(handle)
+        if code == SQLITE_ROW { return true }
+        try finish(code)
+        return false
+    }
+
+    func reset() { sqlite3_reset(handle) }
+
+    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+    func integer(orNil column: Int32) -> Int64? {
+        sqlite3_column_type(handle, column) == SQLITE_INTEGER ? integer(column) : nil
+    }
+
+    /// A text; nil for anything else.
+    func text(_ column: Int32) -> String? {
+        guard sqlite3_column_type(handle, column) == SQLITE_TEXT, let start = sqlite3_column_text(handle, column)
+        else { return nil }
+        let count = Int(sqlite3_column_bytes(handle, column))
+        return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    /// A blob; empty for anything else.
+    func blob(_ column: Int32) -> [UInt8] {
+        guard sqlite3_column_type(handle, column) == SQLITE_BLOB, let start = sqlite3_column_blob(handle, column)
+        else { return [] }
+        return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    }
+
+    /// An event id; nil for anything else.
+    func id(_ column: Int32) -> EventID? { pair(column).map { EventID(high: $0.0, low: $0.1) } }
+
+    /// Binds values in order, from the first parameter on; SQLite copies them.
+    func bind(all values: [BoundValue]) {
+        for (position, value) in values.enumerated() {
+            let index = Int32(position + 1)
+            switch value {
+            case .integer(let number): bind(index, number)
+            case .text(let text): bind(index, text)
+            case .null: bind(index, nil as Int64?)
+            case .id(let id):
+                withUnsafeBytes(of: (id.high.bigEndian, id.low.bigEndian)) {
+                    _ = sqlite3_bind_blob(handle, index, $0.baseAddress, 16, Self.transient)
+                }
+            }
+        }
+    }
+
+    /// A 16-byte value; nil for anything else.
+    func pair(_ column: Int32) -> (UInt64, UInt64)? {
+        guard let bytes = sqlite3_column_blob(handle, column), sqlite3_column_bytes(handle, column) == 16
+        else { return nil }
+        return (
+            UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
+            UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+        )
+    }
+
+    private func finish(_ code: Int32) throws(SQLiteFailure) {
+        guard code == SQLITE_DONE || code == SQLITE_ROW else {
+            let failure = SQLiteFailure(of: connection)
+            sqlite3_reset(handle)
+            throw failure
+        }
+        sqlite3_reset(handle)
+    }
+
+    private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    /// A nil pointer would bind NULL.
+    private func bindEmpty(_ index: Int32) { sqlite3_bind_text(handle, index, "", 0, Self.transient) }
+}

@@ -1,0 +1,83 @@
+// What a read job sees: the read-only connection, statements kept by their SQL, and the interned names.
+// Confined to the reader thread.
+
+import GRDB
+import LinkCore
+
+/// The reading connection.
+final class ReadContext {
+    private static let mostStatements = 64
+
+    let db: Database
+    private let connection: OpaquePointer
+    private let names = NameTable()
+    private var statements: [String: RawStatement] = [:]
+
+    init(_ db: Database) throws {
+        guard let connection = db.sqliteConnection else { throw StoreError.closed }
+        self.db = db
+        self.connection = connection
+        try names.catchUp(db)
+    }
+
+    /// Runs a query with its values; `row` reads each row and says whether to go on.
+    func query(
+        _ sql: String, _ values: [BoundValue], _ row: (RawStatement) throws(StoreError) -> Bool
+    ) throws(StoreError) {
+        let statement: RawStatement
+        do throws(SQLiteFailure) {
+            statement = try prepared(sql)
+            statement.bind(all: values)
+        } catch { throw error.asStoreError }
+        defer { statement.reset() }
+        while true {
+            do throws(SQLiteFailure) {
+                guard try statement.step() else { return }
+            } catch { throw error.asStoreError }
+            guard try row(statement) else { return }
+        }
+    }
+
+    /// The first column of the first row; nil without a row or value.
+    func integer(_ sql: String, _ values: [BoundValue] = []) throws(StoreError) -> Int64? {
+        var found: Int64?
+        try query(sql, values) { (row) throws(StoreError) in
+            found = row.integer(orNil: 0)
+            return false
+        }
+        return found
+    }
+
+    /// An interned name.
+    func name(_ number: Int64) throws(StoreError) -> String? {
+        if let name = names.name(number) { return name }
+        try catchUp()
+        return names.name(number)
+    }
+
+    /// A name as columns hold it.
+    func stored(_ name: String) throws(StoreError) -> BoundValue {
+        if let number = names.number(of: name) { return .integer(number) }
+        try catchUp()
+        return names.number(of: name).map { .integer($0) } ?? .text(name)
+    }
+
+    /// Runs a job in one read transaction.
+    func transaction<Value>(_ body: (ReadContext) throws(StoreError) -> Value) throws(StoreError) -> Value {
+        try query("BEGIN", []) { (_) throws(StoreError) in true }
+        defer { try? query("COMMIT", []) { (_) throws(StoreError) in true } }
+        return try body(self)
+    }
+
+    private func catchUp() throws(StoreError) {
+        do { try names.catchUp(db) } catch { throw SQLiteFailure(error).asStoreError }
+    }
+
+    private func prepared(_ sql: String) throws(SQLiteFailure) -> RawStatement {
+        if let known = statements[sql] { return known }
+        if statements.count >= Self.mostStatements { statements.removeAll() }
+        let statement = try RawStatement(connection, sql)
+        statements[sql] = statement
+        return statement
+    }
+}

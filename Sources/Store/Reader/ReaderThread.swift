@@ -1,0 +1,83 @@
+// The reader thread: lists, look-ups and exports, one after the other, each in a read transaction of its own.
+// It never waits for a client: a long list is many short jobs, so that others come in between.
+
+import GRDB
+import Synchronization
+
+/// Jobs on their way to the reader thread.
+final class ReaderQueue: Sendable {
+    /// One read. Runs on the reader thread, or is told why not.
+    struct Job: Sendable {
+        let run: @Sendable (ReadContext) -> Void
+        let fail: @Sendable (StoreError) -> Void
+    }
+
+    private struct State {
+        var jobs: [Job] = []
+        var isClosing = false
+    }
+
+    private static let limit = 4096
+    private let state = Mutex(State())
+    private let bell = Semaphore()
+
+    /// Runs a body in one read transaction on the reader thread.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (ReadContext) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        let result: Result<Value, StoreError> = await withUnsafeContinuation { continuation in
+            let job = Job(
+                run: { context in
+                    do throws(StoreError) {
+                        continuation.resume(returning: .success(try context.transaction(body)))
+                    } catch {
+                        continuation.resume(returning: .failure(error))
+                    }
+                },
+                fail: { continuation.resume(returning: .failure($0)) })
+            if let refusal = push(job) { job.fail(refusal) }
+        }
+        return try result.get()
+    }
+
+    private func push(_ job: Job) -> StoreError? {
+        let refusal = state.withLock { state -> StoreError? in
+            if state.isClosing { return .closed }
+            guard state.jobs.count < Self.limit else { return .failed(reason: "too many reads wait") }
+            state.jobs.append(job)
+            return nil
+        }
+        if refusal == nil { bell.signal() }
+        return refusal
+    }
+
+    /// Refuses further reads; those that wait are still answered.
+    func close() {
+        state.withLock { $0.isClosing = true }
+        bell.signal()
+    }
+
+    /// The thread's life.
+    func serve(_ context: ReadContext) {
+        while true {
+            bell.wait()
+            let (jobs, isClosing) = state.withLock { state in
+                defer { state.jobs = [] }
+                return (state.jobs, state.isClosing)
+            }
+            for job in jobs { job.run(context) }
+            if isClosing, jobs.isEmpty { return }
+            if isClosing { bell.signal() }
+        }
+    }
+
+    /// The thread could not start: everyone hears why.
+    func refuse(_ error: StoreError) {
+        let jobs = state.withLock { state in
+            state.isClosing = true
+            defer { state.jobs = [] }
+            return state.jobs
+        }
+        for job in jobs { job.fail(error) }
+    }
+}

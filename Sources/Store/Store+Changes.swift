@@ -1,0 +1,35 @@
+// What was changed by people: reloads, link edits, keys.
+
+import GRDB
+public import LinkCore
+
+extension Store {
+    /// Records a change; returns after its commit.
+    public func recordChange(_ change: ChangeRecord) async throws(JournalError) {
+        try await write { db in
+            try db.execute(
+                sql: "INSERT INTO change (at, who, what, subject) VALUES (?, ?, ?, ?)",
+                arguments: [change.at, change.who, change.what, change.subject])
+        }
+    }
+
+    /// Changes at or after `since` (milliseconds since the Unix epoch), newest first, at most `limit` and 500.
+    public func changes(since: Int64? = nil, limit: Int = Store.pageLimit) async throws(StoreError) -> [ChangeRecord] {
+        let values: [BoundValue] = [
+            .integer(since ?? Int64.min), .integer(Int64(min(max(limit, 0), Self.pageLimit))),
+        ]
+        return try await reads.read { (context) throws(StoreError) in
+            var found: [ChangeRecord] = []
+            try context.query(
+                "SELECT at, who, what, subject FROM change WHERE at >= ? ORDER BY seq DESC LIMIT ?", values
+            ) { (row) throws(StoreError) in
+                found.append(
+                    ChangeRecord(
+                        at: row.integer(0), who: row.text(1) ?? "", what: row.text(2) ?? "",
+                        subject: row.text(3) ?? ""))
+                return true
+            }
+            return found
+        }
+    }
+}

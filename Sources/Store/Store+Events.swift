@@ -1,0 +1,44 @@
+// Recorded events by id and in pages.
+
+public import LinkCore
+
+extension Store {
+    /// Most events one page holds.
+    public static let pageLimit = 500
+
+    /// A recorded event; nil when there is none, or no longer.
+    public func event(_ id: EventID) async throws(StoreError) -> RecordedEvent? {
+        try await reads.read { (context) throws(StoreError) in
+            var found: RecordedEvent?
+            try context.query("SELECT \(EventRows.columns) FROM event e WHERE e.id = ?", [.id(id)]) {
+                (row) throws(StoreError) in
+                found = try EventRows.read(row) { (number) throws(StoreError) in try context.name(number) }
+                return false
+            }
+            return found
+        }
+    }
+
+    /// One page of recorded events in commit order, newest or oldest first: those behind `sequence` (older or
+    /// newer than it), nil for the beginning. At most `limit`, itself at most 500. Fewer than `limit` means that
+    /// there are no more now. A rare filter over a long journal is read in short transactions.
+    public func events(
+        _ filter: EventFilter, newestFirst: Bool, limit: Int = Store.pageLimit, behind sequence: Int64? = nil
+    ) async throws(StoreError) -> [RecordedEvent] {
+        let limit = min(max(limit, 0), Self.pageLimit)
+        let query = EventQuery(filter: filter, newestFirst: newestFirst, limit: limit)
+        var page: [RecordedEvent] = []
+        var place = sequence
+        while page.count < limit {
+            let room = limit - page.count
+            let from = place
+            let window = try await reads.read { (context) throws(StoreError) in
+                try query.read(context, behind: from, room: room)
+            }
+            page += window.events
+            guard let next = window.next else { break }
+            place = next
+        }
+        return page
+    }
+}

@@ -1,0 +1,94 @@
+// Links that wait: handing out, opening context, acknowledging.
+
+import GRDB
+public import LinkCore
+
+extension Store {
+    private static let listLimit: Int64 = 500
+
+    /// The links that wait for an installation, oldest first, at most 500; with a user, not those of another user.
+    /// Those that were `pending` become `delivered`; when the store cannot write now, they are handed out all the same.
+    public func pendingLinks(
+        app: String, installation: String, user: String? = nil
+    ) async throws(StoreError) -> [PendingLink] {
+        let now = options.clock()
+        let user = user.map(privacy.user)
+        let sql = """
+            \(PendingRows.select) WHERE p.app = ? AND p.installation = ? AND p.state < 2 AND p.expires_at > ?
+            AND (? IS NULL OR p.user IS NULL OR p.user = ?) ORDER BY p.event_id LIMIT ?
+            """
+        let owner = user.map { BoundValue.id(EventID(high: $0.high, low: $0.low)) } ?? .null
+        let values: [BoundValue] = [
+            .text(app), .text(installation), .integer(now), owner, owner, .integer(Self.listLimit),
+        ]
+        var links = try await reads.read { (context) throws(StoreError) in
+            try Self.stored(context, sql, values, now: now).map { $0.pending.link }
+        }
+        await deliver(&links, at: now)
+        return links
+    }
+
+    /// The newest link of an installation, whatever its state; handed out, a pending one is delivered.
+    public func currentLink(app: String, installation: String) async throws(StoreError) -> PendingLink? {
+        let now = options.clock()
+        let sql = """
+            \(PendingRows.select) WHERE p.app = ? AND p.installation = ? ORDER BY p.event_id DESC LIMIT 1
+            """
+        var links = try await reads.read { (context) throws(StoreError) in
+            try Self.stored(context, sql, [.text(app), .text(installation)], now: now).map { $0.pending.link }
+        }
+        await deliver(&links, at: now)
+        return links.first
+    }
+
+    /// A pending link with what is needed to run it again; nil when there is none, or no longer.
+    public func pending(_ id: EventID) async throws(StoreError) -> StoredPending? {
+        let now = options.clock()
+        let found = try await reads.read { (context) throws(StoreError) in
+            try Self.stored(context, "\(PendingRows.select) WHERE p.id = ?", [.id(id)], now: now).first
+        }
+        guard var found else { return nil }
+        if let opener = found.openedBy { found.pending.openedBy = try await event(opener) }
+        return found.pending
+    }
+
+    /// The app has shown the link: it is never handed out again. False when there is no such link.
+    /// Idempotent; an expired link stays expired.
+    public func acknowledge(_ id: EventID) async throws(JournalError) -> Bool {
+        let now = options.clock()
+        return try await write { db in
+            try db.execute(
+                sql: "UPDATE pending SET state = 2, opened_at = ? WHERE id = ? AND state < 2", arguments: [now, id.blob])
+            if db.changesCount == 1 { return true }
+            return try Bool.fetchOne(
+                db, sql: "SELECT EXISTS (SELECT 1 FROM pending WHERE id = ?)", arguments: [id.blob]) ?? false
+        }
+    }
+
+    private func deliver(_ links: inout [PendingLink], at now: Int64) async {
+        let fresh = links.filter { $0.state == .pending }.map(\.id)
+        guard !fresh.isEmpty else { return }
+        do {
+            try await write { db in
+                for id in fresh {
+                    try db.execute(
+                        sql: "UPDATE pending SET state = 1, delivered_at = ? WHERE id = ? AND state = 0",
+                        arguments: [now, id.blob])
+                }
+            }
+        } catch { return }
+        for index in links.indices where links[index].state == .pending { links[index].state = .delivered }
+    }
+
+    private static func stored(
+        _ context: ReadContext, _ sql: String, _ values: [BoundValue], now: Int64
+    ) throws(StoreError) -> [(pending: StoredPending, openedBy: EventID?)] {
+        var found: [(pending: StoredPending, openedBy: EventID?)] = []
+        try context.query(sql, values) { (row) throws(StoreError) in
+            found.append(
+                try PendingRows.read(row, now: now) { (number) throws(StoreError) in try context.name(number) })
+            return true
+        }
+        return found
+    }
+}

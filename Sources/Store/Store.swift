@@ -1,0 +1,162 @@
+// The journal and everything else that lasts: one SQLite database, one thread that writes, one that reads.
+// The rest of the daemon sees this door only; no SQL and no GRDB type passes through it.
+// Every call may come from any thread or actor; none blocks its caller, except open and close.
+
+import GRDB
+public import LinkCore
+import Synchronization
+
+/// An open store.
+public final class Store: Sendable {
+    let options: StoreOptions
+    let queue: WriterQueue
+    let reads: ReaderQueue
+    let privacy: Privacy
+    private let health: Health
+    private let lock: DatabaseLock
+    private let threads: Mutex<Threads?>
+
+    private struct Threads {
+        let writer: StoreThread
+        let reader: StoreThread
+        let writing: DatabaseQueue
+        let reading: DatabaseQueue
+    }
+
+    /// Opens or makes a database and starts its two threads. Blocks while it reads the head of the journal,
+    /// and for a small file while it checks it.
+    public static func open(_ options: StoreOptions) throws(StoreError) -> Store {
+        let lock = try DatabaseLock(databasePath: options.path)
+        do {
+            return try Store(options, lock: lock)
+        } catch {
+            lock.release()
+            throw error
+        }
+    }
+
+    private init(_ options: StoreOptions, lock: DatabaseLock) throws(StoreError) {
+        self.options = options
+        self.lock = lock
+        let opened = try OpenedDatabase(options)
+        let privacy = Privacy(secret: opened.secret, rule: options.addressPrivacy)
+        let health = Health(head: opened.head, events: opened.events)
+        let queue = WriterQueue(limit: options.queueLimit)
+        let reads = ReaderQueue()
+        self.privacy = privacy
+        self.health = health
+        self.queue = queue
+        self.reads = reads
+        let (writing, reading) = (opened.writing, opened.reading)
+        let writer = try StoreThread(name: "store-writer") {
+            writing.inDatabase { db in
+                do {
+                    try WriterLoop(db: db, options: options, queue: queue, health: health, privacy: privacy).run()
+                } catch {
+                    Store.refuse(queue, because: error, health)
+                }
+            }
+        }
+        let reader: StoreThread
+        do throws(StoreError) {
+            reader = try StoreThread(name: "store-reader") {
+                reading.inDatabase { db in
+                    do {
+                        reads.serve(try ReadContext(db))
+                    } catch {
+                        reads.refuse(SQLiteFailure(error).asStoreError)
+                    }
+                }
+            }
+        } catch {
+            queue.close()
+            writer.join()
+            throw error
+        }
+        threads = Mutex(Threads(writer: writer, reader: reader, writing: writing, reading: reading))
+    }
+
+    deinit { close() }
+
+    /// The writer could not even start: everything is answered with the reason until the store is closed.
+    private static func refuse(_ queue: WriterQueue, because error: any Error, _ health: Health) {
+        let reason = SQLiteFailure(error).reason
+        health.trouble = reason
+        while true {
+            let taken = queue.take(.max, waiting: 1000)
+            for item in taken.items { item.fail(.notRecorded(reason: reason)) }
+            if taken.items.isEmpty, taken.isClosing { return }
+        }
+    }
+
+    /// Drains what waits, copies the log into the database file and ends both threads. Later calls fail.
+    public func close() {
+        let threads = threads.withLock { threads in
+            defer { threads = nil }
+            return threads
+        }
+        guard let threads else { return }
+        reads.close()
+        threads.reader.join()
+        try? threads.reading.close()
+        queue.close()
+        threads.writer.join()
+        try? threads.writing.close()
+        lock.release()
+    }
+
+    // MARK: - The journal
+
+    /// Records an entry; returns after its commit. Taken in the order of calls.
+    public func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt {
+        let result: Result<JournalReceipt, JournalError> = await withUnsafeContinuation { answer in
+            let item = WorkItem.entry(EntryItem(entry, answer))
+            if let refusal = queue.push(item) { item.fail(refusal) }
+        }
+        return try result.get()
+    }
+
+    /// Records entries in one transaction, in order. When any receipt is `lost` or `reused`, nothing of the call
+    /// was written, whatever the other receipts say.
+    public func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
+        if entries.isEmpty { return [] }
+        let result: Result<[JournalReceipt], JournalError> = await withUnsafeContinuation { answer in
+            let item = WorkItem.group(GroupItem(entries, answer))
+            if let refusal = queue.push(item) { item.fail(refusal) }
+        }
+        return try result.get()
+    }
+
+    /// The sequence of the last committed event; 0 before the first.
+    public func head() -> Int64 { health.head.load(ordering: .acquiring) }
+
+    /// Sets who hears of commits: called on the writer thread after each commit that recorded events, with the
+    /// sequence of the last one. It must not block.
+    public func onCommit(_ hook: @escaping @Sendable (Int64) -> Void) { health.onCommit(hook) }
+
+    /// What the store says of itself.
+    public func status() -> StoreStatus {
+        var status = StoreStatus()
+        status.degraded = health.trouble
+        status.events = health.events.load(ordering: .relaxed)
+        status.queueDepth = queue.depth
+        return status
+    }
+
+    /// Runs a small write on the writer thread, in the transaction of whatever else waits.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(JournalError) -> Value {
+        let result: Result<Value, JournalError> = await withUnsafeContinuation { answer in
+            let item = WorkItem.job(
+                JobItem(
+                    body: { db in
+                        let value = try body(db)
+                        return { answer.resume(returning: .success(value)) }
+                    },
+                    fail: { answer.resume(returning: .failure($0)) }))
+            if let refusal = queue.push(item) { item.fail(refusal) }
+        }
+        return try result.get()
+    }
+}

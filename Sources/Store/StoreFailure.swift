@@ -1,0 +1,108 @@
+// What can go wrong in the store: the errors others see, and SQLite's own result codes as they are met inside.
+// Every message is for an operator and names the cause in words; none holds a value of an event.
+
+import GRDB
+import GRDBSQLite
+
+/// Why the store could not open or read.
+public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// Another daemon holds the lock beside the database; `pid` is what that daemon wrote into it.
+    case locked(path: String, pid: Int32?)
+    /// The file is of a newer version of linkd; schemas only go forward.
+    case newerSchema(found: Int, supported: Int)
+    /// The file is a SQLite database, but not one of linkd.
+    case foreignDatabase(path: String)
+    /// The file cannot be opened or made.
+    case cannotOpen(reason: String)
+    /// What is stored cannot be read.
+    case corrupt(reason: String)
+    /// A read or a maintenance step failed.
+    case failed(reason: String)
+    /// The store was closed.
+    case closed
+
+    /// In words, for an operator.
+    public var description: String {
+        switch self {
+        case .locked(let path, let pid?): "another linkd (pid \(pid)) uses the database: \(path) is locked"
+        case .locked(let path, nil): "another process uses the database: \(path) is locked"
+        case .newerSchema(let found, let supported):
+            "the database has schema \(found), this linkd knows \(supported): install the newer linkd again"
+        case .foreignDatabase(let path): "\(path) is not a database of linkd"
+        case .cannotOpen(let reason): "the database cannot be opened: \(reason)"
+        case .corrupt(let reason): "the database is damaged: \(reason)"
+        case .failed(let reason): reason
+        case .closed: "the store is closed"
+        }
+    }
+}
+
+/// One failed call of SQLite.
+struct SQLiteFailure: Error {
+    /// The extended result code.
+    let code: Int32
+    /// SQLite's words.
+    let message: String
+
+    init(code: Int32, message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// The failure a connection has just reported.
+    init(of connection: OpaquePointer?) {
+        code = sqlite3_extended_errcode(connection)
+        message = String(cString: sqlite3_errmsg(connection))
+    }
+
+    /// The same of any error thrown by a database call.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as SQLiteFailure: self = failure
+        case let error as DatabaseError:
+            self.init(code: error.extendedResultCode.rawValue, message: error.message ?? "no message")
+        default: self.init(code: SQLITE_ERROR, message: "\(error)")
+        }
+    }
+
+    private var primary: Int32 { code & 0xff }
+
+    /// Whether another connection holds what is needed; trying again may help.
+    var isBusy: Bool { primary == SQLITE_BUSY || primary == SQLITE_LOCKED }
+
+    /// Whether one row was refused and the database itself is well.
+    var isFaultOfOneRow: Bool {
+        [SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH, SQLITE_RANGE].contains(primary)
+    }
+
+    /// In words, for an operator.
+    var reason: String {
+        let cause =
+            switch primary {
+            case SQLITE_FULL: "the disk is full"
+            case SQLITE_IOERR: "the disk failed"
+            case SQLITE_BUSY, SQLITE_LOCKED: "another process holds the database locked"
+            case SQLITE_READONLY: "the database is read-only"
+            case SQLITE_CANTOPEN: "the database cannot be opened"
+            case SQLITE_CORRUPT, SQLITE_NOTADB: "the database is damaged"
+            case SQLITE_PERM, SQLITE_AUTH: "permission denied"
+            case SQLITE_NOMEM: "out of memory"
+            case SQLITE_CONSTRAINT: "the store refused the row"
+            default: "the store failed"
+            }
+        return "\(cause) (\(message), SQLite \(code))"
+    }
+
+    /// The same as an error of a read.
+    var asStoreError: StoreError {
+        switch primary {
+        case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt(reason: message)
+        default: .failed(reason: reason)
+        }
+    }
+}
+
+/// One entry that the store does not take, for a reason that lies in the entry. Nothing was written for it.
+struct EntryRefusal: Error {
+    let reason: String
+}

@@ -1,0 +1,57 @@
+// How a store is opened: the checked values of `[store]`, and what a test replaces.
+
+import Glibc
+
+/// How much of a client's address is kept.
+public enum AddressPrivacy: String, Sendable, CaseIterable {
+    /// The /24 of IPv4, the /48 of IPv6.
+    case truncate
+    /// A keyed hash, 32 hexadecimal digits.
+    case hash
+    /// All of it.
+    case full
+}
+
+/// How to open a store. Durations are milliseconds.
+public struct StoreOptions: Sendable {
+    /// The database file.
+    public var path: String
+    /// Where backups go.
+    public var backupDirectory: String
+    /// Whether every commit is flushed to the disk (`synchronous = "full"`).
+    public var synchronousFull = true
+    /// How long events are kept.
+    public var eventRetention: Int64 = 90 * 86_400_000
+    /// How long a caller's id is remembered.
+    public var idRetention: Int64 = 7 * 86_400_000
+    /// What is kept of addresses.
+    public var addressPrivacy = AddressPrivacy.truncate
+    /// How many entries may wait for the writer.
+    public var queueLimit = 8192
+    /// How many entries make one transaction at most; a group is never split.
+    public var batchLimit = 512
+    /// How long the writer waits for another process that holds the database.
+    public var lockPatience: Int64 = 5000
+    /// How often retention runs.
+    public var retentionInterval: Int64 = 60_000
+    /// The gateway's clock, milliseconds since the Unix epoch.
+    public var clock: @Sendable () -> Int64 = wallClock
+
+    /// Options for a database file; backups go beside it.
+    public init(path: String, backupDirectory: String? = nil) {
+        self.path = path
+        self.backupDirectory = backupDirectory ?? path + ".backups"
+    }
+}
+
+/// The wall clock, milliseconds since the Unix epoch.
+@Sendable func wallClock() -> Int64 { now(CLOCK_REALTIME) }
+
+/// The monotonic clock, milliseconds.
+func monotonicClock() -> Int64 { now(CLOCK_MONOTONIC) }
+
+private func now(_ clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+}

@@ -1,0 +1,122 @@
+// A semaphore and a thread, the two things of the operating system that the store's threads need.
+
+import Glibc
+import Synchronization
+
+/// Counts signals; wakes one waiter per signal.
+final class Semaphore: Sendable {
+    private struct Parts {
+        var mutex = pthread_mutex_t()
+        var condition = pthread_cond_t()
+        var count = 0
+    }
+
+    // The kernel's objects must not move, hence the allocation; `mutex` guards `count`.
+    private nonisolated(unsafe) let parts: UnsafeMutablePointer<Parts>
+
+    init() {
+        parts = .allocate(capacity: 1)
+        parts.initialize(to: Parts())
+        pthread_mutex_init(&parts.pointee.mutex, nil)
+        var attributes = pthread_condattr_t()
+        pthread_condattr_init(&attributes)
+        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+        pthread_cond_init(&parts.pointee.condition, &attributes)
+        pthread_condattr_destroy(&attributes)
+    }
+
+    deinit {
+        pthread_cond_destroy(&parts.pointee.condition)
+        pthread_mutex_destroy(&parts.pointee.mutex)
+        parts.deallocate()
+    }
+
+    func signal() {
+        pthread_mutex_lock(&parts.pointee.mutex)
+        parts.pointee.count += 1
+        pthread_cond_signal(&parts.pointee.condition)
+        pthread_mutex_unlock(&parts.pointee.mutex)
+    }
+
+    func wait() { wait(until: nil) }
+
+    /// Waits at most so many milliseconds of the monotonic clock.
+    func wait(milliseconds: Int64) {
+        var end = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &end)
+        let nanoseconds = Int64(end.tv_nsec) + milliseconds % 1000 * 1_000_000
+        end.tv_sec += Int(milliseconds / 1000 + nanoseconds / 1_000_000_000)
+        end.tv_nsec = Int(nanoseconds % 1_000_000_000)
+        wait(until: end)
+    }
+
+    private func wait(until end: timespec?) {
+        pthread_mutex_lock(&parts.pointee.mutex)
+        defer { pthread_mutex_unlock(&parts.pointee.mutex) }
+        while parts.pointee.count == 0 {
+            if var end {
+                let code = pthread_cond_timedwait(&parts.pointee.condition, &parts.pointee.mutex, &end)
+                if code == ETIMEDOUT { return }
+            } else {
+                pthread_cond_wait(&parts.pointee.condition, &parts.pointee.mutex)
+            }
+        }
+        parts.pointee.count -= 1
+    }
+}
+
+/// A thread of the store. Signals are blocked in it: they belong to the loop.
+final class StoreThread: Sendable {
+    private final class Start: Sendable {
+        let name: String
+        let body: @Sendable () -> Void
+        init(name: String, body: @escaping @Sendable () -> Void) {
+            self.name = name
+            self.body = body
+        }
+    }
+
+    private let handle: Mutex<pthread_t?>
+
+    /// Starts the thread; its name is cut to 15 bytes by the kernel.
+    init(name: String, body: @escaping @Sendable () -> Void) throws(StoreError) {
+        var all = sigset_t()
+        var before = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        var thread = pthread_t()
+        let start = Unmanaged.passRetained(Start(name: name, body: body))
+        let code = pthread_create(
+            &thread, nil,
+            { raw in
+                guard let raw else { return nil }
+                let start = Unmanaged<Start>.fromOpaque(raw).takeRetainedValue()
+                StoreThread.name(start.name)
+                start.body()
+                return nil
+            }, start.toOpaque())
+        guard code == 0 else {
+            start.release()
+            throw .cannotOpen(reason: "no thread: \(String(cString: strerror(code)))")
+        }
+        handle = Mutex(thread)
+    }
+
+    /// Names the calling thread, for whoever looks at the process.
+    private static func name(_ name: String) {
+        let file = Glibc.open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
+        guard file >= 0 else { return }
+        _ = name.withCString { write(file, $0, strlen($0)) }
+        close(file)
+    }
+
+    /// Waits for its end; the second call returns at once.
+    func join() {
+        let thread = handle.withLock { handle in
+            defer { handle = nil }
+            return handle
+        }
+        if let thread { pthread_join(thread, nil) }
+    }
+}

@@ -1,0 +1,74 @@
+// The numbers that stand for enum cases in rows and payloads. A list here is only ever appended to:
+// the position of a case is its number for as long as a database of any release can be read.
+
+import LinkCore
+
+/// An enum whose cases are stored as numbers.
+protocol StoredCode: Hashable, CaseIterable {
+    /// Every case, in the order of its numbers.
+    static var numbered: [Self] { get }
+}
+
+extension StoredCode {
+    /// The stored number.
+    var number: UInt64 { UInt64(Self.numbered.firstIndex(of: self) ?? Self.numbered.count) }
+
+    /// The case of a number; nil for one that this version does not know.
+    init?(number: UInt64) {
+        guard number < UInt64(Self.numbered.count) else { return nil }
+        self = Self.numbered[Int(number)]
+    }
+}
+
+extension EventKind: StoredCode {
+    static let numbered: [Self] = [.tap, .open, .firstOpen, .reopen, .navigate, .conversion]
+}
+extension Action: StoredCode {
+    static let numbered: [Self] = [.none, .openApp, .openStore, .openWeb, .showPreview, .hold, .reject]
+}
+extension Platform: StoredCode {
+    static let numbered: [Self] = [.other, .ios, .android, .desktop]
+}
+extension DeviceForm: StoredCode {
+    static let numbered: [Self] = [.other, .phone, .tablet, .desktop]
+}
+extension Navigation.Result: StoredCode {
+    static let numbered: [Self] = [.app, .web, .fail]
+}
+extension Consent: StoredCode {
+    static let numbered: [Self] = [.granted, .denied]
+}
+extension LinkFormat: StoredCode {
+    static let numbered: [Self] = [.facebookLegacy, .appLink, .shortLink, .expanded]
+}
+extension FacebookLink.Login: StoredCode {
+    static let numbered: [Self] = [.none, .authenticated, .anonymous, .cancelled, .error]
+}
+extension FacebookLink.SignedRequest: StoredCode {
+    static let numbered: [Self] = [.absent, .verified, .invalid, .unchecked]
+}
+extension MetadataState: StoredCode {
+    static let numbered: [Self] = [.available, .exhausted, .expired]
+}
+extension Destination.Kind: StoredCode {
+    static let numbered: [Self] = [.app, .store, .web, .preview]
+}
+extension Installed: StoredCode {
+    static let numbered: [Self] = [.unknown, .yes, .no]
+}
+extension Attribution.Method: StoredCode {
+    static let numbered: [Self] = [
+        .none, .installReferrer, .clickID, .appStore, .clipboard, .login, .probabilistic, .direct, .organic,
+    ]
+}
+extension Attribution.Confidence: StoredCode {
+    static let numbered: [Self] = [.none, .unique, .high]
+}
+extension StepVerdict: StoredCode {
+    static let numbered: [Self] = [
+        .passed, .changed, .restarted, .decided, .held, .rejected, .failed, .skipped,
+    ]
+}
+extension PendingLink.State: StoredCode {
+    static let numbered: [Self] = [.pending, .delivered, .opened, .expired]
+}

@@ -1,0 +1,240 @@
+// Turns entries into rows inside the writer's transaction: the caller's id first, then claims, then the event,
+// its counters and, when it is held, its pending link. On the writer thread only.
+// Nothing here decides about transactions; WriterLoop does. A thrown SQLiteFailure means: roll everything back.
+
+import GRDBSQLite
+import LinkCore
+
+/// The writer's knowledge of one connection.
+final class JournalWriter {
+    let statements: WriterStatements
+    let names: NameTable
+    /// What the transaction under way has added.
+    private(set) var sums: BatchSums
+
+    private let connection: OpaquePointer
+    private let privacy: Privacy
+    private let idRetention: Int64
+    private let clock: @Sendable () -> Int64
+    private var payload = PayloadWriter()
+    private var digests = EventDigest()
+    private var namesBefore = 0
+
+    init(
+        connection: OpaquePointer, names: NameTable, head: Int64, privacy: Privacy, options: StoreOptions
+    ) throws(SQLiteFailure) {
+        self.connection = connection
+        self.names = names
+        self.privacy = privacy
+        statements = try WriterStatements(connection)
+        sums = BatchSums(head: head)
+        idRetention = options.idRetention
+        clock = options.clock
+    }
+
+    /// A transaction has begun behind the event `head`.
+    func begin(head: Int64) {
+        sums = BatchSums(head: head)
+        namesBefore = names.count
+    }
+
+    /// Adds the sums; the commit follows.
+    func finish() throws(SQLiteFailure) { try sums.write(statements) }
+
+    /// The transaction was rolled back.
+    func rolledBack() { names.forget(beyond: namesBefore) }
+
+    /// Records entries together: when any is lost, reused or refused, nothing of them is written.
+    func record(group entries: [JournalEntry]) throws -> [JournalReceipt] {
+        let (sumsBefore, countBefore) = (sums, names.count)
+        try statements.mark.run()
+        var receipts: [JournalReceipt] = []
+        receipts.reserveCapacity(entries.count)
+        var isRefused = false
+        func undo() throws {
+            try statements.returnToMark.run()
+            try statements.unmark.run()
+            names.forget(beyond: countBefore)
+            sums = sumsBefore
+        }
+        do {
+            for entry in entries {
+                let receipt = try record(entry)
+                receipts.append(receipt)
+                switch receipt {
+                case .lost, .reused: isRefused = true
+                case .recorded, .duplicate: break
+                }
+            }
+        } catch let refusal as EntryRefusal {
+            try undo()
+            throw refusal
+        }
+        if isRefused { try undo() } else { try statements.unmark.run() }
+        return receipts
+    }
+
+    /// Records one entry. Throws EntryRefusal before anything is written for it.
+    func record(_ entry: JournalEntry) throws -> JournalReceipt {
+        try check(entry)
+        let sequence = sums.head + 1
+        var remembered: Hash128?
+        if let id = entry.event.id {
+            let key = digests.key(app: entry.event.app?.name ?? entry.outcome.link.app ?? "", id: id)
+            if let earlier = try remember(key, of: entry, sequence: sequence) { return earlier }
+            remembered = key
+        }
+        for claim in entry.claims where try isLost(claim) {
+            if let remembered {
+                statements.forgetID.bind(1, remembered)
+                try statements.forgetID.run()
+            }
+            return .lost(claim)
+        }
+        let columns = RowColumns(of: entry)
+        let isStored = entry.continues != nil
+        let person = StoredPerson(
+            user: privacy.user(of: entry.event, stored: isStored),
+            address: privacy.address(of: entry.event, stored: isStored))
+        let key = try insert(entry, columns: columns, person: person, sequence: sequence)
+        sums.add(sequence: sequence, key: key, counts: RollupCounts(of: entry))
+        for case .openPending(let pending) in entry.claims {
+            statements.openPending.bind(1, pending)
+            statements.openPending.bind(2, columns.id)
+            statements.openPending.bind(3, columns.receivedAt)
+            try statements.openPending.run()
+        }
+        if let hold = entry.hold { try insert(hold, of: entry, person: person, sequence: sequence) }
+        return .recorded
+    }
+
+    private func check(_ entry: JournalEntry) throws(EntryRefusal) {
+        for claim in entry.claims {
+            switch claim {
+            case .openPending: break
+            case .redeem, .spendTap, .takeMatch:
+                throw EntryRefusal(reason: "the claim \(claim) needs links, which this version does not have")
+            }
+        }
+        guard entry.hold != nil else { return }
+        if entry.outcome.pending == nil { throw EntryRefusal(reason: "a held link needs an id") }
+        if entry.event.app?.installation == nil { throw EntryRefusal(reason: "a held link needs an installation") }
+    }
+
+    /// Takes the caller's id for this entry; returns the answer when it was taken before.
+    private func remember(
+        _ key: Hash128, of entry: JournalEntry, sequence: Int64
+    ) throws -> JournalReceipt? {
+        let digest = digests.digest(of: entry.event)
+        let now = clock()
+        func write(_ statement: RawStatement) throws(SQLiteFailure) {
+            statement.bind(1, key)
+            statement.bind(2, digest)
+            statement.bind(3, sequence)
+            statement.bind(4, now)
+            try statement.run()
+        }
+        try write(statements.rememberID)
+        if sqlite3_changes(connection) == 1 { return nil }
+        statements.findID.bind(1, key)
+        guard try statements.findID.step() else { throw SQLiteFailure(of: connection) }
+        let known = statements.findID.pair(0).map { Hash128(high: $0.0, low: $0.1) }
+        let (earlier, at) = (statements.findID.integer(1), statements.findID.integer(2))
+        statements.findID.reset()
+        if at > now - idRetention {
+            guard known == digest else { return .reused }
+            if let event = try event(at: earlier) { return .duplicate(event) }
+        }
+        // Past its time, or its event is: the id is free again.
+        try write(statements.replaceID)
+        return nil
+    }
+
+    private func event(at sequence: Int64) throws -> RecordedEvent? {
+        let find = statements.eventBySequence
+        find.bind(1, sequence)
+        guard try find.step() else { return nil }
+        defer { find.reset() }
+        var event: RecordedEvent
+        do {
+            event = try EventRows.read(find) { [names] (number) throws(StoreError) in names.name(number) }
+        } catch { throw EntryRefusal(reason: "the event recorded with this id cannot be read: \(error)") }
+        event.outcome.duplicate = true
+        return event
+    }
+
+    private func isLost(_ claim: Claim) throws(SQLiteFailure) -> Bool {
+        guard case .openPending(let id) = claim else { return false }
+        let find = statements.pendingState
+        find.bind(1, id)
+        guard try find.step() else { return true }
+        defer { find.reset() }
+        return find.integer(0) >= Int64(PendingLink.State.opened.number) || find.integer(1) <= clock()
+    }
+
+    private func insert(
+        _ entry: JournalEntry, columns: RowColumns, person: StoredPerson, sequence: Int64
+    ) throws(SQLiteFailure) -> RollupKey {
+        payload.encode(entry, person: person, columns: columns)
+        let app = try intern(columns.app)
+        let route = try intern(columns.route)
+        let statement = statements.insertEvent
+        statement.bind(1, sequence)
+        statement.bind(2, columns.id)
+        statement.bind(3, columns.receivedAt)
+        statement.bind(4, Int64(columns.kind.number))
+        statement.bind(5, Int64(columns.action.number))
+        statement.bind(6, app)
+        statement.bind(7, route)
+        statement.bind(8, try intern(columns.reason))
+        statement.bind(9, columns.platform.map { Int64($0.number) })
+        statement.bind(10, columns.installation)
+        statement.bind(11, columns.link)
+        try statement.run(blob: payload.bytes, at: 12)
+        return RollupKey(
+            hour: hour(of: columns.receivedAt), app: app?.numberOrZero ?? 0, link: ByteKey(columns.link ?? ""),
+            route: route?.numberOrZero ?? 0, platform: Int64((columns.platform ?? .other).number),
+            country: try intern(entry.outcome.visitor?.country)?.numberOrZero ?? 0,
+            action: Int64(columns.action.number))
+    }
+
+    private func intern(_ name: String?) throws(SQLiteFailure) -> StoredName? {
+        guard let name else { return nil }
+        return try names.intern(name, insert: statements.insertName)
+    }
+
+    private func insert(
+        _ hold: JournalEntry.Hold, of entry: JournalEntry, person: StoredPerson, sequence: Int64
+    ) throws(SQLiteFailure) {
+        guard let id = entry.outcome.pending, let installation = entry.event.app?.installation else { return }
+        let app = PendingRows.app(of: entry)
+        let insert = statements.insertPending
+        insert.bind(1, id)
+        insert.bind(2, entry.outcome.eventID)
+        if let user = person.user { insert.bind(3, user) } else { insert.bind(3, nil as Int64?) }
+        insert.bind(4, app)
+        insert.bind(5, installation)
+        insert.bind(6, sequence)
+        insert.bind(7, entry.outcome.reason)
+        insert.bind(9, hold.target)
+        insert.bind(10, entry.outcome.receivedAt)
+        insert.bind(11, entry.outcome.receivedAt &+ hold.ttl)
+        try insert.run(blob: PendingRows.pack(hold.missing), at: 8)
+        let expire = statements.expireBeyond
+        expire.bind(1, app)
+        expire.bind(2, installation)
+        expire.bind(3, Int64(max(hold.keep, 1)))
+        try expire.run()
+    }
+}
+
+extension RawStatement {
+    /// A name as its column holds it.
+    func bind(_ index: Int32, _ name: StoredName?) {
+        switch name {
+        case .number(let number): bind(index, number)
+        case .text(let text): bind(index, text)
+        case nil: bind(index, nil as Int64?)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+// Deletes what is past its time, a few hundred rows per transaction, so that nobody waits for it.
+// On the writer thread when nothing waits; once overdue also between batches. Rollups are kept.
+
+import GRDB
+
+/// One pass over everything that ages, in steps.
+struct Retention {
+    private static let rowsPerStep = 500
+
+    private let options: StoreOptions
+    private var dueAt: Int64
+    /// The hour the pass has reached; nil between passes.
+    private var cursor: Int64?
+
+    init(_ options: StoreOptions) {
+        self.options = options
+        dueAt = monotonicClock()
+    }
+
+    /// Whether a pass is not finished.
+    var isUnderWay: Bool { cursor != nil }
+    /// Whether a step should run when nothing waits.
+    var isDue: Bool { isUnderWay || monotonicClock() >= dueAt }
+    /// Whether a step should run although entries wait.
+    var isOverdue: Bool { monotonicClock() >= dueAt + 2 * options.retentionInterval }
+    /// Milliseconds until a pass is due.
+    var untilDue: Int64 { max(dueAt - monotonicClock(), 1) }
+
+    /// Ends the pass; the next one comes in its time.
+    mutating func postpone() {
+        cursor = nil
+        dueAt = monotonicClock() + options.retentionInterval
+    }
+
+    /// Does one step inside the caller's transaction; returns how many events went.
+    mutating func step(_ db: Database) throws -> Int64 {
+        let now = options.clock()
+        let expired = try changes(
+            db,
+            """
+            UPDATE pending SET state = 3 WHERE id IN
+            (SELECT id FROM pending WHERE state < 2 AND expires_at <= ? LIMIT ?)
+            """, [now])
+        let forgotten = try changes(
+            db, "DELETE FROM idempotency WHERE hash IN (SELECT hash FROM idempotency WHERE at <= ? LIMIT ?)",
+            [now - options.idRetention])
+        let (deleted, next) = try deleteEvents(db, before: hour(of: now - options.eventRetention))
+        if let next {
+            cursor = next
+        } else if expired == Self.rowsPerStep || forgotten == Self.rowsPerStep {
+            cursor = cursor ?? Int64.min
+        } else {
+            postpone()
+        }
+        return deleted
+    }
+
+    /// Deletes events of the oldest whole hour before `end`; returns how many, and where to go on.
+    /// An event whose pending link still waits stays with it.
+    private func deleteEvents(_ db: Database, before end: Int64) throws -> (Int64, Int64?) {
+        let row = try Row.fetchOne(
+            db, sql: "SELECT hour, first_seq, last_seq FROM hour WHERE hour >= ? AND hour < ? ORDER BY hour LIMIT 1",
+            arguments: [cursor ?? Int64.min, end])
+        guard let row else { return (0, nil) }
+        let (hour, first, last): (Int64, Int64, Int64) = (row[0], row[1], row[2])
+        let bounds = [first, last, hour * hourMilliseconds, (hour + 1) * hourMilliseconds]
+        let sequences = try Int64.fetchAll(
+            db,
+            sql: """
+                SELECT seq FROM event WHERE seq BETWEEN ? AND ? AND received_at >= ? AND received_at < ?
+                AND NOT EXISTS (SELECT 1 FROM pending WHERE event_seq = event.seq AND state < 2) ORDER BY seq LIMIT ?
+                """, arguments: StatementArguments(bounds + [Int64(Self.rowsPerStep)]))
+        guard let lowest = sequences.first, let highest = sequences.last else { return (0, hour + 1) }
+        let range = StatementArguments([lowest, highest])
+        try db.execute(
+            sql: "DELETE FROM pending WHERE event_seq BETWEEN ? AND ? AND state >= 2", arguments: range)
+        try db.execute(
+            sql: """
+                DELETE FROM event WHERE seq BETWEEN ? AND ? AND received_at >= ? AND received_at < ?
+                AND NOT EXISTS (SELECT 1 FROM pending WHERE event_seq = event.seq AND state < 2)
+                """, arguments: [lowest, highest, bounds[2], bounds[3]])
+        let deleted = Int64(db.changesCount)
+        try db.execute(
+            sql: "UPDATE hour SET events = max(events - ?, 0) WHERE hour = ?", arguments: [deleted, hour])
+        // The newest row stays: it keeps sequences from being used twice.
+        try db.execute(
+            sql: """
+                DELETE FROM hour WHERE hour = ? AND events = 0 AND last_seq < (SELECT max(last_seq) FROM hour)
+                """, arguments: [hour])
+        return (deleted, deleted < Int64(Self.rowsPerStep) ? hour + 1 : hour)
+    }
+
+    /// Runs a statement whose last parameter is the number of rows of a step.
+    private func changes(_ db: Database, _ sql: String, _ values: [Int64]) throws -> Int64 {
+        try db.execute(sql: sql, arguments: StatementArguments(values + [Int64(Self.rowsPerStep)]))
+        return Int64(db.changesCount)
+    }
+}

@@ -1,0 +1,68 @@
+// What waits for the writer: one entry, a group of entries, or a small job. Each is answered exactly once,
+// after the commit that holds it or after its failure.
+
+import GRDB
+import LinkCore
+
+/// A continuation that receives the writer's answer.
+typealias Answer<Value> = UnsafeContinuation<Result<Value, JournalError>, Never>
+
+/// One thing to do inside a transaction.
+enum WorkItem: Sendable {
+    case entry(EntryItem)
+    case group(GroupItem)
+    case job(JobItem)
+
+    /// How much of the queue it takes.
+    var weight: Int {
+        switch self {
+        case .entry, .job: 1
+        case .group(let item): item.entries.count
+        }
+    }
+
+    /// Answers with an error.
+    func fail(_ error: JournalError) {
+        switch self {
+        case .entry(let item): item.answer.resume(returning: .failure(error))
+        case .group(let item): item.answer.resume(returning: .failure(error))
+        case .job(let item): item.fail(error)
+        }
+    }
+}
+
+/// One entry.
+final class EntryItem: Sendable {
+    let entry: JournalEntry
+    let answer: Answer<JournalReceipt>
+
+    init(_ entry: JournalEntry, _ answer: Answer<JournalReceipt>) {
+        self.entry = entry
+        self.answer = answer
+    }
+}
+
+/// Entries that are recorded together or not at all.
+final class GroupItem: Sendable {
+    let entries: [JournalEntry]
+    let answer: Answer<[JournalReceipt]>
+
+    init(_ entries: [JournalEntry], _ answer: Answer<[JournalReceipt]>) {
+        self.entries = entries
+        self.answer = answer
+    }
+}
+
+/// Any other small write. The body runs inside the transaction and returns what to do after the commit.
+final class JobItem: Sendable {
+    let body: @Sendable (Database) throws -> @Sendable () -> Void
+    let fail: @Sendable (JournalError) -> Void
+
+    init(
+        body: @escaping @Sendable (Database) throws -> @Sendable () -> Void,
+        fail: @escaping @Sendable (JournalError) -> Void
+    ) {
+        self.body = body
+        self.fail = fail
+    }
+}

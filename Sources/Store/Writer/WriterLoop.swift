@@ -1,0 +1,199 @@
+// The writer thread: takes what waits, makes one transaction of it, answers after the commit, and when nothing
+// waits looks after the database. The only code that writes, checkpoints or deletes. Never waits for a reader
+// or a client; a failed transaction is answered with the reason and the next one is tried as if nothing was.
+
+import GRDB
+import GRDBSQLite
+import Glibc
+import LinkCore
+import Synchronization
+
+/// The life of the writing connection.
+final class WriterLoop {
+    private let db: Database
+    private let connection: OpaquePointer
+    private let options: StoreOptions
+    private let queue: WriterQueue
+    private let health: Health
+    private let writer: JournalWriter
+    private let checkpoints: Checkpoints
+    private var retention: Retention
+    private var probeAt: Int64 = 0
+
+    private enum Settled {
+        case entry(Result<JournalReceipt, JournalError>)
+        case group(Result<[JournalReceipt], JournalError>)
+        case job(@Sendable () -> Void)
+    }
+
+    init(db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy) throws {
+        guard let connection = db.sqliteConnection else { throw StoreError.closed }
+        let names = NameTable()
+        try names.catchUp(db)
+        self.db = db
+        self.connection = connection
+        self.options = options
+        self.queue = queue
+        self.health = health
+        let head = health.head.load(ordering: .relaxed)
+        writer = try JournalWriter(
+            connection: connection, names: names, head: head, privacy: privacy, options: options)
+        checkpoints = Checkpoints(connection)
+        retention = Retention(options)
+    }
+
+    /// Runs until the queue is closed and drained.
+    func run() {
+        while true {
+            let taken = queue.take(options.batchLimit, waiting: idleTime)
+            if !taken.items.isEmpty {
+                commit(taken.items)
+            } else if taken.isClosing {
+                break
+            }
+            lookAfter(isIdle: taken.items.isEmpty)
+        }
+        checkpoints.truncate()
+    }
+
+    /// Records a batch in one transaction and answers everyone.
+    private func commit(_ items: [WorkItem]) {
+        let start = microseconds()
+        do {
+            try begin()
+            let settled = try items.map(settle)
+            try writer.finish()
+            try writer.statements.commit.run()
+            committed()
+            for (item, result) in zip(items, settled) { answer(item, result) }
+            if writer.sums.events > 0 { health.committed(head: writer.sums.head) }
+            let weight = items.reduce(0) { $0 + $1.weight }
+            queue.pace.store((microseconds() - start) * 1000 / Int64(max(weight, 1)), ordering: .relaxed)
+        } catch {
+            rollback()
+            failed(items, error)
+        }
+    }
+
+    private func settle(_ item: WorkItem) throws -> Settled {
+        switch item {
+        case .entry(let item):
+            do {
+                return .entry(.success(try writer.record(item.entry)))
+            } catch let refusal as EntryRefusal {
+                return .entry(.failure(.notRecorded(reason: refusal.reason)))
+            }
+        case .group(let item):
+            do {
+                return .group(.success(try writer.record(group: item.entries)))
+            } catch let refusal as EntryRefusal {
+                return .group(.failure(.notRecorded(reason: refusal.reason)))
+            }
+        case .job(let item): return .job(try item.body(db))
+        }
+    }
+
+    private func answer(_ item: WorkItem, _ settled: Settled) {
+        switch (item, settled) {
+        case (.entry(let item), .entry(let result)): item.answer.resume(returning: result)
+        case (.group(let item), .group(let result)): item.answer.resume(returning: result)
+        case (.job, .job(let done)): done()
+        default: item.fail(.notRecorded(reason: "the store lost track of its work"))
+        }
+    }
+
+    /// One bad row must not take its neighbours with it: they are tried again, each alone.
+    private func failed(_ items: [WorkItem], _ error: any Error) {
+        let failure = SQLiteFailure(error)
+        if failure.isFaultOfOneRow, items.count > 1 {
+            for item in items { commit([item]) }
+            return
+        }
+        if !failure.isFaultOfOneRow { trouble(failure) }
+        for item in items { item.fail(.notRecorded(reason: failure.reason)) }
+    }
+
+    /// Begins; waits for another process that holds the lock, but not again for every batch while it does.
+    private func begin() throws(SQLiteFailure) {
+        let patience = health.trouble == nil ? options.lockPatience : min(options.lockPatience, 100)
+        let end = monotonicClock() + patience
+        var pause: UInt32 = 500
+        while true {
+            do {
+                try writer.statements.begin.run()
+                break
+            } catch where error.isBusy && monotonicClock() < end {
+                usleep(pause)
+                pause = min(pause * 2, 20_000)
+            }
+        }
+        writer.begin(head: health.head.load(ordering: .relaxed))
+    }
+
+    private func committed() {
+        health.head.store(writer.sums.head, ordering: .releasing)
+        health.events.add(writer.sums.events, ordering: .relaxed)
+        if health.trouble != nil { health.trouble = nil }
+    }
+
+    private func rollback() {
+        if sqlite3_get_autocommit(connection) == 0 { try? writer.statements.rollback.run() }
+        writer.rolledBack()
+    }
+
+    private func trouble(_ failure: SQLiteFailure) {
+        health.trouble = failure.reason
+        probeAt = monotonicClock() + 1000
+    }
+
+    /// How long to sleep when nothing waits, milliseconds.
+    private var idleTime: Int64 {
+        if health.trouble != nil { return max(probeAt - monotonicClock(), 1) }
+        if retention.isUnderWay { return 0 }
+        return checkpoints.isDue(isIdle: true) ? min(2000, retention.untilDue) : retention.untilDue
+    }
+
+    private func lookAfter(isIdle: Bool) {
+        if health.trouble != nil {
+            if monotonicClock() >= probeAt { probe() }
+            return
+        }
+        let isQuiet = isIdle || queue.depth == 0
+        if checkpoints.isDue(isIdle: isIdle), isQuiet || checkpoints.isOverdue { checkpoints.run() }
+        if retention.isDue, isQuiet || retention.isOverdue { step(&retention) }
+    }
+
+    /// Deletes a little of what is past its time.
+    private func step(_ retention: inout Retention) {
+        do {
+            try begin()
+            let deleted = try retention.step(db)
+            try writer.statements.commit.run()
+            health.events.subtract(deleted, ordering: .relaxed)
+        } catch {
+            rollback()
+            retention.postpone()
+            trouble(SQLiteFailure(error))
+        }
+    }
+
+    /// While the store cannot write: tries to, once a second, so that it recovers without traffic.
+    private func probe() {
+        do {
+            try begin()
+            writer.statements.probe.bind(1, monotonicClock())
+            try writer.statements.probe.run()
+            try writer.statements.commit.run()
+            health.trouble = nil
+        } catch {
+            rollback()
+            trouble(SQLiteFailure(error))
+        }
+    }
+
+    private func microseconds() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+    }
+}

@@ -1,0 +1,84 @@
+// The bounded queue before the writer. Producers are any threads; they hold the lock for an append only and
+// wake the writer only when it sleeps. The order of the queue is the order of commits.
+
+import LinkCore
+import Synchronization
+
+/// Work on its way to the writer thread.
+final class WriterQueue: Sendable {
+    private struct State {
+        var items: [WorkItem] = []
+        var weight = 0
+        var isClosing = false
+        var isSleeping = false
+    }
+
+    private let limit: Int
+    private let state = Mutex(State())
+    private let bell = Semaphore()
+    /// Nanoseconds one entry took lately; for the advice to come back later.
+    let pace = Atomic<Int64>(20_000)
+
+    init(limit: Int) { self.limit = limit }
+
+    /// Appends work; returns why not when the queue is full or closed.
+    func push(_ item: WorkItem) -> JournalError? {
+        let weight = item.weight
+        let (refusal, wake) = state.withLock { state -> (JournalError?, Bool) in
+            if state.isClosing { return (.notRecorded(reason: "the store is closed"), false) }
+            guard state.weight + weight <= limit else {
+                let wait = Int64(state.weight) * pace.load(ordering: .relaxed) / 1_000_000
+                return (.overloaded(retryAfterMilliseconds: Int(min(max(wait, 5), 1000))), false)
+            }
+            state.items.append(item)
+            state.weight += weight
+            defer { state.isSleeping = false }
+            return (nil, state.isSleeping)
+        }
+        if wake { bell.signal() }
+        return refusal
+    }
+
+    /// Takes what waits, up to `most` entries but at least one item; sleeps up to `milliseconds` when nothing does.
+    /// Empty after that time, or when the queue is closing and drained.
+    func take(_ most: Int, waiting milliseconds: Int64) -> (items: [WorkItem], isClosing: Bool) {
+        let first = takeNow(most, sleepWhenEmpty: milliseconds > 0)
+        guard first.items.isEmpty, !first.isClosing, milliseconds > 0 else { return first }
+        bell.wait(milliseconds: milliseconds)
+        return takeNow(most, sleepWhenEmpty: false)
+    }
+
+    private func takeNow(_ most: Int, sleepWhenEmpty: Bool) -> (items: [WorkItem], isClosing: Bool) {
+        state.withLock { state in
+            state.isSleeping = state.items.isEmpty && !state.isClosing && sleepWhenEmpty
+            if state.weight <= most {
+                var items: [WorkItem] = []
+                swap(&items, &state.items)
+                state.weight = 0
+                return (items, state.isClosing)
+            }
+            var count = 0
+            var weight = 0
+            while count < state.items.count, count == 0 || weight + state.items[count].weight <= most {
+                weight += state.items[count].weight
+                count += 1
+            }
+            let items = Array(state.items[..<count])
+            state.items.removeFirst(count)
+            state.weight -= weight
+            return (items, state.isClosing)
+        }
+    }
+
+    /// Entries that wait.
+    var depth: Int { state.withLock { $0.weight } }
+
+    /// Refuses further work; the writer drains what is there and ends.
+    func close() {
+        state.withLock { state in
+            state.isClosing = true
+            state.isSleeping = false
+        }
+        bell.signal()
+    }
+}

@@ -1,0 +1,62 @@
+// The writer's prepared statements, made once when its thread starts.
+
+import GRDBSQLite
+
+/// Everything the writer runs per transaction or per event.
+struct WriterStatements {
+    let begin: RawStatement
+    let commit: RawStatement
+    let rollback: RawStatement
+    let mark: RawStatement
+    let unmark: RawStatement
+    let returnToMark: RawStatement
+    let probe: RawStatement
+    let insertName: RawStatement
+    let insertEvent: RawStatement
+    let eventBySequence: RawStatement
+    let rememberID: RawStatement
+    let findID: RawStatement
+    let replaceID: RawStatement
+    let forgetID: RawStatement
+    let addRollup: RawStatement
+    let addHour: RawStatement
+    let pendingState: RawStatement
+    let openPending: RawStatement
+    let insertPending: RawStatement
+    let expireBeyond: RawStatement
+
+    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+        func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
+        begin = try prepare("BEGIN IMMEDIATE")
+        commit = try prepare("COMMIT")
+        rollback = try prepare("ROLLBACK")
+        mark = try prepare("SAVEPOINT entries")
+        unmark = try prepare("RELEASE entries")
+        returnToMark = try prepare("ROLLBACK TO entries")
+        probe = try prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('probe', ?)")
+        insertName = try prepare("INSERT INTO name (id, text) VALUES (?, ?)")
+        insertEvent = try prepare("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        eventBySequence = try prepare("SELECT \(EventRows.columns) FROM event e WHERE e.seq = ?")
+        rememberID = try prepare(
+            "INSERT INTO idempotency (hash, digest, seq, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING")
+        findID = try prepare("SELECT digest, seq, at FROM idempotency WHERE hash = ?")
+        replaceID = try prepare("REPLACE INTO idempotency (hash, digest, seq, at) VALUES (?, ?, ?, ?)")
+        forgetID = try prepare("DELETE FROM idempotency WHERE hash = ?")
+        addRollup = try prepare(
+            """
+            INSERT INTO rollup VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+            taps = taps + excluded.taps, bot_taps = bot_taps + excluded.bot_taps, opens = opens + excluded.opens,
+            installs = installs + excluded.installs, conversions = conversions + excluded.conversions
+            """)
+        addHour = try prepare(
+            """
+            INSERT INTO hour (hour, first_seq, last_seq, events) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+            first_seq = min(first_seq, excluded.first_seq), last_seq = max(last_seq, excluded.last_seq),
+            events = events + excluded.events
+            """)
+        pendingState = try prepare("SELECT state, expires_at FROM pending WHERE id = ?")
+        openPending = try prepare("UPDATE pending SET opened_event = ?2, state = 2, opened_at = ?3 WHERE id = ?1")
+        insertPending = try prepare(PendingRows.insert)
+        expireBeyond = try prepare(PendingRows.expireBeyond)
+    }
+}

@@ -1,0 +1,215 @@
+// Checks parameters against an interface: unknown names, types, missing fields, words that are not listed. The
+// interface is compiled once into a flat table, because calls are checked with it one after another. Any thread.
+
+public import LinkCore
+
+/// The first thing that is wrong with some parameters.
+public struct IDLProblem: Sendable, Equatable {
+    /// Where, such as `event.client.address` or `events[3].url`.
+    public let field: String
+    /// Why, in words for a person.
+    public let reason: String
+}
+
+/// A compiled interface.
+public struct IDLValidator: Sendable {
+    private struct Field: Sendable {
+        let name: String
+        let node: Int
+        let isNullable: Bool
+    }
+
+    private indirect enum Node: Sendable {
+        case bool, int, float, string, object, any
+        case enumeration([String])
+        case structure([Field])
+        case array(Int)
+        case map(Int)
+        case nullable(Int)
+    }
+
+    /// What is wrong and the way to it, innermost first; made only when something is wrong.
+    private struct Fault: Error {
+        var path: [String] = []
+        let reason: String
+    }
+
+    /// How to take fields that the interface does not know.
+    public enum UnknownFields: Sendable {
+        /// A caller sent them: they are a mistake.
+        case refused
+        /// A newer server sent them.
+        case ignored
+    }
+
+    /// The interface.
+    public let interface: IDLInterface
+    private var nodes: [Node] = []
+    private var types: [ByteKey: Int] = [:]
+    private var inputs: [ByteKey: Int] = [:]
+    private var outputs: [ByteKey: Int] = [:]
+    private var errors: [ByteKey: Int] = [:]
+
+    /// Compiles an interface.
+    public init(_ interface: IDLInterface) {
+        self.interface = interface
+        // Types may name each other in any order, so each gets its place first.
+        for member in interface.members {
+            guard case .type = member.kind else { continue }
+            types[ByteKey(member.name)] = nodes.count
+            nodes.append(.any)
+        }
+        for member in interface.members {
+            let key = ByteKey(member.name)
+            switch member.kind {
+            case .type(let type):
+                if let place = types[key] { nodes[place] = nodes[compile(type)] }
+            case .method(let input, let output):
+                inputs[key] = compile(.structure(input))
+                outputs[key] = compile(.structure(output))
+            case .error(let fields):
+                errors[key] = compile(.structure(fields))
+            }
+        }
+    }
+
+    private mutating func compile(_ type: IDLType) -> Int {
+        let node: Node
+        switch type {
+        case .bool: node = .bool
+        case .int: node = .int
+        case .float: node = .float
+        case .string: node = .string
+        case .object: node = .object
+        case .any: node = .any
+        case .enumeration(let words): node = .enumeration(words)
+        case .structure(let fields):
+            node = .structure(
+                fields.map { Field(name: $0.name, node: compile($0.type), isNullable: $0.isNullable) })
+        case .array(let element): node = .array(compile(element))
+        case .map(let value): node = .map(compile(value))
+        case .nullable(let inner): node = .nullable(compile(inner))
+        case .named(let name):
+            // The parser has seen to it that the type is there.
+            return types[ByteKey(name)] ?? compile(.any)
+        }
+        nodes.append(node)
+        return nodes.count - 1
+    }
+
+    /// Whether the interface has this method; a name without the interface.
+    public func hasMethod(_ method: String) -> Bool { inputs[ByteKey(method)] != nil }
+
+    /// The first problem with the parameters of a call; nil when they are right. Unknown fields are problems.
+    public func validate(parameters: JSONObject, forMethod method: String) -> IDLProblem? {
+        check(.object(parameters), inputs[ByteKey(method)], .refused)
+    }
+
+    /// The first problem with the parameters of a reply; nil when they are right.
+    public func validate(
+        reply: JSONObject, ofMethod method: String, unknownFields: UnknownFields = .refused
+    ) -> IDLProblem? {
+        check(.object(reply), outputs[ByteKey(method)], unknownFields)
+    }
+
+    /// The first problem with the parameters of an error; nil when they are right.
+    public func validate(error name: String, parameters: JSONObject) -> IDLProblem? {
+        check(.object(parameters), errors[ByteKey(name)], .refused)
+    }
+
+    /// The first problem with a value of a named type; nil when it is right.
+    public func validate(
+        _ value: JSONValue, type name: String, unknownFields: UnknownFields = .refused
+    ) -> IDLProblem? {
+        check(value, types[ByteKey(name)], unknownFields)
+    }
+
+    private func check(_ value: JSONValue, _ node: Int?, _ unknown: UnknownFields) -> IDLProblem? {
+        guard let node else { return IDLProblem(field: "", reason: "not in interface \(interface.name)") }
+        do throws(Fault) {
+            try check(value, node, unknown)
+            return nil
+        } catch {
+            return IDLProblem(field: FieldPath.join(error.path.reversed()), reason: error.reason)
+        }
+    }
+
+    private func check(_ value: JSONValue, _ node: Int, _ unknown: UnknownFields) throws(Fault) {
+        switch (nodes[node], value) {
+        case (.any, _), (.bool, .bool), (.int, .int), (.float, .int), (.float, .double), (.string, .string),
+            (.object, .object), (.nullable, .null):
+            return
+        case (.nullable(let inner), _):
+            try check(value, inner, unknown)
+        case (.enumeration(let words), .string(let text)):
+            guard words.contains(where: { sameBytes($0, text) }) else { throw Fault(reason: "not a known word") }
+        case (.structure(let fields), .object(let object)):
+            try check(object, fields, unknown)
+        case (.array(let element), .array(let values)):
+            for (index, value) in values.enumerated() {
+                try under("[\(index)]") { () throws(Fault) in try check(value, element, unknown) }
+            }
+        case (.map(let inner), .object(let object)):
+            guard !object.hadDuplicateKeys else { throw Fault(reason: "a key is given twice") }
+            for member in object.members {
+                try under(member.key) { () throws(Fault) in try check(member.value, inner, unknown) }
+            }
+        default:
+            throw Fault(reason: expectation(node))
+        }
+    }
+
+    private func check(_ object: JSONObject, _ fields: [Field], _ unknown: UnknownFields) throws(Fault) {
+        guard !object.hadDuplicateKeys || unknown == .ignored else { throw Fault(reason: "a field is given twice") }
+        var seen = 0
+        // Members mostly come in the order of the file, so the search goes on where the last one ended.
+        var next = 0
+        for member in object.members {
+            guard let index = Self.find(member.key, in: fields, from: next) else {
+                if unknown == .ignored { continue }
+                throw Fault(path: [member.key], reason: "unknown field")
+            }
+            next = index + 1
+            try under(member.key) { () throws(Fault) in try check(member.value, fields[index].node, unknown) }
+            if !fields[index].isNullable { seen += 1 }
+        }
+        guard seen < fields.count else { return }
+        for field in fields where !field.isNullable && object[field.name] == nil {
+            throw Fault(path: [field.name], reason: "missing")
+        }
+    }
+
+    private static func find(_ name: String, in fields: [Field], from start: Int) -> Int? {
+        let count = name.utf8.count
+        for step in 0..<fields.count {
+            let sum = start + step
+            let index = sum < fields.count ? sum : sum - fields.count
+            // No other text of equal length is canonically equivalent to an ASCII text, so == compares bytes here.
+            if fields[index].name.utf8.count == count, fields[index].name == name { return index }
+        }
+        return nil
+    }
+
+    private func under(_ name: @autoclosure () -> String, _ body: () throws(Fault) -> Void) throws(Fault) {
+        do {
+            try body()
+        } catch {
+            var fault = error
+            fault.path.append(name())
+            throw fault
+        }
+    }
+
+    private func expectation(_ node: Int) -> String {
+        switch nodes[node] {
+        case .bool: "not true or false"
+        case .int: "not a whole number of 64 bits"
+        case .float: "not a number"
+        case .string, .enumeration: "not a string"
+        case .object, .structure, .map: "not an object"
+        case .array: "not a list"
+        case .any: "not a value"
+        case .nullable(let inner): expectation(inner)
+        }
+    }
+}

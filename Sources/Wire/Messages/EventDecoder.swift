@@ -1,0 +1,90 @@
+// One event out of the parameters of a call: the step `decode` of the path. Everything the interface demands is
+// checked here in one walk, so that no stage has to. Loop thread.
+
+public import LinkCore
+
+/// Reads events. What org.linkd.Gateway's type Event does not know is refused.
+public enum EventDecoder {
+    /// Reads one event; `path` is what the error's field begins with, such as `event` or `events[3]`.
+    public static func decode(
+        _ value: JSONValue, path: String = "event", limits: EventLimits = EventLimits()
+    ) throws(InvalidEvent) -> LinkEvent {
+        guard case .object(let object) = value else { throw InvalidEvent(field: path, reason: "not an object") }
+        return try decode(object, path: path, limits: limits)
+    }
+
+    /// Reads one event from its object.
+    public static func decode(
+        _ object: JSONObject, path: String = "event", limits: EventLimits = EventLimits()
+    ) throws(InvalidEvent) -> LinkEvent {
+        var event = LinkEvent()
+        do throws(InvalidEvent) {
+            try event.read(object, limits)
+            if event.kind == .conversion, event.conversion == nil {
+                throw InvalidEvent(field: "conversion", reason: "needed for kind conversion")
+            }
+        } catch {
+            throw error.under(path)
+        }
+        return event
+    }
+
+    /// Reads the list of SubmitMany, at most `most` events; errors name `events[N]`.
+    public static func decodeMany(
+        _ value: JSONValue, path: String = "events", most: Int = 1_000, limits: EventLimits = EventLimits()
+    ) throws(InvalidEvent) -> [LinkEvent] {
+        guard case .array(let values) = value else { throw InvalidEvent(field: path, reason: "not a list") }
+        guard values.count <= most else { throw InvalidEvent(field: path, reason: "over \(most) events") }
+        var events: [LinkEvent] = []
+        events.reserveCapacity(values.count)
+        for (index, value) in values.enumerated() {
+            do throws(InvalidEvent) {
+                events.append(try decode(value, path: "", limits: limits))
+            } catch {
+                throw error.under("\(path)[\(index)]")
+            }
+        }
+        return events
+    }
+}
+
+extension LinkEvent: FieldReadable {
+    enum Name: String, CaseIterable {
+        case kind, url, id, at, client, device, app, evidence, navigation, conversion, consent, attributes
+    }
+    static let names = FieldNames<Name>()
+
+    mutating func take(_ name: Name, _ value: JSONValue, _ limits: EventLimits) throws(InvalidEvent) {
+        switch name {
+        case .kind: kind = try value.readWord()
+        case .url: url = try Self.readURL(value, limits)
+        case .id: id = try Self.readID(value)
+        case .at: at = try value.readInt()
+        case .client: client = try value.readNoun(Client(), limits)
+        case .device: device = try value.readNoun(Device(), limits)
+        case .app: app = try value.readNoun(CallingApp(), limits)
+        case .evidence: evidence = try value.readNoun(Evidence(), limits)
+        case .navigation: navigation = try value.readNoun(Navigation(), limits)
+        case .conversion:
+            let read = try value.readNoun(Conversion(name: ""), limits)
+            guard !read.name.isEmpty else { throw InvalidEvent(field: "name", reason: "missing") }
+            conversion = read
+        case .consent: consent = try value.readWord()
+        case .attributes: attributes = try value.readMap(limits)
+        }
+    }
+
+    private static func readURL(_ value: JSONValue, _ limits: EventLimits) throws(InvalidEvent) -> String {
+        guard case .string(let text) = value else { throw InvalidEvent("not a string") }
+        guard text.utf8.count <= limits.urlBytes else { throw InvalidEvent("over \(limits.urlBytes) bytes") }
+        return text
+    }
+
+    private static func readID(_ value: JSONValue) throws(InvalidEvent) -> String {
+        guard case .string(let text) = value else { throw InvalidEvent("not a string") }
+        guard (1...128).contains(text.utf8.count), text.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) else {
+            throw InvalidEvent("not 1 to 128 printable ASCII bytes")
+        }
+        return text
+    }
+}

@@ -1,0 +1,132 @@
+// The parts of an event as the interface names their fields. One list of cases per type of org.linkd.Gateway.
+
+import LinkCore
+
+extension Client: FieldReadable {
+    enum Name: String, CaseIterable {
+        case address, userAgent, acceptLanguage, referrer
+    }
+    static let names = FieldNames<Name>()
+
+    mutating func take(_ name: Name, _ value: JSONValue, _ limits: EventLimits) throws(InvalidEvent) {
+        let text = try value.readText(limits)
+        switch name {
+        case .address: address = text
+        case .userAgent: userAgent = text
+        case .acceptLanguage: acceptLanguage = text
+        case .referrer: referrer = text
+        }
+    }
+}
+
+extension Device: FieldReadable {
+    enum Name: String, CaseIterable {
+        case platform, form, osVersion, model, language, timezone, screen
+    }
+    static let names = FieldNames<Name>()
+
+    mutating func take(_ name: Name, _ value: JSONValue, _ limits: EventLimits) throws(InvalidEvent) {
+        switch name {
+        case .platform: platform = try value.readWord()
+        case .form: form = try value.readWord()
+        case .osVersion: osVersion = try value.readText(limits)
+        case .model: model = try value.readText(limits)
+        case .language: language = try value.readText(limits)
+        case .timezone: timezone = try value.readText(limits)
+        case .screen: screen = try value.readText(limits)
+        }
+    }
+}
+
+extension CallingApp: FieldReadable {
+    enum Name: String, CaseIterable {
+        case name, version, build, installation, user, installed, sourceApplication, state
+    }
+    static let names = FieldNames<Name>()
+
+    mutating func take(_ name: Name, _ value: JSONValue, _ limits: EventLimits) throws(InvalidEvent) {
+        switch name {
+        case .name: self.name = try value.readText(limits)
+        case .version: version = try value.readText(limits)
+        case .build: build = try value.readText(limits)
+        case .installation: installation = try value.readText(limits)
+        case .user: user = try value.readText(limits)
+        case .installed: installed = try value.readBool()
+        case .sourceApplication: sourceApplication = try value.readText(limits)
+        case .state: state = try value.readMap(limits)
+        }
+    }
+}
+
+extension Evidence: FieldReadable {
+    enum Name: String, CaseIterable {
+        case installReferrer, referrerClickAt, referrerClickServerAt, installBeginAt, installBeginServerAt
+        case installVersion, clipboard
+    }
+    static let names = FieldNames<Name>()
+
+    mutating func take(_ name: Name, _ value: JSONValue, _ limits: EventLimits) throws(InvalidEvent) {
+        switch name {
+        case .installReferrer: installReferrer = try value.readText(limits)
+        case .referrerClickAt: referrerClickAt = try value.readInt()
+        case .referrerClickServerAt: referrerClickServerAt = try value.readInt()
+        case .installBeginAt: installBeginAt = try value.readInt()
+        case .installBeginServerAt: installBeginServerAt = try value.readInt()
+        case .installVersion: installVersion = try value.readText(limits)
+        case .clipboard: clipboard = try value.readText(limits)
+        }
+    }
+}
+
+extension Navigation: FieldReadable {
+    enum Name: String, CaseIterable {
+        case back, canOpen, extras, appLinkData, result
+    }
+    static let names = FieldNames<Name>()
+
+    mutating func take(_ name: Name, _ value: JSONValue, _ limits: EventLimits) throws(InvalidEvent) {
+        switch name {
+        case .back: back = try value.readBool()
+        case .canOpen: canOpen = try value.readTexts(limits)
+        case .extras: extras = try value.readObject()
+        case .appLinkData: appLinkData = try value.readObject()
+        case .result: result = try value.readWord()
+        }
+    }
+}
+
+extension Conversion: FieldReadable {
+    enum Name: String, CaseIterable {
+        case name, value, currency
+    }
+    static let names = FieldNames<Name>()
+
+    mutating func take(_ name: Name, _ value: JSONValue, _ limits: EventLimits) throws(InvalidEvent) {
+        let text = try value.readText(limits)
+        switch name {
+        case .name:
+            guard !text.isEmpty else { throw InvalidEvent("empty") }
+            self.name = text
+        case .value:
+            guard Self.isDecimal(text) else { throw InvalidEvent("not a decimal number") }
+            self.value = text
+        case .currency:
+            guard text.utf8.count == 3, text.utf8.allSatisfy({ $0 &- 0x41 < 26 }) else {
+                throw InvalidEvent("not three letters A to Z")
+            }
+            currency = text
+        }
+    }
+
+    /// An optional minus, 1 to 18 digits, and perhaps a point with 1 to 9 digits: sums of it stay exact.
+    private static func isDecimal(_ text: String) -> Bool {
+        var rest = text.utf8[...]
+        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+        let whole = rest.prefix { $0.isDigit }
+        rest = rest[whole.endIndex...]
+        guard (1...18).contains(whole.count) else { return false }
+        guard !rest.isEmpty else { return true }
+        guard rest.removeFirst() == UInt8(ascii: ".") else { return false }
+        return (1...9).contains(rest.count) && rest.allSatisfy { $0.isDigit }
+    }
+}

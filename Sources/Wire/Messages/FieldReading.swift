@@ -1,0 +1,135 @@
+// Reads JSON objects into nouns field by field in one walk, refusing what is unknown, repeated or of another type.
+// On the path of every event; any thread; builds paths only for errors.
+
+import LinkCore
+
+/// Bounds of an event's fields.
+public struct EventLimits: Sendable, Equatable {
+    /// The URL in bytes.
+    public var urlBytes = 65_536
+    /// Any other text in bytes.
+    public var textBytes = 16_384
+    /// Entries of `attributes` and of `app.state`, and elements of `navigation.canOpen`.
+    public var entries = 100
+
+    /// The defaults.
+    public init() {}
+}
+
+/// The names of an object's fields and what each stands for. Names are ASCII.
+struct FieldNames<Name: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
+    private let names: [(text: String, name: Name)]
+
+    init() {
+        names = Name.allCases.map { ($0.rawValue, $0) }
+    }
+
+    /// The field called `key`. Callers mostly keep the order of the interface, so the search begins at `next`.
+    @inline(__always)
+    func find(_ key: String, _ next: inout Int) -> Name? {
+        let count = key.utf8.count
+        for step in 0..<names.count {
+            let sum = next + step
+            let index = sum < names.count ? sum : sum - names.count
+            // No other text of equal length is canonically equivalent to an ASCII text, so == compares bytes here.
+            guard names[index].text.utf8.count == count, names[index].text == key else { continue }
+            next = index + 1 < names.count ? index + 1 : 0
+            return names[index].name
+        }
+        return nil
+    }
+}
+
+/// A noun that is read from an object.
+protocol FieldReadable {
+    associatedtype Name: RawRepresentable<String> & CaseIterable & Sendable
+    static var names: FieldNames<Name> { get }
+    /// Takes one field; the error's path begins inside it.
+    mutating func take(_ name: Name, _ value: JSONValue, _ limits: EventLimits) throws(InvalidEvent)
+}
+
+extension FieldReadable {
+    /// Takes every field of an object. A null is a field left out.
+    mutating func read(_ object: JSONObject, _ limits: EventLimits) throws(InvalidEvent) {
+        guard !object.hadDuplicateKeys else { throw InvalidEvent("a field is given twice") }
+        var next = 0
+        for member in object.members {
+            guard let name = Self.names.find(member.key, &next) else {
+                throw InvalidEvent(field: member.key, reason: "unknown field")
+            }
+            if case .null = member.value { continue }
+            do throws(InvalidEvent) {
+                try take(name, member.value, limits)
+            } catch {
+                throw error.under(member.key)
+            }
+        }
+    }
+}
+
+extension JSONValue {
+    func readText(_ limits: EventLimits) throws(InvalidEvent) -> String {
+        guard case .string(let text) = self else { throw InvalidEvent("not a string") }
+        guard text.utf8.count <= limits.textBytes else { throw InvalidEvent("over \(limits.textBytes) bytes") }
+        return text
+    }
+
+    func readBool() throws(InvalidEvent) -> Bool {
+        guard case .bool(let value) = self else { throw InvalidEvent("not true or false") }
+        return value
+    }
+
+    func readInt() throws(InvalidEvent) -> Int64 {
+        guard case .int(let value) = self else { throw InvalidEvent("not a whole number of 64 bits") }
+        return value
+    }
+
+    func readObject() throws(InvalidEvent) -> JSONObject {
+        guard case .object(let object) = self else { throw InvalidEvent("not an object") }
+        return object
+    }
+
+    func readWord<Word: RawRepresentable<String>>() throws(InvalidEvent) -> Word {
+        guard case .string(let text) = self else { throw InvalidEvent("not a string") }
+        guard let word = Word(rawValue: text) else { throw InvalidEvent("not a known word") }
+        return word
+    }
+
+    func readTexts(_ limits: EventLimits) throws(InvalidEvent) -> [String] {
+        guard case .array(let values) = self else { throw InvalidEvent("not a list") }
+        guard values.count <= limits.entries else { throw InvalidEvent("over \(limits.entries) elements") }
+        var texts: [String] = []
+        texts.reserveCapacity(values.count)
+        for (index, value) in values.enumerated() {
+            do throws(InvalidEvent) {
+                texts.append(try value.readText(limits))
+            } catch {
+                throw error.under("[\(index)]")
+            }
+        }
+        return texts
+    }
+
+    func readMap(_ limits: EventLimits) throws(InvalidEvent) -> StringMap {
+        let object = try readObject()
+        guard !object.hadDuplicateKeys else { throw InvalidEvent("a key is given twice") }
+        guard object.count <= limits.entries else { throw InvalidEvent("over \(limits.entries) entries") }
+        var map: StringMap = [:]
+        for member in object.members {
+            do throws(InvalidEvent) {
+                guard member.key.utf8.count <= limits.textBytes else { throw InvalidEvent("the key is too long") }
+                map[member.key] = try member.value.readText(limits)
+            } catch {
+                throw error.under(member.key)
+            }
+        }
+        return map
+    }
+
+    func readNoun<Noun: FieldReadable>(_ noun: Noun, _ limits: EventLimits) throws(InvalidEvent) -> Noun {
+        guard case .object(let object) = self else { throw InvalidEvent("not an object") }
+        var noun = noun
+        try noun.read(object, limits)
+        return noun
+    }
+}

@@ -1,0 +1,136 @@
+// Checks across keys and apps, each with both places; and the warnings of open doors.
+
+import Config
+import Testing
+
+@Suite("Checks across the configuration")
+struct CrossCheckTests {
+    private let first = """
+        [[app]]
+        name = "a"
+        domains = ["go.x.org"]
+        facebook_app_id = "12"
+        [app.ios]
+        scheme = "shop"
+        [app.android]
+        scheme = "shop"
+
+        """
+
+    @Test("one app may use its scheme on both systems")
+    func oneApp() { #expect(problems(first).isEmpty) }
+
+    @Test("an app's name is unique")
+    func names() {
+        #expect(
+            problems(first + "[[app]]\nname = \"a\"\n") == [
+                "t.toml:10:8: error: app \"a\" is defined twice, first at t.toml:2:8"
+            ])
+    }
+
+    @Test("a domain belongs to one app")
+    func domains() {
+        #expect(
+            problems(first + "[[app]]\nname = \"b\"\ndomains = [\"x.org\", \"go.x.org\"]\n") == [
+                "t.toml:11:21: error: domain \"go.x.org\" is already in app \"a\" at t.toml:3:12"
+            ])
+    }
+
+    @Test("a scheme belongs to one app")
+    func schemes() {
+        #expect(
+            problems(first + "[[app]]\nname = \"b\"\n[app.ios]\nscheme = \"shop\"\n") == [
+                "t.toml:12:10: error: scheme \"shop\" is already used by app \"a\" at t.toml:6:10"
+            ])
+    }
+
+    @Test("a Facebook id may be shared only with different suffixes")
+    func facebook() {
+        let other = first + "[[app]]\nname = \"b\"\nfacebook_app_id = \"12\"\n"
+        #expect(
+            problems(other) == [
+                "t.toml:11:19: error: Facebook scheme \"fb12\" is already used by app \"a\" at t.toml:4:19"
+            ])
+        #expect(problems(other + "facebook_scheme_suffixes = [\"pro\"]\n").isEmpty)
+    }
+
+    @Test("a domain section needs the domain in an app")
+    func unknownDomain() {
+        #expect(
+            problems(first + "[domain.\"go.y.org\"]\n") == [
+                "t.toml:9:9: error: \"go.y.org\" is not among the domains of any app; did you mean \"go.x.org\"?"
+            ])
+    }
+
+    @Test(
+        "hosts are lower case, without port and well formed",
+        arguments: ["Go.x.org", "go.x.org:80", "", "a..b", "-a.org", "a_b.org", "bücher.de", "x.org.", "a b"])
+    func hosts(_ host: String) {
+        let found = problems("[[app]]\nname = \"a\"\ndomains = [\"\(host)\"]\n")
+        #expect(found.count == 1 && found[0].contains("t.toml:3:12: error: each element of app.domains must be a host"))
+    }
+
+    @Test(
+        "web addresses are absolute",
+        arguments: [
+            "example.com", "ftp://example.com", "https://", "https:///x", "https://a b", "https://user@example.com",
+            "https://example.com:0", "https://example.com:x", "javascript:alert(1)", "https://example.com\\\\@evil",
+            "//example.com", "https://[::1",
+        ])
+    func badURLs(_ url: String) {
+        let found = problems("[[app]]\nname = \"a\"\nweb = \"\(url)\"\n")
+        #expect(found.count == 1 && found[0].contains("t.toml:3:7: error: app.web must be an address that begins"))
+    }
+
+    @Test(
+        "good web addresses pass",
+        arguments: ["https://example.com", "http://example.com:8080/a?b#c", "https://[::1]/", "http://[::1]:80", ""])
+    func goodURLs(_ url: String) { #expect(problems("[[app]]\nname = \"a\"\nweb = \"\(url)\"\n").isEmpty) }
+
+    @Test("a scheme of the web or of the system is not an app's own", arguments: ["https", "javascript", "Shop", "1a"])
+    func foreignSchemes(_ scheme: String) {
+        #expect(problems("[[app]]\nname = \"a\"\n[app.ios]\nscheme = \"\(scheme)\"\n").count == 1)
+    }
+
+    @Test("open doors are told as warnings")
+    func warnings() {
+        #expect(
+            problems("[targets]\nallow = [\"x.org\", \"*\"]\n") == [
+                "t.toml:2:19: warning: \"*\" lets links lead to every public host: an open redirect"
+            ])
+        #expect(
+            problems("[permissions]\nadmin = [\"*\"]\nsubmit = [\"*\"]\n") == [
+                "t.toml:2:10: warning: everyone who can connect to the socket gets admin"
+            ])
+        #expect(
+            problems("[listen]\ntrusted_proxies = [\"0.0.0.0/0\"]\n") == [
+                "t.toml:2:20: warning: \"0.0.0.0/0\" trusts every client to say who it is"
+            ])
+        #expect(
+            problems("[geo]\ndatabase = \"/nonexistent.mmdb\"\n") == [
+                "t.toml:2:12: warning: cannot read /nonexistent.mmdb: No such file or directory; country stays unknown"
+            ])
+    }
+
+    @Test("listeners and sockets do not collide, unless the system chooses the port")
+    func listeners() {
+        #expect(
+            problems("[listen]\nsocket = \"/a\"\ncontrol_socket = \"/a\"\n") == [
+                "t.toml:3:18: error: listen.control_socket must be another path than listen.socket"
+            ])
+        #expect(
+            problems("[listen]\nhttp = [\"127.0.0.1:9180\"]\n") == [
+                "t.toml:1:1: error: \"127.0.0.1:9180\" is listened on twice"
+            ])
+        #expect(problems("[listen]\nhttp = [\"127.0.0.1:0\"]\nmetrics = \"127.0.0.1:0\"\n").isEmpty)
+        #expect(problems("[listen]\nhttp = []\nmetrics = \"\"\n").isEmpty)
+    }
+
+    @Test("short and gated keys have different prefixes")
+    func prefixes() {
+        #expect(
+            problems("[[app]]\nname = \"a\"\nshort_prefix = \"w/\"\n") == [
+                "t.toml:3:16: error: app.gated_prefix must be another prefix than app.short_prefix"
+            ])
+    }
+}

@@ -1,0 +1,93 @@
+// A journey's result as the JSON that callers see (org.linkd.Gateway), so that examples can name its fields.
+
+public import LinkCore
+public import PluginKit
+
+extension Journey {
+    /// `link`, `secrets`, `measurements`, `facts` and `candidates` of a journey as one JSON object.
+    public var fields: JSONObject {
+        [
+            "link": .object(reading.fields), "secrets": .object(secrets.fields),
+            "measurements": .array(
+                measurements.map { .object(["name": .string($0.name), "fields": .object($0.fields.fields)]) }),
+            "facts": .strings(gatewayFacts), "candidates": .strings(routeCandidates.map(\.text)),
+        ]
+    }
+}
+
+extension LinkReading {
+    /// The reading under the names of org.linkd.Gateway; what is nil is left out.
+    public var fields: JSONObject {
+        var out: JSONObject = [
+            "formats": .strings(formats.map(\.rawValue)), "routeParameters": .object(routeParameters.fields),
+            "query": .items(query), "inputQuery": .items(inputQuery),
+            "queryParameters": .object(queryParameters.fields), "hops": .strings(hops),
+            "warnings": .strings(warnings),
+        ]
+        out["inputUrl"] = inputURL.map(JSONValue.string)
+        out["targetUrl"] = targetURL.map(JSONValue.string)
+        out["app"] = app.map(JSONValue.string)
+        out["facebook"] = facebook.map { .object($0.fields) }
+        out["appLink"] = appLink.map { .object($0.fields) }
+        out["backLink"] = backLink.map { .object(["url": .string($0.url), "appName": .string($0.appName)]) }
+        out["route"] = route.map(JSONValue.string)
+        out["fragment"] = fragment.map(JSONValue.string)
+        out["shortLink"] = shortLink.map(JSONValue.string)
+        out["ref"] = ref.map(JSONValue.string)
+        return out
+    }
+}
+
+extension FacebookLink {
+    fileprivate var fields: JSONObject {
+        var out: JSONObject = [
+            "appId": .string(appID), "suffix": .string(suffix), "login": .string(login.rawValue),
+            "signedRequest": .string(signedRequest.rawValue), "parameters": .object(parameters.fields),
+        ]
+        out["expiresAt"] = expiresAt.map(JSONValue.int)
+        out["userId"] = userID.map(JSONValue.string)
+        out["deeplink"] = deeplink.map(JSONValue.string)
+        out["ref"] = ref.map(JSONValue.string)
+        return out
+    }
+}
+
+extension AppLink {
+    fileprivate var fields: JSONObject {
+        var out: JSONObject = ["version": .string(version), "data": .object(data)]
+        out["extras"] = extras.map(JSONValue.object)
+        out["expiresAt"] = expiresAt.map(JSONValue.int)
+        return out
+    }
+}
+
+extension StringMap {
+    /// The map as a JSON object of texts.
+    public var fields: JSONObject {
+        var out = JSONObject()
+        for entry in entries { out[entry.key] = .string(entry.value) }
+        return out
+    }
+}
+
+extension JSONValue {
+    fileprivate static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
+    fileprivate static func items(_ items: [QueryItem]) -> JSONValue {
+        .array(items.map { .object(["name": .string($0.name), "value": $0.value.map(JSONValue.string) ?? .null]) })
+    }
+
+    /// The value at a path such as `link.facebook.login` or `measurements.0.name`; nil when there is none.
+    public func at(_ path: String) -> JSONValue? {
+        var value = self
+        for part in path.split(separator: ".") {
+            if let list = value.array, let index = Int(part), list.indices.contains(index) {
+                value = list[index]
+            } else if let member = value.object?[String(part)] {
+                value = member
+            } else {
+                return nil
+            }
+        }
+        return value
+    }
+}

@@ -1,0 +1,128 @@
+// A stage's README.md as a test: its ```example blocks and the table of its keys.
+//
+// An example is one `url:` line, then perhaps `kind:` or `app:` of the event, then lines `PATH: VALUE`, where PATH names
+// a field of the result such as `link.facebook.login`, and VALUE is the text itself, or JSON for anything but a text;
+// `absent` says that the field is not there. `PATH has: VALUE` asks for one element of a list of texts, `PATH lacks:
+// VALUE` for its absence; the path `steps` is the list of the stages' verdicts.
+
+public import LinkCore
+public import PluginKit
+
+/// One ```example block.
+public struct ReadmeExample: Sendable, CustomStringConvertible {
+    /// The event it describes.
+    public var event: LinkEvent
+    /// The expected fields: path and value.
+    public var expected: [(path: String, value: String)]
+
+    /// An example made by a test.
+    public init(event: LinkEvent, expected: [(path: String, value: String)]) {
+        self.event = event
+        self.expected = expected
+    }
+
+    /// The URL.
+    public var description: String { event.url ?? "(no url)" }
+
+    /// The examples of a README, by its path from the repository's root.
+    public static func all(in path: String) throws -> [ReadmeExample] {
+        var examples: [ReadmeExample] = []
+        var open: ReadmeExample?
+        for line in try VectorFile.read(path).split(separator: "\n", omittingEmptySubsequences: false) {
+            if line == "```example" {
+                open = ReadmeExample(event: LinkEvent(), expected: [])
+            } else if line == "```", let example = open {
+                examples.append(example)
+                open = nil
+            } else if open != nil, let colon = line.firstRange(of: ": ") {
+                open?.add(String(line[..<colon.lowerBound]), String(line[colon.upperBound...]))
+            }
+        }
+        return examples
+    }
+
+    private mutating func add(_ name: String, _ value: String) {
+        switch name {
+        case "url": event.url = value
+        case "kind": event.kind = EventKind(rawValue: value) ?? .open
+        case "app":
+            var app = event.app ?? CallingApp()
+            app.name = value
+            event.app = app
+        default: expected.append((name, value))
+        }
+    }
+
+    /// What of the expectations does not hold, in words; empty when all is well.
+    public func mistakes(in run: StageRun) -> [String] {
+        var fields = run.journey?.fields ?? [:]
+        fields["refused"] = run.refused.map(JSONValue.string)
+        fields["steps"] = .array(run.steps.map(JSONValue.string))
+        return expected.compactMap { path, value in
+            let words = path.split(separator: " ")
+            let found = JSONValue.object(fields).at(String(words.first ?? ""))
+            let holds: Bool
+            if words.count == 2 {
+                holds = (found?.array ?? []).contains(.string(value)) == (words[1] == "has")
+            } else {
+                holds = Self.matches(found, value)
+            }
+            return holds ? nil : "\(path): \(value), but found \(found.map(Self.text) ?? "absent")"
+        }
+    }
+
+    private static func matches(_ found: JSONValue?, _ value: String) -> Bool {
+        switch found {
+        case nil: value == "absent"
+        case .string(let text)?: sameBytes(text, value)
+        case let other?: (try? JSONParser.parse(value)) == other
+        }
+    }
+
+    private static func text(_ value: JSONValue) -> String {
+        var writer = JSONWriter()
+        writer.value(value)
+        return writer.text
+    }
+}
+
+/// A README's Syntax table and the key table it must agree with.
+public enum ReadmeTable {
+    /// The rows a key table should have: name, default and documentation of each key.
+    public static func rows(of keys: [ConfigKey]) -> [String] {
+        keys.map { "| `\($0.name)` | \(kind($0.kind)) | `\(text($0.defaultValue))` | \($0.doc) |" }
+    }
+
+    /// The rows of the table under `## Syntax` in a README, without its head.
+    public static func rows(in path: String) throws -> [String] {
+        let lines = try VectorFile.read(path).split(separator: "\n", omittingEmptySubsequences: false)
+        let section = lines.drop { $0 != "## Syntax" }.dropFirst().prefix { !$0.hasPrefix("## ") }
+        return section.filter { $0.hasPrefix("| `") }.map(String.init)
+    }
+
+    private static func kind(_ kind: ConfigKey.Kind) -> String {
+        switch kind {
+        case .string: "text"
+        case .choice(let words): words.joined(separator: ", ")
+        case .bool: "true or false"
+        case .int(let range): "\(range.lowerBound) to \(range.upperBound)"
+        case .double(let range): "\(range.lowerBound) to \(range.upperBound)"
+        case .duration: "duration"
+        case .strings(let rule): "list, each \(rule.allowed)"
+        case .table: "table"
+        case .map(_, let value): "table of \(Self.kind(value))"
+        }
+    }
+
+    private static func text(_ value: ConfigValue) -> String {
+        switch value {
+        case .string(let text): "\"\(text)\""
+        case .bool(let value): "\(value)"
+        case .int(let value): "\(value)"
+        case .double(let value): "\(value)"
+        case .duration(let milliseconds): "\(milliseconds)ms"
+        case .strings(let list): "[" + list.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+        case .table(let entries): "{" + entries.map { "\($0.0) = \(text($0.1))" }.joined(separator: ", ") + "}"
+        }
+    }
+}

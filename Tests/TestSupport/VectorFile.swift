@@ -1,0 +1,55 @@
+// The checked inputs and outputs of the link formats, Tests/Vectors/links.jsonl, for tests that run all of a system.
+
+import Glibc
+public import LinkCore
+
+/// One line of Tests/Vectors/links.jsonl.
+public struct Vector: Sendable, CustomStringConvertible {
+    /// Which rules it is about, such as "gateway.fb_legacy".
+    public let system: String
+    /// Its name within the system.
+    public let name: String
+    /// What goes in.
+    public let input: JSONObject
+    /// What comes out.
+    public let expect: JSONObject
+
+    /// `system: name`
+    public var description: String { "\(system): \(name)" }
+}
+
+/// Files of the repository that tests read.
+public enum VectorFile {
+    /// A file of the repository could not be read.
+    public struct Missing: Error {
+        /// Its path.
+        public let path: String
+    }
+
+    /// The repository's root, from this file's own place.
+    public static let root =
+        String(
+            #filePath.utf8.dropLast("Tests/TestSupport/VectorFile.swift".utf8.count)) ?? "./"
+
+    /// The vectors of some systems, in the order of the file.
+    public static func vectors(of systems: String...) throws -> [Vector] {
+        try read("Tests/Vectors/links.jsonl").split(separator: "\n").compactMap { line in
+            guard let object = try JSONParser.parse(line).object, let system = object["system"]?.string,
+                systems.contains(system)
+            else { return nil }
+            return Vector(
+                system: system, name: object["case"]?.string ?? "", input: object["input"]?.object ?? [:],
+                expect: object["expect"]?.object ?? [:])
+        }
+    }
+
+    /// A text file of the repository, by its path from the root.
+    public static func read(_ path: String) throws -> String {
+        guard let file = fopen(root + path, "r") else { throw Missing(path: root + path) }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

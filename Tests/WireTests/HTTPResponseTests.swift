@@ -1,0 +1,82 @@
+// Answers as bytes.
+
+import Testing
+import Wire
+
+@Suite("Answers")
+struct HTTPResponseTests {
+    static let date = HTTPDate(unixSeconds: 784_111_777)
+
+    func text(_ response: HTTPResponse, _ head: String = "GET / HTTP/1.1\r\nHost: a\r\n\r\n", closing: Bool = false)
+        -> String
+    {
+        var out: [UInt8] = []
+        let form = HTTPFeed.all(head).requests.first.map { HTTPResponse.Form(for: $0, isClosing: closing) } ?? .closing
+        response.append(to: &out, date: Self.date, form: form)
+        return String(decoding: out, as: UTF8.self)
+    }
+
+    @Test("an answer has a status line, a date, its type, its length and its body")
+    func plain() {
+        let response = HTTPResponse(
+            status: 200, headers: [HTTPField("ETag", "\"a\"")], contentType: "text/plain", body: Array("hello".utf8))
+        #expect(
+            text(response)
+                == "HTTP/1.1 200 OK\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\nContent-Type: text/plain\r\n"
+                + "Content-Length: 5\r\nETag: \"a\"\r\n\r\nhello")
+    }
+
+    @Test("HEAD leaves the body out and keeps its length")
+    func head() {
+        let answer = text(HTTPResponse(status: 200, body: Array("hello".utf8)), "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(answer.hasSuffix("Content-Length: 5\r\n\r\n"))
+    }
+
+    @Test("an answer without a body says so with a length of zero")
+    func empty() {
+        let answer = text(HTTPResponse(status: 302, headers: [HTTPField("Location", "https://a.example/")]))
+        #expect(answer.contains("HTTP/1.1 302 Found\r\n") && answer.contains("\r\nContent-Length: 0\r\n"))
+        #expect(!text(HTTPResponse(status: 204)).contains("Content-Length"))
+        #expect(text(HTTPResponse(status: 304, body: [0x61])).hasSuffix("GMT\r\n\r\n"))
+    }
+
+    @Test("the end of the connection is announced, and HTTP/1.0 is told when it goes on")
+    func connection() {
+        let ok = HTTPResponse(status: 200)
+        #expect(!text(ok).contains("Connection"))
+        #expect(text(ok, closing: true).contains("\r\nConnection: close\r\n"))
+        #expect(text(ok, "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").contains("Connection: close"))
+        #expect(text(ok, "GET / HTTP/1.0\r\n\r\n").contains("Connection: close"))
+        #expect(text(ok, "GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n").contains("Connection: keep-alive"))
+        #expect(text(ok, "nonsense\r\n").contains("Connection: close"))
+    }
+
+    @Test("a value cannot begin another field, and a bad or reserved name is left out")
+    func injection() {
+        let answer = text(
+            HTTPResponse(
+                status: 200,
+                headers: [
+                    HTTPField("Location", "https://a.example/\r\nSet-Cookie: x=1\r\n\r\n<html>\u{0}"),
+                    HTTPField("X\r\nY", "z"), HTTPField("", "z"), HTTPField("content-LENGTH", "99"),
+                    HTTPField("Transfer-Encoding", "chunked"),
+                ],
+                contentType: "text/html\r\nX: y"))
+        #expect(answer.contains("Location: https://a.example/  Set-Cookie: x=1    <html> \r\n\r\n"))
+        #expect(answer.contains("Content-Type: text/html  X: y\r\n"))
+        #expect(answer.split(separator: "\r\n").count == 5)
+    }
+
+    @Test("dates are those of RFC 9110, from 1970 through leap years to the end of 9999")
+    func dates() {
+        let rows: [(Int64, String)] = [
+            (0, "Thu, 01 Jan 1970 00:00:00 GMT"), (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"),
+            (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"), (1_709_251_199, "Thu, 29 Feb 2024 23:59:59 GMT"),
+            (-1, "Wed, 31 Dec 1969 23:59:59 GMT"), (4_102_444_800, "Fri, 01 Jan 2100 00:00:00 GMT"),
+            (253_402_300_799, "Fri, 31 Dec 9999 23:59:59 GMT"), (.max, "Fri, 31 Dec 9999 23:59:59 GMT"),
+            (.min, "Sat, 01 Jan 0000 00:00:00 GMT"),
+        ]
+        for (seconds, text) in rows { #expect(HTTPDate(unixSeconds: seconds).text == text) }
+        #expect(HTTPDate(unixSeconds: 0).bytes.count == 29)
+    }
+}

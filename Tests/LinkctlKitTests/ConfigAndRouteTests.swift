@@ -71,7 +71,8 @@ struct ConfigAndRouteTests {
 
     @Test("config reload says what changed; a refused one prints the problems and ends with 78")
     func reload() throws {
-        let run = try Run(["config", "reload"], answer: .reply(#"{"revision":"4","changed":["app.shop.web","limits"]}"#))
+        let run = try Run(
+            ["config", "reload"], answer: .reply(#"{"revision":"4","changed":["app.shop.web","limits"]}"#))
         #expect(run.code == 0)
         #expect(run.out == "app.shop.web\nlimits\n")
         #expect(run.err == "revision 4 is in force\n")
@@ -91,7 +92,8 @@ struct ConfigAndRouteTests {
             """#
         let run = try Run(["routes", "list", "--app", "shop"], answer: .reply(reply))
         #expect(
-            run.out == "shop\tlookalikes/:person\thttps://www.example.com/l\tios=4.2 android=4.1\tlogin\t55 % of 90 %\tno\n"
+            run.out
+                == "shop\tlookalikes/:person\thttps://www.example.com/l\tios=4.2 android=4.1\tlogin\t55 % of 90 %\tno\n"
                 + "shop\ta\t\t\t\t– of 100 %\tyes\n")
         try expectSnapshot(
             Run(["routes", "list"], answer: .reply(reply), .plainTerminal).out, "routes-list.terminal.txt")

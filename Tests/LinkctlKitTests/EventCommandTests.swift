@@ -11,7 +11,8 @@ struct EventCommandTests {
     private static let outcome = #"{"outcome":\#(Sample.outcome)}"#
 
     /// The parameters a command line sends.
-    private func sent(_ arguments: [String], reply: String = outcome) throws -> (method: String, parameters: JSONObject) {
+    private func sent(_ arguments: [String], reply: String = outcome) throws -> (method: String, parameters: JSONObject)
+    {
         let linkd = try FakeLinkd(always: .reply(reply))
         defer { linkd.stop() }
         _ = try Run(arguments, linkd: linkd)
@@ -31,7 +32,8 @@ struct EventCommandTests {
     func who() throws {
         let call = try sent([
             "explain", "https://x.example/a", "--app", "shop", "--platform", "ios", "--form", "tablet", "--os-version",
-            "17.4", "--app-version", "4.1", "--app-build", "4100", "--installation", "i1", "--user", "u1", "--installed",
+            "17.4", "--app-version", "4.1", "--app-build", "4100", "--installation", "i1", "--user", "u1",
+            "--installed",
             "no", "--user-agent", "UA", "--address", "192.0.2.1", "--language", "de-CH", "--state", "login=yes",
             "--state", "beta=a=b", "--source-application", "com.other",
         ])
@@ -86,13 +88,15 @@ struct EventCommandTests {
         let run = try Run(["submit", "u"], answer: .reply(outcome), Run.World(offset: 0))
         #expect(
             run.out == "action\thold\nreason\tmissing_login\ndecided by\tnavigator\nevent\te1\n"
-                + "received\t1970-01-01T00:00:00+00:00\nduplicate\tyes\npending\tp1\nsecret\taccess_token\tt\nwarning\tw\n")
+                + "received\t1970-01-01T00:00:00+00:00\nduplicate\tyes\npending\tp1\nsecret\taccess_token\tt\nwarning\tw\n"
+        )
     }
 
     @Test("the filters of events list become parameters; moments become milliseconds")
     func filters() throws {
         let call = try sent([
-            "events", "list", "--since", "1h", "--until", "2026-08-01T12:00:00.25Z", "--app", "a", "--kind", "first_open",
+            "events", "list", "--since", "1h", "--until", "2026-08-01T12:00:00.25Z", "--app", "a", "--kind",
+            "first_open",
             "--action", "hold", "--reason", "r", "--platform", "android", "--route", "p/:id", "--installation", "i",
             "--link", "d/k", "--limit", "7",
         ])
@@ -181,7 +185,8 @@ struct EventCommandTests {
 
     @Test("export as csv quotes what needs quotes and keeps every byte of it")
     func exportCSV() throws {
-        let hostile = #"{"event":{"kind":"tap","url":"a,b\"c\nd"},"outcome":{"eventId":"e","receivedAt":1785578400123}}"#
+        let hostile =
+            #"{"event":{"kind":"tap","url":"a,b\"c\nd"},"outcome":{"eventId":"e","receivedAt":1785578400123}}"#
         let run = try Run(["events", "export", "--format", "csv"], answer: .replies([Sample.event, hostile]))
         try expectSnapshot(run.out, "export.csv")
         #expect(run.out.contains("e,2026-08-01T10:00:00.123Z,tap,,\"a,b\"\"c\nd\","))

@@ -39,7 +39,8 @@ struct ExitCodeTests {
 
     @Test("with --json an error of linkd is also given as the object it sent, on standard error")
     func jsonError() throws {
-        let run = try Run(["events", "show", "x", "--json"], answer: .error("org.linkd.Control.NoSuchEvent", #"{"id":"x"}"#))
+        let run = try Run(
+            ["events", "show", "x", "--json"], answer: .error("org.linkd.Control.NoSuchEvent", #"{"id":"x"}"#))
         #expect(run.code == 66)
         #expect(run.out.isEmpty)
         let last = run.err.split(separator: "\n").last
@@ -107,7 +108,8 @@ struct ExitCodeTests {
     @Test(
         "a wrong command line: 64, with the usage on standard error",
         arguments: [
-            ["bogus"], ["events", "bogus"], ["status", "extra"], ["explain"], ["submit"], ["submit", "u", "--kind", "x"],
+            ["bogus"], ["events", "bogus"], ["status", "extra"], ["explain"], ["submit"],
+            ["submit", "u", "--kind", "x"],
             ["submit", "--kind", "open"], ["submit", "-", "--app", "a"], ["submit", "u", "--keep-going"],
             ["events", "list", "--limit", "0"], ["events", "list", "--since", "yesterday"],
             ["events", "list", "--since", "2026-02-30"], ["events", "export", "--format", "xml"],

@@ -93,7 +93,9 @@ struct OutputTests {
     @Test("columns are aligned by what a terminal shows: wide, combining and joined characters")
     func displayWidth() throws {
         let names = ["plain", "日本語", "e\u{301}te\u{301}", "👩‍👩‍👧 family", "한국어 ok", "❤️"]
-        let replies = names.enumerated().map { #"{"at":\#($0.offset),"who":"\#($0.element)","what":"w","subject":"|"}"# }
+        let replies = names.enumerated().map {
+            #"{"at":\#($0.offset),"who":"\#($0.element)","what":"w","subject":"|"}"#
+        }
         let run = try Run(["changes"], answer: .replies(replies), .plainTerminal)
         try expectSnapshot(run.out, "width.terminal.txt")
     }
@@ -102,7 +104,8 @@ struct OutputTests {
     func narrow() throws {
         var world = Run.World.plainTerminal
         world.columns = 120
-        try expectSnapshot(Run(["events", "list"], answer: .reply(Sample.event), world).out, "events-narrow.terminal.txt")
+        try expectSnapshot(
+            Run(["events", "list"], answer: .reply(Sample.event), world).out, "events-narrow.terminal.txt")
         let lines = try Run(["events", "list"], answer: .reply(Sample.event), world).out.split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= 120 })
         #expect(lines.last?.contains("01k1qv3w8y2n4r6t8v0x2z4a6c") == true)

@@ -61,7 +61,8 @@ struct SubmitBatchTests {
     func odd() throws {
         let linkd = try FakeLinkd(Self.answer)
         defer { linkd.stop() }
-        let run = try Run(["submit", "-"], linkd: linkd, Run.World(input: "\n{\"url\":\"a\"}\r\n \t\n\r\n{\"url\":\"b\"}"))
+        let run = try Run(
+            ["submit", "-"], linkd: linkd, Run.World(input: "\n{\"url\":\"a\"}\r\n \t\n\r\n{\"url\":\"b\"}"))
         #expect(run.code == 0)
         #expect(urls(linkd) == [["a", "b"]])
         #expect(run.out.hasPrefix("2\te-a\t"))
@@ -158,7 +159,8 @@ struct SubmitBatchTests {
         let linkd = try FakeLinkd(Self.answer)
         defer { linkd.stop() }
         let input = (0..<1500).map { line("u\($0)") + "\n" }.joined()
-        let drawn = try Run(["submit", "-"], linkd: linkd, Run.World(terminal: true, errorTerminal: true, input: input))
+        let drawn = try Run(
+            ["submit", "-"], linkd: linkd, Run.World(terminal: true, errorTerminal: true, input: input))
         #expect(drawn.err.contains("\r\u{1b}[K"))
         #expect(drawn.err.contains("░"))
         #expect(drawn.err.contains("1,500 events recorded"))

@@ -14,7 +14,7 @@ struct ConfigCheck: LinkctlCommand {
 
             EXAMPLES
               linkctl config check
-              linkctl config check new.toml && sudo install new.toml /etc/linkd/linkd.toml && linkctl config reload
+              linkctl config check new.toml && cp new.toml /etc/linkd/linkd.toml
             """)
 
     @Argument(

@@ -5,8 +5,8 @@ import LinkCore
 /// The columns of an event.
 enum EventColumns {
     static let columns: [Column] = [
-        .text("received"), .text("event"), .text("kind"), .text("action"), .text("reason"), .text("platform"),
-        .text("app"), .flexible("route"), .flexible("url"),
+        .text("received"), .text("event"), .text("kind"), .text("action"), .optional("reason"), .optional("platform"),
+        .optional("app"), .flexible("route"), .flexible("url"),
     ]
 
     /// A row; nil for the empty reply of an empty list.

@@ -19,7 +19,7 @@ struct EventsExport: LinkctlCommand {
 
             EXAMPLES
               linkctl events export --since 7d > events.ndjson
-              linkctl events export --format csv --app shop --since 2026-08-01 > august.csv
+              linkctl events export --format csv --since 2026-08-01 > august.csv
             """)
 
     @OptionGroup(title: "Which events") var filter: EventFilterOptions

@@ -12,7 +12,7 @@ struct EventsList: LinkctlCommand {
             EXAMPLES
               linkctl events list --since 1h
               linkctl events list --app shop --action reject --limit 20
-              linkctl events list --since 2026-08-01 --until 2026-08-02T12:00 --platform ios
+              linkctl events list --since 2026-08-01 --until 2026-08-02T12:00
             """)
 
     @OptionGroup(title: "Which events") var filter: EventFilterOptions

@@ -12,8 +12,8 @@ struct Explain: LinkctlCommand {
 
             EXAMPLES
               linkctl explain https://go.example.com/products/42
-              linkctl explain 'fb123456789012345://authorize#target_url=…' --app shop --app-version 4.1
-              linkctl explain https://go.example.com/s/Ab3 --kind tap --user-agent 'Mozilla/5.0 (iPhone; …)'
+              linkctl explain 'fb123456789012345://authorize#target_url=…' --app shop
+              linkctl explain https://go.example.com/Ab3 --kind tap --platform ios
             """)
 
     @Argument(help: ArgumentHelp("The link.", valueName: "url")) var url: String

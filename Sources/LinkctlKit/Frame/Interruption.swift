@@ -19,6 +19,11 @@ enum Interruption {
             _exit(ExitStatus.interrupted.rawValue)
         }
         sigaction(SIGINT, &action, nil)
+        // A parent whose thread masks signals, as those of libdispatch do, would have passed its mask on.
+        var interrupt = sigset_t()
+        sigemptyset(&interrupt)
+        sigaddset(&interrupt, SIGINT)
+        sigprocmask(SIG_UNBLOCK, &interrupt, nil)
     }
 
     /// A batch has recorded so many events so far.

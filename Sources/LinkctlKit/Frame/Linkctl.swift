@@ -13,13 +13,16 @@ struct Linkctl: ParsableCommand {
 
             EXAMPLES
               linkctl status
-              linkctl explain 'https://go.example.com/products/42?ref=mail' --platform ios --installed no
+              linkctl explain https://go.example.com/products/42 --platform ios
               linkctl events tail --app shop
               linkctl submit - < events.ndjson
 
             EXIT CODES
-              0 done · 1 refused or failed · 64 usage · 65 bad input · 66 not found · 69 linkd not reachable
-              75 conflict or overload, try again · 77 not permitted · 78 configuration not valid · 130 Ctrl-C
+               0  done                           69  linkd is not reachable
+               1  linkd refused or failed        75  conflict or overload: try again
+              64  the command line is wrong      77  not permitted
+              65  the data given is wrong        78  the configuration is not valid
+              66  not found                     130  ended by Ctrl-C
             """,
         version: "linkctl 0.1.0",
         groupedSubcommands: [

@@ -22,7 +22,7 @@ final class Session {
         json = options.json
         let variable = console.environment["LINKD_SOCKET"] ?? ""
         socket = options.socket ?? (variable.isEmpty ? GlobalOptions.defaultSocket : variable)
-        timeout = .milliseconds(Int64(options.timeout * 1000))
+        timeout = .milliseconds(Int64(max(1, (options.timeout ?? 30) * 1000)))
         output = Output(console, noColour: options.noColor)
     }
 

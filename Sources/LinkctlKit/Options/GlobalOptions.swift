@@ -19,11 +19,11 @@ struct GlobalOptions: ParsableArguments {
     @Flag(name: .long, help: "No colours. NO_COLOR in the environment does the same.")
     var noColor = false
 
-    @Option(help: ArgumentHelp("How long linkd may take to answer.", valueName: "seconds"))
-    var timeout: Double = 30
+    @Option(help: ArgumentHelp("How long linkd may take to answer. (default: 30)", valueName: "seconds"))
+    var timeout: Double?
 
     mutating func validate() throws {
-        guard timeout > 0, timeout <= 86_400 else {
+        if let timeout, !(timeout > 0 && timeout <= 86_400) {
             throw ValidationError("--timeout takes a number of seconds above 0 and at most 86400.")
         }
         if let socket, socket.isEmpty { throw ValidationError("--socket takes a path.") }

@@ -22,8 +22,9 @@ struct Report {
     /// A line with a number, left out when there is none.
     mutating func line(_ label: String, _ number: Int64?) { line(label, number.map { String($0) }) }
 
-    /// A line of several values.
+    /// A line of several values, left out when all are empty.
     mutating func line(_ label: String, _ cells: [Cell]) {
+        guard cells.contains(where: { !$0.text.isEmpty }) else { return }
         lines.append(.values(label: label, cells.map { Cell(cleaned($0.text), $0.style) }))
     }
 

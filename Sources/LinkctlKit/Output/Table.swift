@@ -29,11 +29,14 @@ struct Cell {
 struct Column {
     var title: String
     var isNumber = false
-    /// Gives way first when the screen is narrow: a URL, a note.
+    /// Is shortened when the screen is narrow: a URL, a note.
     var isFlexible = false
+    /// Is left out when shortening does not suffice.
+    var isOptional = false
 
     static func text(_ title: String) -> Column { Column(title: title) }
     static func number(_ title: String) -> Column { Column(title: title, isNumber: true) }
+    static func optional(_ title: String) -> Column { Column(title: title, isOptional: true) }
     static func flexible(_ title: String) -> Column { Column(title: title, isFlexible: true) }
 }
 
@@ -43,7 +46,8 @@ struct Table {
     private let columns: [Column]
     private let lookahead: Int
     private var waiting: [[Cell]] = []
-    private var widths: [Int]?
+    /// The width of each column, nil for one that is left out; nil as a whole until the first rows are known.
+    private var widths: [Int?]?
 
     /// A table whose column widths are those of the first `lookahead` rows. With 0 every row is shown at once.
     init(_ output: Output, _ columns: [Column], lookahead: Int = 500) {
@@ -69,7 +73,7 @@ struct Table {
     }
 
     private mutating func settle() throws(Failure) {
-        let header = columns.map { Cell($0.title.uppercased(), .dim) }
+        let header = columns.map { Cell(Self.capitals($0.title), .dim) }
         widths = fitted(
             columns.indices.map { index in
                 max(
@@ -82,14 +86,25 @@ struct Table {
         for row in rows { try print(row) }
     }
 
-    /// Takes from the flexible columns what the screen lacks, but leaves each 12 columns.
-    private func fitted(_ natural: [Int]) -> [Int] {
-        var widths = natural
-        var missing = widths.reduce(0, +) + 2 * (widths.count - 1) - console.columns
+    /// Leaves out optional columns, from the right, until the rest fits with its flexible columns at 12; then takes
+    /// from the widest flexible ones what the screen still lacks.
+    private func fitted(_ natural: [Int]) -> [Int?] {
+        var widths: [Int?] = natural
+        func total(_ width: (Int) -> Int) -> Int {
+            let shown = columns.indices.filter { widths[$0] != nil }
+            return shown.reduce(2 * (shown.count - 1)) { $0 + width($1) }
+        }
+        let least = { columns[$0].isFlexible ? min(12, natural[$0]) : natural[$0] }
+        while total(least) > console.columns,
+            let spare = columns.indices.last(where: { columns[$0].isOptional && widths[$0] != nil })
+        {
+            widths[spare] = nil
+        }
+        var missing = total { widths[$0] ?? 0 } - console.columns
         while missing > 0 {
-            let flexible = columns.indices.filter { columns[$0].isFlexible && widths[$0] > 12 }
-            guard let widest = flexible.max(by: { widths[$0] < widths[$1] }) else { break }
-            widths[widest] -= 1
+            let flexible = columns.indices.filter { columns[$0].isFlexible && (widths[$0] ?? 0) > 12 }
+            guard let widest = flexible.max(by: { (widths[$0] ?? 0) < (widths[$1] ?? 0) }) else { break }
+            widths[widest] = widths[widest].map { $0 - 1 }
             missing -= 1
         }
         return widths
@@ -98,14 +113,24 @@ struct Table {
     private func print(_ cells: [Cell]) throws(Failure) {
         guard let widths else { return }
         var line = ""
+        var owed = ""
         for (index, cell) in cells.enumerated() where index < widths.count {
-            if index > 0 { line += "  " }
-            let text = columns[index].isFlexible ? truncated(cell.text, to: widths[index]) : cell.text
-            let space = String(repeating: " ", count: max(0, widths[index] - displayWidth(text)))
+            guard let width = widths[index] else { continue }
+            let text = columns[index].isFlexible ? truncated(cell.text, to: width) : cell.text
+            let space = String(repeating: " ", count: max(0, width - displayWidth(text)))
             let styled = console.styled(text, cell.style)
-            let isLast = index == cells.count - 1
-            line += columns[index].isNumber ? space + styled : isLast ? styled : styled + space
+            // Spaces after the last text of a line would only be in the way of those who copy it.
+            if !text.isEmpty {
+                line += owed + (columns[index].isNumber ? space + styled : styled)
+                owed = ""
+            }
+            owed += (text.isEmpty || !columns[index].isNumber ? space : "") + "  "
         }
         try console.line(line)
+    }
+
+    /// ASCII letters as capitals; µ has none that anybody would recognise.
+    private static func capitals(_ title: String) -> String {
+        String(decoding: title.utf8.map { $0 >= 0x61 && $0 <= 0x7a ? $0 - 32 : $0 }, as: UTF8.self)
     }
 }

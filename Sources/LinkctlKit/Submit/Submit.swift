@@ -14,10 +14,10 @@ struct Submit: LinkctlCommand {
             with --keep-going it is reported and left out. Either way the exit code is 65.
 
             EXAMPLES
-              linkctl submit https://go.example.com/products/42 --app shop --platform ios --installation 7f3a
-              linkctl submit --kind first_open --app shop --platform android --installation 7f3a
+              linkctl submit https://go.example.com/products/42 --installation 7f3a
+              linkctl submit --kind first_open --app shop --installation 7f3a
               linkctl submit - < events.ndjson
-              linkctl submit - --json < events.ndjson | jq -c '.outcomes[] | {eventId, action}'
+              linkctl submit - --json < events.ndjson | jq -c '.outcomes[].action'
             """)
 
     @Argument(

@@ -41,8 +41,15 @@ struct SubmitBatch {
         Interruption.note(recorded: 0)
         defer { Interruption.endBatch() }
         do throws(Failure) {
-            while let line = reader.next() {
-                try take(Line(number: reader.lineNumber, bytes: line))
+            reading: while true {
+                switch try reader.next() {
+                case .line(let bytes): try take(Line(number: reader.lineNumber, bytes: bytes))
+                // Whoever writes slowly gets every event recorded at once.
+                case .idle:
+                    try flush()
+                    try session.output.flush()
+                case .end: break reading
+                }
                 progress.update(done: reader.bytesRead, count: recorded)
             }
             try flush()

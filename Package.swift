@@ -90,10 +90,12 @@ let package = Package(
         tests("WireTests", ["Wire", "LinkCore"]),
         tests("ConfigTests", ["Config", "LinkCore", "PluginKit"]),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),
-
-
+        tests("LinkClientTests", ["LinkClient", "LinkCore", "Wire"]),
+        tests("LinkctlKitTests", ["LinkctlKit", "LinkClient", "LinkCore", "Wire", arguments]),
+        tests("StoreTests", ["Store", "LinkCore", grdb]),
         stageTests("FacebookLegacy", [crypto]),
         stageTests("AppLinks"),
+        stageTests("Router"),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -62,7 +62,8 @@ actor LinkDaemon: GatewayControl {
         let commits = commits
         store.onCommit { commits.committed($0) }
         let services = GatewayServices(
-            version: productVersion, store: StoreBridge(store: store), control: self, clock: SystemClock(), commits: commits,
+            version: productVersion, store: StoreBridge(store: store), control: self, clock: SystemClock(),
+            commits: commits,
             logger: logger)
         let wanted = configuration.listen.workers
         let count = wanted > 0 ? wanted : max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
@@ -110,7 +111,11 @@ actor LinkDaemon: GatewayControl {
         var totals: [(name: String, statistics: StageStatistics)] = []
         for worker in workers {
             for (position, stage) in await worker.stageStatistics.enumerated() {
-                if position < totals.count { totals[position].statistics.add(stage.statistics) } else { totals.append(stage) }
+                if position < totals.count {
+                    totals[position].statistics.add(stage.statistics)
+                } else {
+                    totals.append(stage)
+                }
             }
         }
         var lines = totals.enumerated().map { position, stage in

@@ -99,7 +99,9 @@ extension MethodTable {
         once("\(control).CheckConfig", .admin) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["text"])
             let problems = await daemon.checkConfig(text: try optionalString(parameters, "text"))
-            return { $0.array("problems", problems) { writer, problem in writer.object { problem.writeFields(to: &$0) } } }
+            return {
+                $0.array("problems", problems) { writer, problem in writer.object { problem.writeFields(to: &$0) } }
+            }
         }
         once("\(control).GetConfig", .admin) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: [])

@@ -41,7 +41,8 @@ struct EventQueries {
             await stream.drained()
             let page: EventPage
             do throws(StoreFailure) {
-                page = try await store.eventsNewestFirst(filter, before: before, limit: Int(min(left, Int64(Self.page))))
+                page = try await store.eventsNewestFirst(
+                    filter, before: before, limit: Int(min(left, Int64(Self.page))))
             } catch {
                 throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
             }

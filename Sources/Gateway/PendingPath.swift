@@ -27,7 +27,9 @@ extension EventPath {
     }
 
     /// OpenPending: the stored target through today's pipeline, with this state. Idempotent once opened.
-    func openPending(_ text: String, state: StringMap?, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> Outcome {
+    func openPending(_ text: String, state: StringMap?, by snapshot: ActiveSnapshot) async throws(EventRefusal)
+        -> Outcome
+    {
         let detail = try await detail(text)
         switch detail.link.state {
         case .expired: throw .noSuchPending(text)

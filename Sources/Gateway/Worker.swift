@@ -142,13 +142,15 @@ public actor Worker {
                     metadata: ["peer": "\(peer)", "reason": "\(reason)"])
             }
             varlinkClients[id] = driver
-            driver.connection = Connection(loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)
+            driver.connection = Connection(
+                loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)
         case .http(let site):
             let driver = HTTPDriver(
                 limits: parts.snapshot.httpLimits, peer: peer,
                 take: { request, slot in self.take(request, slot, from: id, on: site) }, ended: ended)
             httpClients[id] = driver
-            driver.connection = Connection(loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)
+            driver.connection = Connection(
+                loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)
         }
     }
 }

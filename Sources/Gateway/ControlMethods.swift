@@ -20,6 +20,7 @@ extension MethodTable {
     /// The methods of administration.
     mutating func addControl(_ part: WorkerParts) {
         addState(part.services.control)
+        addProcess(part.services.control)
         addConfiguration(part.services.control)
         let events = EventQueries(store: part.services.store)
         many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodFailure) in
@@ -74,6 +75,9 @@ extension MethodTable {
             }
             return { $0.array("results", results) { writer, test in writer.object { test.writeFields(to: &$0) } } }
         }
+    }
+
+    private mutating func addProcess(_ daemon: any GatewayControl) {
         once("\(control).Drain", .admin) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["exit", "timeoutMilliseconds"])
             guard let exit = parameters["exit"]?.bool else { throw .service(.invalidParameter("exit")) }

@@ -94,6 +94,7 @@ let package = Package(
         .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),
         tests("LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "FakeLinkd"]),
+        tests("StoreTests", ["Store", "LinkCore", grdb]),
         tests("DaemonTests", ["Daemon", "Config"]),
         tests("HouseRulesTests", []),
         stageTests("FacebookLegacy", [crypto]),

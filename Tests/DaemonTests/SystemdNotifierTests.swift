@@ -34,7 +34,7 @@ import Testing
 
         func receive() -> String {
             var buffer = [UInt8](repeating: 0, count: 4096)
-            let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT.rawValue))
+            let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
             return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
         }
     }

@@ -99,6 +99,9 @@ let package = Package(
         tests("GatewayTests", ["Gateway", "Pipeline", "PluginKit", "Wire", "LinkCore", logging]),
         // The real binaries, from outside.
         tests("EndToEndTests", ["linkd", "linkctl", "LinkClient", "LinkCore", "TestSupport"]),
+        tests("StoreTests", ["Store", "LinkCore", grdb]),
+        tests("DaemonTests", ["Daemon", "Config"]),
+        tests("HouseRulesTests", []),
         stageTests("FacebookLegacy", [crypto]),
         stageTests("AppLinks"),
         stageTests("Router"),

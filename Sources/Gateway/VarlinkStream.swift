@@ -32,9 +32,13 @@ final class VarlinkStream: ReplyStream {
         if driver?.connection?.fulfil(slot, writer.bytes, final: final) != true { isClosed = true }
     }
 
-    /// After the method returned: a stream that sent no last reply gets an empty one.
+    /// After the method returned: a stream that sent no last reply gets an empty one. One that was cancelled says
+    /// nothing more, but its place among the replies is given up: the connection waits for it before it ends.
     func finish() {
-        if !isFinished { send(continues: false) { _ in } }
+        guard !isFinished else { return }
+        guard isClosed, let slot else { return send(continues: false) { _ in } }
+        isFinished = true
+        driver?.connection?.fulfil(slot, [])
     }
 
     func drained() async {

@@ -131,6 +131,7 @@ final class WriterLoop {
     }
 
     private func committed() {
+        writer.committed()
         health.head.store(writer.sums.head, ordering: .releasing)
         health.events.add(writer.sums.events, ordering: .relaxed)
         if health.trouble != nil { health.trouble = nil }

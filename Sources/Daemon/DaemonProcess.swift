@@ -72,7 +72,9 @@ struct DaemonProcess {
         let finish = {
             if isEnding { return end() }
             isEnding = true
-            Task.detached { _ = await daemon.drain(exit: true, timeoutMilliseconds: Self.drainMilliseconds) }
+            Task.detached {
+                _ = await daemon.drain(exit: true, timeoutMilliseconds: Self.drainMilliseconds, besides: 0)
+            }
         }
         return [
             try loop.signal(SIGTERM, finish),

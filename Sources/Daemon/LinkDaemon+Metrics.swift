@@ -4,6 +4,10 @@ import EventLoop
 import Gateway
 
 extension LinkDaemon {
+    nonisolated func pause(milliseconds: Int) async {
+        try? await Task.sleep(for: .milliseconds(milliseconds))
+    }
+
     func metrics() async -> [(name: String, value: Double)] {
         var counters = WorkerCounters()
         var busy: UInt64 = 0
@@ -23,6 +27,9 @@ extension LinkDaemon {
             ("linkd_protocol_errors_total", Double(counters.protocolErrors)),
             ("linkd_http_requests_total", Double(counters.requests)),
             ("linkd_http_errors_total", Double(counters.requestErrors)),
+            ("linkd_events_recorded_total", Double(counters.eventsRecorded)),
+            ("linkd_events_duplicate_total", Double(counters.eventsDuplicate)),
+            ("linkd_events_id_reused_total", Double(counters.eventsReused)),
             ("linkd_journal_events", Double(status.events)),
             ("linkd_journal_queue", Double(status.queueDepth)),
         ]

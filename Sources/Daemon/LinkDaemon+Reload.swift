@@ -9,7 +9,23 @@ import Store
 
 extension LinkDaemon {
     /// Reads the files again and takes everything but `[listen]` and `[store]`.
+    /// One at a time: a call that comes meanwhile waits and then reads the files anew.
     func reload(by who: String) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {
+        let earlier = reloading
+        let mine = Task { () -> Result<ReloadResult, ReloadRefusal> in
+            _ = await earlier?.value
+            do throws(ReloadRefusal) {
+                return .success(try await self.reloadNow(by: who))
+            } catch {
+                return .failure(error)
+            }
+        }
+        reloading = mine
+        let result = try await mine.value.get()
+        return (result.revision, result.changed)
+    }
+
+    private func reloadNow(by who: String) async throws(ReloadRefusal) -> ReloadResult {
         notifier.reloading()
         let before = state
         if before == .ready { state = .reloading }
@@ -40,7 +56,7 @@ extension LinkDaemon {
             } catch {
                 logger.warning("the reload could not be written to the list of changes: \(error)")
             }
-            return (new.revision, diff.changed)
+            return ReloadResult(revision: new.revision, changed: diff.changed)
         } catch {
             lastReloadError = error.problems.first { !$0.isWarning }.map { "\($0.place): \($0.message)" }
             for problem in error.problems where !problem.isWarning {
@@ -51,7 +67,7 @@ extension LinkDaemon {
     }
 
     private func load() throws(ReloadRefusal) -> (Configuration, PreparedSnapshot) {
-        let result = Configuration.load(path: path, stages: stageCatalog)
+        let (result, files) = loadConfiguration(path)
         guard let new = result.configuration else {
             throw ReloadRefusal(problems: result.problems.map(ConfigProblemReport.init))
         }
@@ -65,7 +81,7 @@ extension LinkDaemon {
                 })
         }
         do throws(SnapshotProblems) {
-            return (new, try PreparedSnapshot(new, files: [path]))
+            return (new, try PreparedSnapshot(new, files: files))
         } catch {
             throw ReloadRefusal(problems: error.problems.map(ConfigProblemReport.init))
         }
@@ -100,6 +116,12 @@ extension LinkDaemon {
     func configuration() async -> (text: String, revision: String, files: [String]) {
         (prepared.snapshot.sources.text, configuration.revision, prepared.snapshot.sources.files)
     }
+}
+
+/// What a reload did.
+struct ReloadResult: Sendable {
+    let revision: String
+    let changed: [String]
 }
 
 extension ConfigProblemReport {

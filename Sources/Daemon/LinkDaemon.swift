@@ -37,6 +37,8 @@ actor LinkDaemon: GatewayControl {
     private var levelReset: Task<Void, Never>?
     private let commits = CommitSignal()
     private var isDraining = false
+    /// The last reload that was asked for.
+    var reloading: Task<Result<ReloadResult, ReloadRefusal>, Never>?
 
     /// - Parameter end: ends the process's main loop.
     init(
@@ -136,7 +138,10 @@ actor LinkDaemon: GatewayControl {
 
     func routes(app: String?) async throws(BadParameter) -> [RouteStatus] {
         do throws(RouteInspectorError) {
-            return try prepared.inspector.routes(app: app).map { RouteStatus(app: $0.app, route: $0.route) }
+            return try prepared.inspector.routes(app: app).map { entry in
+                let web = prepared.snapshot.apps.named(entry.app)?.definition.web ?? ""
+                return RouteStatus(app: entry.app, route: entry.route, base: web)
+            }
         } catch {
             throw BadParameter(error)
         }
@@ -156,7 +161,13 @@ actor LinkDaemon: GatewayControl {
 
     // MARK: the end
 
+    /// Called over the control socket, whose own connection stays open until it has its answer.
     func drain(exit: Bool, timeoutMilliseconds: Int) async -> Int {
+        await drain(exit: exit, timeoutMilliseconds: timeoutMilliseconds, besides: 1)
+    }
+
+    /// - Parameter besides: connections that stay open as long as this call runs.
+    func drain(exit: Bool, timeoutMilliseconds: Int, besides callers: Int) async -> Int {
         if !isDraining {
             isDraining = true
             state = .draining
@@ -165,10 +176,10 @@ actor LinkDaemon: GatewayControl {
             for worker in workers { await worker.drain() }
         }
         let deadline = Clock.monotonicNanoseconds() + UInt64(timeoutMilliseconds) * 1_000_000
-        while gate.open > 0, Clock.monotonicNanoseconds() < deadline {
+        while gate.open > callers, Clock.monotonicNanoseconds() < deadline {
             try? await Task.sleep(for: .milliseconds(10))
         }
-        let remaining = gate.open
+        let remaining = max(0, gate.open - callers)
         guard exit else { return remaining }
         if remaining > 0 { logger.warning("connections were cut off", metadata: ["connections": "\(remaining)"]) }
         // A caller of Drain still gets its answer: the end comes after this call returns.

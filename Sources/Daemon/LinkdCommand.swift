@@ -31,10 +31,10 @@ public struct LinkdCommand: ParsableCommand {
 
     /// Runs until it is told to stop.
     public func run() throws {
-        let result = Configuration.load(path: config, stages: stageCatalog)
+        let (result, files) = loadConfiguration(config)
         for problem in result.problems { standardError("\(problem)") }
         guard let configuration = result.configuration else { throw ExitCode(EX_CONFIG) }
-        let snapshot = try built(configuration)
+        let snapshot = try built(configuration, files)
         if check {
             print("\(config): good, \(configuration.apps.count) apps, revision \(configuration.revision)")
             return
@@ -44,13 +44,23 @@ public struct LinkdCommand: ParsableCommand {
     }
 
     /// Builds the stages once, so that what only a stage can see is found before anything starts.
-    private func built(_ configuration: Configuration) throws -> PreparedSnapshot {
+    private func built(_ configuration: Configuration, _ files: [String]) throws -> PreparedSnapshot {
         do throws(SnapshotProblems) {
-            return try PreparedSnapshot(configuration, files: [config])
+            return try PreparedSnapshot(configuration, files: files)
         } catch {
             for problem in error.problems { standardError("\(problem)") }
             throw ExitCode(EX_CONFIG)
         }
+    }
+}
+
+/// Reads a configuration with the files beside it; the names of the files, too.
+func loadConfiguration(_ path: String) -> (check: ConfigurationCheck, files: [String]) {
+    do throws(ConfigProblem) {
+        let files = try ConfigFile.read(path)
+        return (Configuration.load(files: files, stages: stageCatalog), files.map(\.name))
+    } catch {
+        return (Configuration.load(path: path, stages: stageCatalog), [path])
     }
 }
 

@@ -76,30 +76,32 @@ struct PreparedSnapshot: Sendable {
         return result
     }
 
-    /// A name that this system does not have grants nothing; an operator is told.
+    /// A name that this system does not have grants nothing; an operator is told once.
     private static func permissions(
         _ configured: Configuration.Permissions, warnings: inout [String]
     ) -> PermissionTable {
-        var grants: [(permission: Gateway.Permission, to: [PermissionTable.Principal])] = []
-        for grant in configured.grants {
-            guard let permission = Gateway.Permission(rawValue: grant.permission) else { continue }
-            var principals: [PermissionTable.Principal] = []
-            for principal in grant.principals {
+        var missing: [String] = []
+        func resolve(_ principal: Principal) -> PermissionTable.Principal? {
+            let found: PermissionTable.Principal? =
                 switch principal {
-                case .userID(let id): principals.append(.user(id))
-                case .groupID(let id): principals.append(.group(id))
-                case .everyone: principals.append(.everybody)
-                case .userName(let name):
-                    if let id = (try? SystemUsers.id(named: name)) ?? nil { principals.append(.user(id)); continue }
-                    warnings.append("permissions.\(grant.permission): this system has no user \(name)")
-                case .groupName(let name):
-                    if let id = (try? SystemGroups.id(named: name)) ?? nil { principals.append(.group(id)); continue }
-                    warnings.append("permissions.\(grant.permission): this system has no group \(name)")
+                case .userID(let id): .user(id)
+                case .groupID(let id): .group(id)
+                case .everyone: .everybody
+                case .userName(let name): (try? SystemUsers.id(named: name)).flatMap { $0 }.map { .user($0) }
+                case .groupName(let name): (try? SystemGroups.id(named: name)).flatMap { $0 }.map { .group($0) }
                 }
-            }
-            grants.append((permission, principals))
+            if found == nil, !missing.contains(principal.description) { missing.append(principal.description) }
+            return found
         }
-        return PermissionTable(grants: grants, ownUser: SystemUsers.effectiveID)
+        let grants = configured.grants.compactMap { grant in
+            Gateway.Permission(rawValue: grant.permission).map { ($0, to: grant.principals.compactMap(resolve)) }
+        }
+        if !missing.isEmpty {
+            warnings.append(
+                "[permissions] names \(missing.joined(separator: ", ")), which this system does not have: "
+                    + "nobody gets those permissions (root and linkd's own user have all)")
+        }
+        return PermissionTable(grants: grants.map { (permission: $0.0, to: $0.to) }, ownUser: SystemUsers.effectiveID)
     }
 }
 

@@ -55,6 +55,8 @@ public final class EventLoop {
         for connection in Array(connections.values) { connection.end(.closedByUs) }
         // What closing set off, and jobs that wait, still run, but not for ever.
         for _ in 0..<64 where hasPendingWork { turn() }
+        // libevent closes a freed bufferevent's socket in the turn after.
+        _ = clinkd_loop_turn(handle.raw, 1)
         executor.releaseThread()
         stopping = false
     }

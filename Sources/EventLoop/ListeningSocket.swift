@@ -38,6 +38,11 @@ struct ListeningSocket: ~Copyable {
         if raw == -EADDRINUSE {
             throw LoopError(.addressInUse, "socket path \(path) is in use by a running process", errno: EADDRINUSE)
         }
+        if raw == -ENOENT {
+            throw LoopError(
+                .invalidAddress, "listening on \(path): its directory does not exist; make it, or change the path",
+                errno: ENOENT)
+        }
         if raw < 0 { throw LoopError.system("listening on \(path)", raw) }
         self.init(raw: raw, file: SocketFile(path: path, device: device, inode: inode))
     }

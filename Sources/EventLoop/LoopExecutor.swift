@@ -7,7 +7,12 @@ import CLinkd
 import Synchronization
 
 /// A serial executor whose thread is an event loop.
-public final class LoopExecutor: SerialExecutor, Sendable {
+///
+/// It is a task executor too, because the runtime resumes a continuation on the generic executor: a plain `Task` that
+/// awaits one would go through the shared thread pool before it comes back here. Tasks of an actor on a loop are
+/// therefore started with `Task.immediate(executorPreference: executor) { … }`: they run at once as far as they get
+/// without waiting, stay isolated to the actor, and resume on this loop only.
+public final class LoopExecutor: SerialExecutor, TaskExecutor, Sendable {
     /// Something the loop has to run.
     enum Work {
         case job(UnownedJob)
@@ -62,6 +67,11 @@ public final class LoopExecutor: SerialExecutor, Sendable {
         UnownedSerialExecutor(ordinary: self)
     }
 
+    /// Called by the concurrency runtime.
+    public func asUnownedTaskExecutor() -> UnownedTaskExecutor {
+        UnownedTaskExecutor(ordinary: self)
+    }
+
     /// Called by `assumeIsolated`: stops the process when the caller is not on the loop's thread.
     public func checkIsolated() {
         precondition(isOnLoop, "not on the thread of this loop")
@@ -114,11 +124,12 @@ public final class LoopExecutor: SerialExecutor, Sendable {
     /// Runs at most `limit` jobs, those they enqueue included. How many ran.
     func runWork(on loop: EventLoop, limit: Int) -> Int {
         var ran = 0
-        let executor = asUnownedSerialExecutor()
+        let serial = asUnownedSerialExecutor()
+        let task = asUnownedTaskExecutor()
         while ran < limit, let work = runQueue.next() {
             ran += 1
             switch work {
-            case .job(let job): job.runSynchronously(on: executor)
+            case .job(let job): job.runSynchronously(isolatedTo: serial, taskExecutor: task)
             case .call(let call): call(loop)
             }
         }

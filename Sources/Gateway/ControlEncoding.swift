@@ -39,7 +39,7 @@ extension RouteStatus {
     func writeFields(to writer: inout JSONWriter) {
         writer.field("app", app)
         writer.field("pattern", route.pattern)
-        writer.fieldIfPresent("web", route.web)
+        writer.fieldIfPresent("web", web)
         writer.field("minVersions", route.minVersion)
         writer.field("requires", route.requires)
         writer.field("rolloutShare", route.rolloutShare)

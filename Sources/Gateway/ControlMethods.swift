@@ -5,6 +5,15 @@ import Wire
 
 private let control = "org.linkd.Control"
 
+private func writeMetrics(_ metrics: [(name: String, value: Double)], to writer: inout JSONWriter) {
+    writer.object("metrics") { writer in
+        for metric in metrics {
+            writer.key(metric.name)
+            writer.value(metric.value)
+        }
+    }
+}
+
 /// Turns a bad parameter into InvalidParameter.
 private func checking<Value>(
     _ body: () async throws(BadParameter) -> Value
@@ -20,6 +29,7 @@ extension MethodTable {
     /// The methods of administration.
     mutating func addControl(_ part: WorkerParts) {
         addState(part.services.control)
+        addProcess(part.services.control)
         addConfiguration(part.services.control)
         let events = EventQueries(store: part.services.store)
         many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodFailure) in
@@ -39,20 +49,17 @@ extension MethodTable {
             let status = await daemon.status()
             return { status.writeFields(to: &$0) }
         }
-        once("\(control).GetMetrics", .admin) { parameters, _ throws(MethodFailure) in
+        many("\(control).GetMetrics", .admin) { parameters, _, stream throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["intervalMilliseconds"])
-            if parameters["intervalMilliseconds"]?.int != nil {
+            let interval = try optionalInt(parameters, "intervalMilliseconds") ?? 1000
+            guard (100...3_600_000).contains(interval) else {
                 throw .service(.invalidParameter("intervalMilliseconds"))
             }
-            let metrics = await daemon.metrics()
-            return { writer in
-                writer.object("metrics") { writer in
-                    for metric in metrics {
-                        writer.key(metric.name)
-                        writer.value(metric.value)
-                    }
-                }
-            }
+            repeat {
+                let metrics = await daemon.metrics()
+                stream.send(continues: true) { writeMetrics(metrics, to: &$0) }
+                if stream.wantsMore { await daemon.pause(milliseconds: Int(interval)) }
+            } while stream.wantsMore && !stream.isClosed
         }
         once("\(control).ListStages", .admin) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: [])
@@ -74,6 +81,9 @@ extension MethodTable {
             }
             return { $0.array("results", results) { writer, test in writer.object { test.writeFields(to: &$0) } } }
         }
+    }
+
+    private mutating func addProcess(_ daemon: any GatewayControl) {
         once("\(control).Drain", .admin) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["exit", "timeoutMilliseconds"])
             guard let exit = parameters["exit"]?.bool else { throw .service(.invalidParameter("exit")) }

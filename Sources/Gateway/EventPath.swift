@@ -17,6 +17,8 @@ import PluginKit
 final class EventPath {
     let store: any GatewayStore
     let clock: any GatewayClock
+    /// What became of events, for the metrics.
+    private(set) var tally = EventTally()
     private var random = RandomPool()
 
     init(store: any GatewayStore, clock: any GatewayClock) {
@@ -108,6 +110,7 @@ final class EventPath {
         if outcome.action == .hold, outcome.pending == nil { outcome.pending = newID() }
         var event = journey.event
         event.url = journey.reading.inputURL
+        event.navigation = event.navigation?.withoutSecrets(of: journey.app)
         var stored = outcome
         if !journey.secrets.isEmpty { stored.redactDestinations(of: journey.app) }
         var entry = JournalEntry(event: event, outcome: stored)
@@ -125,20 +128,30 @@ final class EventPath {
     ) throws(EventRefusal) -> Outcome {
         switch receipt {
         case .recorded:
+            tally.recorded += 1
             var outcome = outcome
             outcome.recorded = true
             return outcome
         case .duplicate(let stored):
+            tally.duplicates += 1
             var earlier = stored.outcome
             earlier.duplicate = true
             earlier.restoreDestinations(from: outcome)
             return earlier
         case .reused:
+            tally.reused += 1
             throw .invalid(field: field, reason: "reused")
         case .lost(let claim):
             throw .notRecorded(reason: "another event has what this one claims: \(claim)")
         }
     }
+}
+
+/// What became of events on one worker.
+struct EventTally {
+    var recorded = 0
+    var duplicates = 0
+    var reused = 0
 }
 
 extension EventRefusal {

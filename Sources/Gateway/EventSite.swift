@@ -113,7 +113,7 @@ struct EventSite {
 
     private func decode(_ value: JSONValue, path: String) throws(Refused) -> LinkEvent {
         do throws(InvalidEvent) {
-            return try EventDecoder.decode(value, path: path)
+            return try EventDecoder.decode(value, path: path, limits: parts.snapshot.eventLimits)
         } catch {
             throw Refused(EventRefusal.invalid(field: error.field, reason: error.reason))
         }

@@ -75,11 +75,16 @@ public struct RouteStatus: Sendable {
     public var app: String
     /// The route.
     public var route: RouteDefinition
+    /// Its web address with the places of its parameters; nil when neither the route nor the app has one.
+    public var web: String?
 
-    /// A route of an app.
-    public init(app: String, route: RouteDefinition) {
+    /// A route of an app; `base` is the app's own web address, which a route without one of its own follows.
+    public init(app: String, route: RouteDefinition, base: String) {
         self.app = app
         self.route = route
+        web = route.web
+        guard web == nil, !base.isEmpty else { return }
+        web = base + (base.utf8.last == UInt8(ascii: "/") ? "" : "/") + route.pattern
     }
 }
 
@@ -152,6 +157,8 @@ public protocol GatewayControl: Sendable {
     func status() async -> GatewayStatus
     /// GetMetrics: counters and gauges by name.
     func metrics() async -> [(name: String, value: Double)]
+    /// Waits between two snapshots of a stream.
+    func pause(milliseconds: Int) async
     /// ListStages.
     func stages() async -> [StageStatus]
     /// ListRoutes, in the order in which they are tried; all apps for nil.

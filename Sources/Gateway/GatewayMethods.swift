@@ -124,7 +124,7 @@ func writeOutcome(_ outcome: Outcome, to writer: inout JSONWriter) {
 private func decodeEvent(_ value: JSONValue?, path: String, _ part: WorkerParts) throws(MethodFailure) -> LinkEvent {
     guard let value else { throw .service(.invalidParameter("event")) }
     do throws(InvalidEvent) {
-        return try EventDecoder.decode(value, path: path)
+        return try EventDecoder.decode(value, path: path, limits: part.snapshot.eventLimits)
     } catch {
         throw MethodFailure(EventRefusal.invalid(field: error.field, reason: error.reason))
     }

@@ -104,6 +104,13 @@ extension ActiveSnapshot {
         return Caller(permissions: permissions, who: "uid:\(credentials.uid)")
     }
 
+    /// What one event may hold.
+    var eventLimits: EventLimits {
+        var limits = EventLimits()
+        limits.urlBytes = values.limits.urlBytes
+        return limits
+    }
+
     /// What an HTTP request may cost.
     var httpLimits: HTTPLimits {
         var limits = HTTPLimits()

@@ -95,6 +95,11 @@ public actor Worker {
     public var counters: WorkerCounters {
         var counters = parts?.counters ?? WorkerCounters()
         counters.connections = openConnections
+        if let tally = parts?.path.tally {
+            counters.eventsRecorded = tally.recorded
+            counters.eventsDuplicate = tally.duplicates
+            counters.eventsReused = tally.reused
+        }
         return counters
     }
 

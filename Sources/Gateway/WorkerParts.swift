@@ -67,8 +67,8 @@ public struct WorkerCounters: Sendable {
     public var eventsRecorded = 0
     /// Events that were there before.
     public var eventsDuplicate = 0
-    /// Events refused.
-    public var eventsRefused = 0
+    /// Events refused because their id was used for another one.
+    public var eventsReused = 0
 
     /// Nothing yet.
     public init() {}
@@ -83,6 +83,6 @@ public struct WorkerCounters: Sendable {
         requestErrors += other.requestErrors
         eventsRecorded += other.eventsRecorded
         eventsDuplicate += other.eventsDuplicate
-        eventsRefused += other.eventsRefused
+        eventsReused += other.eventsReused
     }
 }

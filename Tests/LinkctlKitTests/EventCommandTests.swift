@@ -181,6 +181,8 @@ struct EventCommandTests {
         let run = try Run(["events", "export"], answer: .replies([Sample.event, Sample.event]))
         #expect(run.out == Sample.event + "\n" + Sample.event + "\n")
         #expect(try Run(["events", "export"], answer: .reply(#"{"event":null}"#)).out.isEmpty)
+        #expect(try sent(["events", "export"]).parameters == ["limit": .int(.max)])
+        #expect(try sent(["events", "export", "--limit", "5"]).parameters == ["limit": .int(5)])
     }
 
     @Test("export as csv quotes what needs quotes and keeps every byte of it")

@@ -33,7 +33,8 @@ struct EventsExport: LinkctlCommand {
     }
 
     func run(_ session: Session) throws(Failure) {
-        let parameters = filter.parameters(session, limit: limit)
+        // Left out, the limit would be linkd's own, which is meant for people who read.
+        let parameters = filter.parameters(session, limit: limit ?? Int.max)
         let method = "org.linkd.Control.ListEvents"
         var progress = ProgressBar(session.output, total: limit.map(Int64.init), unit: "events")
         var count = 0

@@ -1,0 +1,168 @@
+// Held links: handed out until acknowledged or opened, limited per installation, expired in time.
+
+import LinkCore
+import Store
+import Testing
+
+@Suite struct PendingTests {
+    @Test("a held link is listed with its reading, target and what was missing, and becomes delivered")
+    func list() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(held(1, pending: 101))
+        let links = try await store.pendingLinks(app: "shop", installation: "installation-1")
+        let link = try #require(links.first)
+        #expect(links.count == 1)
+        #expect(link.id == eventID(101))
+        #expect(link.eventID == eventID(1))
+        #expect(link.link == held(1, pending: 101).outcome.link)
+        #expect(link.missing == ["login", "age"])
+        #expect(link.reason == "requirement_missing")
+        #expect(link.state == .delivered)
+        #expect(link.createdAt == FakeClock.start)
+        #expect(link.expiresAt == FakeClock.start + 86_400_000)
+        let again = try await store.pendingLinks(app: "shop", installation: "installation-1")
+        #expect(again.map(\.id) == [eventID(101)])
+        #expect(try await store.pendingLinks(app: "shop", installation: "other").isEmpty)
+        #expect(try await store.pendingLinks(app: "news", installation: "installation-1").isEmpty)
+        let stored = try #require(try await store.pending(eventID(101)))
+        #expect(stored.target == "https://www.example.com/friends/1")
+        #expect(stored.first.outcome.eventID == eventID(1))
+        #expect(stored.link.state == .delivered)
+        #expect(stored.openedBy == nil)
+    }
+
+    @Test("an acknowledged link is not handed out again; unknown ones are said to be unknown")
+    func acknowledge() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(held(1, pending: 101))
+        #expect(try await store.acknowledge(eventID(101)))
+        #expect(try await store.acknowledge(eventID(101)))
+        #expect(try await store.acknowledge(eventID(999)) == false)
+        #expect(try await store.pendingLinks(app: "shop", installation: "installation-1").isEmpty)
+        #expect(try await store.currentLink(app: "shop", installation: "installation-1")?.state == .opened)
+    }
+
+    @Test("of many opens of one pending link one is recorded, the others lose their claim")
+    func race() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(held(1, pending: 101))
+        let results = await withTaskGroup(of: JournalReceipt?.self) { group in
+            for number: UInt64 in 2...65 {
+                group.addTask {
+                    var open = entry(number, callerID: "open-\(number)")
+                    open.claims = [.openPending(eventID(101))]
+                    open.continues = eventID(1)
+                    return try? await store.append(open)
+                }
+            }
+            return await group.reduce(into: [JournalReceipt]()) { if let receipt = $1 { $0.append(receipt) } }
+        }
+        #expect(results.count == 64)
+        #expect(results.filter(\.isRecorded).count == 1)
+        #expect(results.filter { $0.lost == .openPending(eventID(101)) }.count == 63)
+        #expect(store.status().events == 2)
+        let stored = try #require(try await store.pending(eventID(101)))
+        #expect(stored.link.state == .opened)
+        let opener = try #require(stored.openedBy)
+        #expect(opener.sequence == 2)
+        // A loser's caller id is still free: its event was not written.
+        let loser = (2...65).first { eventID($0) != opener.outcome.eventID } ?? 2
+        #expect(try await store.append(entry(loser, url: "https://go.example.com/new", callerID: "open-\(loser)")).isRecorded)
+    }
+
+    @Test("a claim on an unknown or expired link is lost")
+    func lostClaims() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(held(1, pending: 101, ttl: 1000))
+        scratch.clock.advance(1000)
+        for pending: UInt64 in [101, 102] {
+            var open = entry(10 + pending)
+            open.claims = [.openPending(eventID(pending))]
+            #expect(try await store.append(open).lost == .openPending(eventID(pending)))
+        }
+        let receipts = try await store.append(contentsOf: [entry(50), {
+            var open = entry(51)
+            open.claims = [.openPending(eventID(102))]
+            return open
+        }()])
+        #expect(receipts[1].lost != nil)
+        #expect(try await store.event(eventID(50)) == nil)
+    }
+
+    @Test("beyond the limit of an installation the oldest expires; other installations keep theirs")
+    func keep() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(held(1, pending: 501, installation: "other", keep: 3))
+        for number: UInt64 in 1...5 {
+            let moment = FakeClock.start + Int64(number)
+            _ = try await store.append(held(number, pending: 100 + number, at: moment, keep: 3))
+        }
+        let links = try await store.pendingLinks(app: "shop", installation: "installation-1")
+        #expect(links.map(\.id.low) == [103, 104, 105])
+        let first = try await store.pending(eventID(101, at: FakeClock.start + 1))
+        #expect(first?.link.state == .expired)
+        #expect(try await store.pendingLinks(app: "shop", installation: "other").count == 1)
+    }
+
+    @Test("an expired link is not listed, and retention makes it so in the file")
+    func expiry() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(held(1, pending: 101, ttl: 5000))
+        scratch.clock.advance(5000)
+        #expect(try await store.pendingLinks(app: "shop", installation: "installation-1").isEmpty)
+        #expect(try await store.currentLink(app: "shop", installation: "installation-1")?.state == .expired)
+        #expect(try await store.acknowledge(eventID(101)))
+        #expect(try await store.currentLink(app: "shop", installation: "installation-1")?.state != .pending)
+    }
+
+    @Test("another user of the installation does not see the link, the own user and nobody in particular do")
+    func users() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(held(1, pending: 101, user: "anna"))
+        _ = try await store.append(held(2, pending: 102, at: FakeClock.start + 1))
+        func ids(_ user: String?) async throws -> [UInt64] {
+            try await store.pendingLinks(app: "shop", installation: "installation-1", user: user).map(\.id.low)
+        }
+        #expect(try await ids("anna") == [101, 102])
+        #expect(try await ids("berta") == [102])
+        #expect(try await ids(nil) == [101, 102])
+    }
+
+    @Test("a hold without an installation is refused and nothing is written")
+    func noInstallation() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        var hold = held(1, pending: 101)
+        hold.event.app = nil
+        let refused = hold
+        await #expect(throws: JournalError.self) { try await store.append(refused) }
+        #expect(store.head() == 0)
+    }
+
+    @Test("a pending id that exists already takes nothing down with it")
+    func collision() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(held(1, pending: 101))
+        await #expect(throws: JournalError.self) { try await store.append(held(2, pending: 101)) }
+        #expect(try await store.event(eventID(2)) == nil)
+        #expect(store.status().events == 1)
+        #expect(try await store.append(entry(3)).isRecorded)
+    }
+}

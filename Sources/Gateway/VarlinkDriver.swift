@@ -19,6 +19,9 @@ final class VarlinkDriver: ConnectionDriver {
     private let take: (VarlinkCall, ReplySlot?) -> Void
     private let ended: (EndReason) -> Void
     private var streams: [ObjectIdentifier: VarlinkStream] = [:]
+    /// Whether the client has said that it sends nothing more.
+    private(set) var peerHasFinished = false
+    private var isDraining = false
 
     init(
         caller: Caller, limit: Int, take: @escaping (VarlinkCall, ReplySlot?) -> Void,
@@ -70,7 +73,10 @@ final class VarlinkDriver: ConnectionDriver {
         connection.closeAfterFlush()
     }
 
-    func streamStarted(_ stream: VarlinkStream) { streams[ObjectIdentifier(stream)] = stream }
+    func streamStarted(_ stream: VarlinkStream) {
+        streams[ObjectIdentifier(stream)] = stream
+        if isDraining { stream.cancel() }
+    }
 
     /// The call is over; the next ones may be read.
     func streamEnded(_ stream: VarlinkStream) { streams[ObjectIdentifier(stream)] = nil }
@@ -80,12 +86,14 @@ final class VarlinkDriver: ConnectionDriver {
 
     /// Ends streams and takes no further call.
     func drain() {
+        isDraining = true
         for stream in streams.values { stream.cancel() }
         connection?.closeAfterFlush()
     }
 
     func connectionPeerFinished(_ connection: Connection) {
-        for stream in streams.values { stream.cancel() }
+        peerHasFinished = true
+        for stream in streams.values { stream.peerFinished() }
     }
 
     func connectionDrained(_ connection: Connection) {

@@ -2,7 +2,7 @@
 import socket
 import time
 
-from suite import CONTROL, GATEWAY, Client, case, encode, require, submit
+from suite import CONTROL, GATEWAY, LIMITS, Client, case, encode, require, submit
 
 
 def push(connected, data, limit=1.5):
@@ -124,6 +124,55 @@ def dropped(scene):
         require(seen + missed == count, f"{seen} seen and {missed} dropped are not {count}")
         require(missed > 0, "nothing was dropped for a reader that did not read")
     return f"{seen} seen, {missed} dropped"
+
+
+@case("Subscribe clients that leave at once, or before they are heard", 48)
+def leaving_subscribers(scene):
+    calls = [
+        encode(GATEWAY + "Subscribe", more=True), encode(GATEWAY + "Subscribe", more=True) * 3,
+        encode(GATEWAY + "Subscribe", {"app": "shop"}, more=True) + submit(),
+        submit() * 3 + encode(GATEWAY + "Subscribe", more=True) + submit()]
+    count = scene.amount(200, 2_000)
+    for number in range(count):
+        with scene.daemon.unix(scene.daemon.control) as connected:
+            connected.sendall(calls[number % 4])
+            if number % 3 == 0:
+                time.sleep(0.002)
+            if number % 2:
+                connected.shutdown(socket.SHUT_WR)
+                scene.closed(connected, 3, "a subscription whose client has finished")
+    return f"{count} connections"
+
+
+@case("a list for a client that says at once that it has finished", 64)
+def finished_list(scene):
+    with Client(scene.daemon.unix()) as client:
+        client.socket.sendall(submit() * 3)
+        for _ in range(3):
+            client.receive()
+    with scene.daemon.unix(scene.daemon.control, timeout=10) as connected:
+        connected.sendall(encode(CONTROL + "ListEvents", {"limit": 3}, more=True) * 2)
+        connected.shutdown(socket.SHUT_WR)
+        answer = scene.closed(connected, 5, "a list")
+    require(answer.count(b"\0") >= 6 and b'"error"' not in answer, f"{answer.count(bytes(1))} replies")
+
+
+@case("a drain while subscribers and idle clients are there", 64, limits=LIMITS + "\n# drained\n")
+def drain(scene):
+    clients = [scene.daemon.unix(scene.daemon.control) for _ in range(20)]
+    for client in clients[:10]:
+        client.sendall(encode(GATEWAY + "Subscribe", more=True))
+    clients[0].sendall(encode(GATEWAY + "Subscribe", more=True))
+    time.sleep(0.2)
+    begin = time.monotonic()
+    status = scene.daemon.stop()
+    took = time.monotonic() - begin
+    require(status == 0 and took < 3, f"exit status {status} after {took:.1f} s")
+    for number, client in enumerate(clients):
+        answer = scene.closed(client, 3, "a client of a drained linkd")
+        require(number >= 10 or answer.endswith(b"\0"), "a subscription without a last reply")
+    scene.daemon.start()
+    return f"ended after {took * 1000:.0f} ms"
 
 
 @case("half answers: clients leave while their calls are under way", 64)

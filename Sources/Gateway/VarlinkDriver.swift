@@ -16,7 +16,7 @@ final class VarlinkDriver: ConnectionDriver {
     var broken: (VarlinkProtocolError) -> Void = { _ in }
 
     private var framer: VarlinkFramer
-    private let take: (VarlinkCall, ReplySlot?) -> Void
+    private let take: (VarlinkCall, ReplySlot) -> Void
     private let ended: (EndReason) -> Void
     private var streams: [ObjectIdentifier: VarlinkStream] = [:]
     /// Whether the client has said that it sends nothing more.
@@ -24,7 +24,7 @@ final class VarlinkDriver: ConnectionDriver {
     private var isDraining = false
 
     init(
-        caller: Caller, limit: Int, take: @escaping (VarlinkCall, ReplySlot?) -> Void,
+        caller: Caller, limit: Int, take: @escaping (VarlinkCall, ReplySlot) -> Void,
         ended: @escaping (EndReason) -> Void
     ) {
         self.caller = caller
@@ -49,7 +49,8 @@ final class VarlinkDriver: ConnectionDriver {
                 return bytes.count
             case .message(let length):
                 do throws(VarlinkProtocolError) {
-                    try start(VarlinkCall(UnsafeRawBufferPointer(rebasing: rest[..<length])), on: connection)
+                    try start(
+                        VarlinkCall(UnsafeRawBufferPointer(rebasing: rest[..<length])), size: length, on: connection)
                 } catch {
                     fail(connection, error)
                     return bytes.count
@@ -61,8 +62,9 @@ final class VarlinkDriver: ConnectionDriver {
         return consumed
     }
 
-    private func start(_ call: VarlinkCall, on connection: Connection) {
-        let slot = call.oneway ? nil : connection.reserveReply()
+    private func start(_ call: VarlinkCall, size: Int, on connection: Connection) {
+        // A oneway call takes a place too, so that it counts among the calls under way; it is answered with nothing.
+        let slot = connection.reserveReply(for: size)
         // Behind a stream no further call is read until it ends: its replies belong to it alone.
         if call.more { connection.pauseReading() }
         take(call, slot)

@@ -27,7 +27,7 @@ struct ReplyQueue {
     var isEmpty: Bool { first == next }
     var count: Int { Int(next - first) }
 
-    mutating func reserve(for size: Int) -> ReplySlot {
+    mutating func reserve(for size: Int = 0) -> ReplySlot {
         if count == ring.count { grow() }
         defer { next += 1 }
         ring[index(next)].request = size

@@ -168,8 +168,17 @@ backup_dir = "{directory}/backups"
         """A connected socket of the gateway, or of another path."""
         connected = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         connected.settimeout(timeout)
-        connected.connect(path or self.gateway)
-        return connected
+        end = time.monotonic() + timeout
+        while True:
+            try:
+                connected.connect(path or self.gateway)
+                return connected
+            except BlockingIOError:
+                # The queue of the listener is full: a blocking client would wait here.
+                if time.monotonic() > end:
+                    connected.close()
+                    raise
+                time.sleep(0.001)
 
     def tcp(self, port=None, timeout=10.0):
         """A connected socket of the public HTTP listener, or of another port."""

@@ -16,6 +16,7 @@ GATEWAY = "org.linkd.Gateway."
 CONTROL = "org.linkd.Control."
 MEGABYTE = 1 << 20
 ANSWER_SECONDS = 1.0
+WHOLE_RUN_MEGABYTES = 256
 REQUEST_SECONDS = 2.0
 LIMITS = """
 [limits]
@@ -140,6 +141,7 @@ class Runner:
     def __init__(self, build, root, seed, quick):
         self.build, self.root, self.seed, self.quick = build, root, seed, quick
         self.daemons = {}
+        self.first_resident = {}
         self.passed = self.failed = 0
 
     def daemon(self, limits, options):
@@ -151,6 +153,7 @@ class Runner:
             daemon.start(**options)
             self.daemons[key] = daemon
             Scene(daemon, None, self.quick).normal(limit=5)
+            self.first_resident[key] = daemon.resident()
         return daemon
 
     def run(self, index, entry):
@@ -192,8 +195,12 @@ class Runner:
 
     def stop(self):
         """Ends all daemons; each must end by itself, cleanly."""
-        for daemon in self.daemons.values():
+        for key, daemon in self.daemons.items():
             if daemon.is_running:
+                grown = (daemon.resident() - self.first_resident[key]) / MEGABYTE
+                if grown > WHOLE_RUN_MEGABYTES:
+                    self.failed += 1
+                    print(f"FAIL  the whole run: memory grew by {grown:.0f} MB", flush=True)
                 status = daemon.stop()
                 if status != 0:
                     self.failed += 1

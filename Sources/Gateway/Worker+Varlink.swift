@@ -9,7 +9,7 @@ extension Worker {
     /// Starts a call.
     func take(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) {
         parts?.counters.calls += 1
-        Task { await self.answer(call, slot, from: client, as: role) }
+        Task(executorPreference: thread.executor) { await self.answer(call, slot, from: client, as: role) }
     }
 
     private func answer(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) async {

@@ -81,6 +81,14 @@ let package = Package(
         module("LinkctlKit", ["LinkCore", "LinkClient", arguments]),
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
+        // What `make bench` measures with (Scripts/bench builds it).
+        .executableTarget(
+            name: "linkd-bench",
+            dependencies: [
+                "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
+                "LinkClient", "FacebookLegacy", "AppLinks", "Router", logging,
+            ],
+            path: "Tests/Bench/Driver", swiftSettings: strict),
 
         // Shared by the tests of stages: a fake host, the vectors, the examples of the READMEs.
         .target(

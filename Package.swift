@@ -67,7 +67,7 @@ let package = Package(
         stage("AppLinks"),
         stage("Router"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
-        module("Navigator", ["LinkCore", "PluginKit"]),
+        module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         module("Gateway", ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", logging]),

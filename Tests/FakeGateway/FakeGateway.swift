@@ -3,7 +3,7 @@
 
 package import Gateway
 package import LinkCore
-package import Logging
+import Logging
 import Pipeline
 import PluginKit
 

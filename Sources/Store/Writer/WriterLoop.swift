@@ -134,6 +134,7 @@ final class WriterLoop {
     }
 
     private func committed() {
+        writer.committed()
         health.head.store(writer.sums.head, ordering: .releasing)
         health.events.add(writer.sums.events, ordering: .relaxed)
         writer.committed()

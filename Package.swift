@@ -81,6 +81,14 @@ let package = Package(
         module("LinkctlKit", ["LinkCore", "LinkClient", arguments]),
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
+        // What `make bench` measures with (Scripts/bench builds it).
+        .executableTarget(
+            name: "linkd-bench",
+            dependencies: [
+                "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
+                "LinkClient", "FacebookLegacy", "AppLinks", "Router", logging,
+            ],
+            path: "Tests/Bench/Driver", swiftSettings: strict),
 
         // Shared by the tests of stages: a fake host, the vectors, the examples of the READMEs.
         .target(
@@ -94,6 +102,11 @@ let package = Package(
         .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),
         tests("LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "FakeLinkd"]),
+        tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
+        tests("NavigatorTests", ["Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
+        tests("GatewayTests", ["Gateway", "Pipeline", "PluginKit", "Wire", "LinkCore", logging]),
+        // The real binaries, from outside.
+        tests("EndToEndTests", ["linkd", "linkctl", "LinkClient", "LinkCore", "TestSupport"]),
         tests("StoreTests", ["Store", "LinkCore", grdb]),
         tests("DaemonTests", ["Daemon", "Config"]),
         tests("HouseRulesTests", []),

@@ -87,13 +87,13 @@ extension RouteTable {
             let place = index + 1
             switch part {
             case .literal(let text):
-                let same =
-                    caseSensitive ? sameBytes(text, found) : sameBytes(asciiLowercased(text), asciiLowercased(found))
-                if !same { return (place, "literal \(quoted(text)) expected at \(place), found \(quoted(found))") }
+                if !sameBytes(text, found) {
+                    return (place, "segment \(place) is \(quoted(found)), not \(quoted(text))")
+                }
             case .parameter(_, let type?):
                 if !type.accepts(found) {
                     let article = type == .int ? "an" : "a"
-                    return (place, "segment \(place) \(quoted(found)) is not \(article) \(type.rawValue)")
+                    return (place, "segment \(place) is \(quoted(found)), not \(article) \(type.rawValue)")
                 }
             case .parameter(_, nil): break
             case .rest: return nil

@@ -44,7 +44,8 @@ extension RoutePattern {
 
     /// The relative URI of these parameters, every value and literal percent-encoded: `a/x%20y`. The result matches
     /// this pattern with the same parameters. A group is kept when it has parameters and all are given; a group
-    /// without parameters is left out. Parameters that the pattern does not have are not used.
+    /// without parameters is left out. Parameters that the pattern does not have are not used, and of a wildcard's
+    /// value neither are empty segments.
     public func fill(_ parameters: StringMap) throws(RouteFillError) -> String {
         func given(_ name: String) -> Bool { !(parameters[name] ?? "").isEmpty }
         let present = Set(
@@ -64,6 +65,10 @@ extension RoutePattern {
                 read.append(value)
                 parts.append(PercentCoding.encodeComponent(value))
             }
+        }
+        guard read.count <= Self.maxSegments else {
+            let name = shape.segments.last?.name ?? ""
+            throw .invalidParameter(name, reason: "makes a path of \(read.count) segments, at most 64 are routed")
         }
         try checkReadsBack(read, as: shape)
         return parts.joined(separator: "/")

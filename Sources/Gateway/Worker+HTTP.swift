@@ -8,7 +8,7 @@ extension Worker {
     /// Starts a request.
     func take(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) {
         parts?.counters.requests += 1
-        Task { await self.answer(request, slot, from: client, on: site) }
+        Task(executorPreference: thread.executor) { await self.answer(request, slot, from: client, on: site) }
     }
 
     private func answer(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) async {

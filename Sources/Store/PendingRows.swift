@@ -45,7 +45,7 @@ enum PendingRows {
         """
 
     /// The app a held entry belongs to.
-    static func app(of entry: JournalEntry) -> String { entry.outcome.link.app ?? entry.event.app?.name ?? "" }
+    static func app(of entry: borrowing JournalEntry) -> String { entry.outcome.link.app ?? entry.event.app?.name ?? "" }
 
     /// Facts as one blob: they are names, so a zero byte separates them.
     static func pack(_ facts: [String]) -> [UInt8] { Array(facts.map { Array($0.utf8) }.joined(separator: [0])) }

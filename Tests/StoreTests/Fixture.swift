@@ -123,6 +123,13 @@ func eventually(_ condition: () async throws -> Bool) async throws {
     while try await !condition() { await Task.yield() }
 }
 
+/// Something that another thread says once.
+final class Flag: Sendable {
+    private let state = Atomic<Bool>(false)
+    var isRaised: Bool { state.load(ordering: .acquiring) }
+    func raise() { state.store(true, ordering: .releasing) }
+}
+
 /// A small generator with a seed, so that a failing case comes again.
 struct Seeded: RandomNumberGenerator {
     private var state: UInt64

@@ -36,10 +36,13 @@ final class WriterLoop {
         self.queue = queue
         self.health = health
         let head = health.head.load(ordering: .relaxed)
+        let ids = try CallerIDs(db, connection, runLength: options.runLength)
+        let postings = try Postings(db, connection, runLength: options.runLength)
         writer = try JournalWriter(
-            connection: connection, names: names, head: head, privacy: privacy, options: options)
+            connection: connection, names: names, ids: ids, postings: postings, head: head, privacy: privacy,
+            options: options)
         checkpoints = Checkpoints(connection)
-        retention = Retention(options)
+        retention = Retention(options, ids: ids, postings: postings)
     }
 
     /// Runs until the queue is closed and drained.
@@ -133,6 +136,7 @@ final class WriterLoop {
     private func committed() {
         health.head.store(writer.sums.head, ordering: .releasing)
         health.events.add(writer.sums.events, ordering: .relaxed)
+        writer.committed()
         if health.trouble != nil { health.trouble = nil }
     }
 

@@ -94,7 +94,7 @@ extension RoutePattern {
         case .parameter(let name, let type):
             guard let value = parameters[name], !value.isEmpty else { throw .missingParameter(name) }
             if let type, !type.accepts(value) {
-                throw .invalidParameter(name, reason: "\(quoted(value)) is not of type \(type.rawValue)")
+                throw .invalidParameter(name, reason: "has the value \(quoted(value)), which is not of type \(type.rawValue)")
             }
             values = [value]
         case .rest(let name):
@@ -103,7 +103,7 @@ extension RoutePattern {
         }
         // No escape keeps a reader from resolving these: "%2E%2E" means ".." to browsers.
         if let value = values.first(where: isDotSegment) {
-            throw .invalidParameter(segment.name ?? "", reason: "\(quoted(value)) is a dot segment")
+            throw .invalidParameter(segment.name ?? "", reason: "holds \(quoted(value)), which is a dot segment")
         }
         return values
     }

@@ -30,12 +30,22 @@ struct FillTests {
             ("a/:b", ["b": ""], "missing_parameter", "b", "the parameter \"b\" is missing"),
             ("a/*r", ["r": "//"], "missing_parameter", "r", "the parameter \"r\" is missing"),
             ("a(/:x)(/:y)", ["y": "1"], "missing_parameter", "x", "the parameter \"x\" is missing"),
-            ("a/:b<int>", ["b": "x"], "invalid_parameter", "b", "the parameter \"b\" has the value \"x\", which is not of type int"),
+            (
+                "a/:b<int>", ["b": "x"], "invalid_parameter", "b",
+                "the parameter \"b\" is \"x\", which is not of type int"
+            ),
             ("a/:b", ["b": ".."], "invalid_parameter", "b", "the parameter \"b\" holds \"..\", which is a dot segment"),
-            ("a/*r", ["r": "x/./y"], "invalid_parameter", "r", "the parameter \"r\" holds \".\", which is a dot segment"),
+            (
+                "a/*r", ["r": "x/./y"], "invalid_parameter", "r",
+                "the parameter \"r\" holds \".\", which is a dot segment"
+            ),
             (
                 "a(/b)(/:x)", ["x": "b"], "invalid_parameter", "x",
-                "the parameter \"x\" would be read back as another optional group"
+                "the parameter \"x\" would be read back as part of an optional group"
+            ),
+            (
+                "p(/edit)/*r", ["r": "edit/x"], "invalid_parameter", "r",
+                "the parameter \"r\" would be read back as part of an optional group"
             ),
             (
                 "a/*r", ["r": Array(repeating: "x", count: 64).joined(separator: "/")], "invalid_parameter", "r",

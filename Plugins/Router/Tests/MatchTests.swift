@@ -90,4 +90,3 @@ struct MatchTests {
                 == ["b", "*r", "a/b", "a/:i<int>", "a/:s<slug>", "a/*r", ":x/:y", "a(/b)/c"])
     }
 }
-

@@ -89,7 +89,10 @@ struct PatternTests {
                 "a(/b)(/c)", "a(/b)(/d)",
                 "routes \"a(/b)(/c)\" and \"a(/b)(/d)\" both match every path of the form \"a/b\"; leave out one"
             ),
-            ("caf%C3%A9", "/café", "routes \"caf%C3%A9\" and \"/café\" both match every path of the form \"café\"; leave out one"),
+            (
+                "caf%C3%A9", "/café",
+                "routes \"caf%C3%A9\" and \"/café\" both match every path of the form \"café\"; leave out one"
+            ),
             ("a/b", "a/b", "route \"a/b\" is there twice; leave out one"),
         ])
     func conflicts(_ first: String, _ second: String, _ message: String) throws {

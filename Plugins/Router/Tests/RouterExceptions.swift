@@ -37,7 +37,8 @@ struct RouterException {
             "hoko.sanitize", "''", because: "an empty pattern is a mistake, not a default route",
             ("error", "empty_pattern")),
         RouterException(
-            "hoko.match", "case-insensitive literals on Android", because: "letter case counts on every platform", noRoute),
+            "hoko.match", "case-insensitive literals on Android", because: "letter case counts on every platform",
+            noRoute),
         RouterException(
             "hoko.match", "empty middle segment counts on iOS", because: "empty segments are dropped", product,
             ("link.routeParameters", "{\"id\":\"2\"}")),
@@ -75,13 +76,15 @@ struct RouterException {
     private static let opening: [RouterException] = [
         RouterException("hoko.flow", "filter true", in: endToEnd, because: "a required fact that holds opens the link"),
         RouterException(
-            "hoko.flow", "filter false", in: endToEnd, because: "a required fact that does not hold makes a pending link"),
+            "hoko.flow", "filter false", in: endToEnd,
+            because: "a required fact that does not hold makes a pending link"),
         RouterException("hoko.flow", "any false", in: endToEnd, because: "all missing facts are told at once"),
         RouterException(
             "hoko.flow", "openCurrentDeeplink for a default-route link cannot reopen", in: endToEnd,
             because: "a pending link can be opened whatever its route"),
         RouterException(
-            "hoko.flow", "openCurrentDeeplink without any", in: endToEnd, because: "no pending link is an error by name"),
+            "hoko.flow", "openCurrentDeeplink without any", in: endToEnd, because: "no pending link is an error by name"
+        ),
         RouterException(
             "hoko.flow", "order: filters, handlers in order, target, wasOpened", in: endToEnd,
             because: "the app handles what the gateway decided; opened is what it acknowledged"),

@@ -102,7 +102,8 @@ struct RouterStageTests {
         #expect(run.reading.route == route)
         #expect(run.reading.routeParameters["id"] == id)
         #expect((run.notes.last == "routed by the value of \"deeplink\" in the target's query") == (route != nil))
-        let target = try await RouterTestKit.run("https://shop.example.com/story", "story", "news/:id", before: [prepare])
+        let target = try await RouterTestKit.run(
+            "https://shop.example.com/story", "story", "news/:id", before: [prepare])
         #expect(target.reading.route == "story")
     }
 

@@ -112,12 +112,15 @@ struct RouterVector {
             do {
                 let table = try RouteTable.compile(RouterTestKit.routes(patterns))
                 return Self.mistakes(
-                    expected, ["error": "accepted", "path": table.match(patterns)?.parameters.count == 0 ? patterns[0] : ""])
+                    expected,
+                    ["error": "accepted", "path": table.match(patterns)?.parameters.count == 0 ? patterns[0] : ""])
             } catch {
                 return Self.mistakes(expected, ["error": error.problems.first?.word.rawValue ?? ""])
             }
         case .order(let patterns):
-            let order = try RouteTable.compile(RouterTestKit.routes(patterns)).ordered.map { JSONValue.string($0.pattern) }
+            let order = try RouteTable.compile(RouterTestKit.routes(patterns)).ordered.map {
+                JSONValue.string($0.pattern)
+            }
             return Self.mistakes(expected, ["order": Self.text(.array(order))])
         case .fill(let pattern, let parameters):
             do {

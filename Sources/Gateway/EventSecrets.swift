@@ -6,7 +6,9 @@ import LinkCore
 extension LinkEvent {
     /// The event as the journal keeps it, but for its URL, which the reading has redacted already.
     func withoutSecrets(of app: App?) -> LinkEvent {
-        guard client?.referrer != nil || evidence != nil || navigation != nil || !attributes.isEmpty else { return self }
+        guard client?.referrer != nil || evidence != nil || navigation != nil || !attributes.isEmpty else {
+            return self
+        }
         let extra = app?.definition.secretParameters ?? []
         var clean = self
         clean.client?.referrer = client?.referrer.map { Secrets.redactText($0, extra: extra).text }

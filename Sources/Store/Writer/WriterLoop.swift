@@ -125,7 +125,7 @@ final class WriterLoop {
             do {
                 try writer.statements.begin.run()
                 break
-            } catch where error.isBusy && monotonicClock() < end {
+            } catch  where error.isBusy && monotonicClock() < end {
                 usleep(pause)
                 pause = min(pause * 2, 20_000)
             }

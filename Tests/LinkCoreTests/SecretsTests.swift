@@ -174,6 +174,15 @@ struct SecretsTests {
         }
     }
 
+    @Test("a bare value in broken JSON that was redacted is not taken for a list")
+    func redactedBareValue() {
+        let once = redact("x://a?d={\"nonce\":2Fw\"&b={\"nonce\":7,\"x\":\"rest\"")
+        let twice = redact(once.text)
+        #expect(twice.text == once.text && twice.found.isEmpty, "\(once.text) -> \(twice.text)")
+        #expect(once.text.contains("rest"))
+        #expect(!redact("x://a?d={\"nonce\":[redacted]S\"").text.contains("S"))
+    }
+
     // A quadratic walk of these takes many minutes; the limit only ends a hang.
     @Test("hostile texts of 64 KiB are walked to their end, and what stands in them is kept", .timeLimit(.minutes(5)))
     func hostile() {

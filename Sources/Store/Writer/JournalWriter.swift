@@ -49,7 +49,7 @@ final class JournalWriter {
         try postings.work()
     }
 
-    /// The transaction was committed: the names it brought stay, even when the next one cannot begin.
+    /// The transaction is durable: the names it brought stay, whatever becomes of the next one before it begins.
     func committed() {
         namesBefore = names.count
         ids.committed()

@@ -86,7 +86,7 @@ let package = Package(
             name: "linkd-bench",
             dependencies: [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
-                "LinkClient", "FacebookLegacy", "AppLinks", "Router", logging,
+                "LinkClient", "FacebookLegacy", "AppLinks", "Router", sqlite,
             ],
             path: "Tests/Bench/Driver", swiftSettings: strict),
 

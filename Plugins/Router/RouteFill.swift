@@ -74,13 +74,16 @@ extension RoutePattern {
         return parts.joined(separator: "/")
     }
 
-    /// Refuses what another shape of this pattern would read first: x = "b" in `a(/b)(/:x)`.
+    /// Refuses what another shape of this pattern would read first: x = "b" in `a(/b)(/:x)`. Its groups without
+    /// parameters are left out here and could only come back by taking a segment from a parameter.
     private func checkReadsBack(_ segments: [String], as shape: Shape) throws(RouteFillError) {
         for other in shapes where Specificity.isTriedBefore(other.segments, shape.segments) {
-            guard other.matches(segments), let name = shape.segments.lazy.compactMap(\.name).first(where: { name in
+            let names = shape.segments.compactMap(\.name)
+            let lost = names.first { name in
                 !other.segments.contains { $0.name.map { sameBytes($0, name) } ?? false }
-            }) else { continue }
-            throw .invalidParameter(name, reason: "would be read back as another optional group")
+            }
+            guard other.matches(segments), let name = lost ?? names.last else { continue }
+            throw .invalidParameter(name, reason: "would be read back as part of an optional group")
         }
     }
 
@@ -94,7 +97,7 @@ extension RoutePattern {
         case .parameter(let name, let type):
             guard let value = parameters[name], !value.isEmpty else { throw .missingParameter(name) }
             if let type, !type.accepts(value) {
-                throw .invalidParameter(name, reason: "\(quoted(value)) is not of type \(type.rawValue)")
+                throw .invalidParameter(name, reason: "is \(quoted(value)), which is not of type \(type.rawValue)")
             }
             values = [value]
         case .rest(let name):
@@ -103,7 +106,7 @@ extension RoutePattern {
         }
         // No escape keeps a reader from resolving these: "%2E%2E" means ".." to browsers.
         if let value = values.first(where: isDotSegment) {
-            throw .invalidParameter(segment.name ?? "", reason: "\(quoted(value)) is a dot segment")
+            throw .invalidParameter(segment.name ?? "", reason: "holds \(quoted(value)), which is a dot segment")
         }
         return values
     }

@@ -40,7 +40,7 @@ struct HokoRun {
     let vector: Vector
     /// What the gateway made of the vector's URL; empty when the configuration was refused.
     private(set) var outcome: JSONObject = [:]
-    /// What `--check` said when it refused the configuration.
+    /// What `--check` said when it refused the configuration, or why the event was refused.
     private(set) var refusal: String?
     /// The newest held link of the installation.
     private(set) var current: JSONObject?
@@ -110,12 +110,11 @@ struct HokoRun {
         var routes = vector.input[at: "routes"].array?.compactMap(\.string) ?? []
         switch vector.name {
         case "10,000 routes": routes = (0..<10_000).map { "r\($0)/:a/:b" }
-        case "uri builder escapes", "unknown parameter value missing": routes = [vector.input.text("route")]
+        case "uri builder escapes": routes = [vector.input.text("route")]
         default: break
         }
         let filters = vector.input[at: "filters"].array?.indices.map { "\"f\($0)\"" } ?? []
         let requires = vector.input["steps"] != nil ? ["\"login\""] : filters
-        let web = vector.name == "unknown parameter value missing" ? "web = \"https://hoko.link/:c\"\n" : ""
         return """
             [[app]]
             name = "hoko"
@@ -125,7 +124,7 @@ struct HokoRun {
             bundle_id = "com.example.hoko"
             scheme = "hoko"
 
-            """ + routes.map { "[[app.route]]\npattern = \"\($0)\"\n\(web)" }.joined()
+            """ + routes.map { "[[app.route]]\npattern = \"\($0)\"\n" }.joined()
     }
 
     /// Where the run differs from what the vector expects.
@@ -144,7 +143,7 @@ struct HokoRun {
                 } else {
                     // Only a link that waits is kept; one that opened at once is in the journal.
                     want("current", current == nil)
-                    want("route", outcome[at: "link.route"] == value[at: "route"])
+                    if let route = value.object?["route"] { want("route", outcome[at: "link.route"] == route) }
                     if case .object(let query) = value[at: "query"] { want("query", meets(query)) }
                 }
             case "results": want("results", results == (value.array ?? []).map(\.bool))

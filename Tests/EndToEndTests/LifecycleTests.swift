@@ -109,8 +109,8 @@ struct LifecycleTests {
         #expect(try linkd.linkctl("status").status == 0)
         let outcome = try linkd.gateway().submit(#"{"url":"shop://products/1"}"#)
         #expect(outcome.text("action") == "reject" && outcome.text("reason") == "unknown_app")
-        let event = try linkd.gateway().submit(#"{"kind":"reopen","app":{"installation":"p"}}"#)
-        #expect(event.text("action") != "open_app")
+        let reopen = #"{"kind":"reopen","app":{"installation":"p"}}"#
+        #expect(try refusal { _ = try linkd.gateway().submit(reopen) }?.parameters.text("field") == "event.app.name")
         try linkd.configure(Linkd.shop)
         #expect(try linkd.linkctl("config", "reload").status == 0)
         #expect(try linkd.gateway().submit(#"{"url":"shop://products/1"}"#).text("action") == "open_app")

@@ -79,10 +79,10 @@ struct PermissionTests {
     @Test("the daemon's own user has all of them")
     func ownUser() throws {
         let linkd = try Linkd()
-        for (index, reply) in try Self.calls.indices.map({ index in
-            (index, try RawVarlink(linkd.controlSocket).ask(Self.messages[index].replacing("true", with: "false")))
-        }) {
-            #expect(reply.text("error") != "org.varlink.service.PermissionDenied", "\(Self.calls[index].method)")
+        // Drain would end the others' chance to ask.
+        for (call, message) in zip(Self.calls, Self.messages) where !call.method.hasSuffix("Drain") {
+            let reply = try RawVarlink(linkd.controlSocket).ask(message)
+            #expect(reply.text("error") != "org.varlink.service.PermissionDenied", "\(call.method)")
         }
         linkd.stop()
     }

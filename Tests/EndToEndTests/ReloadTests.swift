@@ -97,7 +97,7 @@ struct ReloadTests {
         try linkd.configure(Linkd.shop)
         try linkd.control().ask("org.linkd.Control.Reload")
         let changes = try linkd.control().all("org.linkd.Control.ListChanges")
-        #expect(changes.map { $0.text("what") } == ["reload", "reload"])
+        try #require(changes.map { $0.text("what") } == ["reload", "reload"])
         #expect(changes.map { $0.text("who") } == ["uid:\(geteuid())", "SIGHUP"])
         #expect(changes[0].text("subject").contains("app"), "\(changes)")
         #expect(changes[0].int("at") >= changes[1].int("at"))

@@ -110,7 +110,8 @@ struct SocketActivationTests {
                 client = try? RawVarlink(control)
                 return client != nil
             })
-        #expect(try client?.ask(#"{"method":"org.linkd.Control.GetStatus"}"#).text("parameters.state") == "ready")
+        let status = #"{"method":"org.linkd.Control.GetStatus"}"#
+        #expect(try eventually { try client?.ask(status).text("parameters.state") == "ready" })
         linkd.stop()
     }
 

@@ -185,7 +185,7 @@ struct VarlinkProtocolTests {
     func limit() throws {
         let linkd = try Linkd(Linkd.shop + "\n[limits]\nmessage_bytes = 5000\n", workers: 1)
         func message(_ bytes: Int) -> String {
-            let start = #"{"method":"org.varlink.service.GetInfo","x":""#
+            let start = #"{"method":"org.varlink.service.GetInfo","x.pad":""#
             return start + String(repeating: "x", count: bytes - start.utf8.count - 2) + "\"}"
         }
         let client = try RawVarlink(linkd.controlSocket)

@@ -58,6 +58,7 @@ struct FakeGateway: GatewayStore, GatewayControl, GatewayClock {
 
     func status() async -> GatewayStatus { GatewayStatus() }
     func metrics() async -> [(name: String, value: Double)] { [] }
+    func pause(milliseconds: Int) async {}
     func stages() async -> [StageStatus] { [] }
     func routes(app: String?) async throws(BadParameter) -> [RouteStatus] { [] }
     func testRoutes(url: String, app: String?) async throws(BadParameter) -> [RouteTest] { [] }

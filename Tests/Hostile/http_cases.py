@@ -114,10 +114,10 @@ def tiny_requests(scene):
 
 @case("an NDJSON body of nothing but broken lines", 160)
 def broken_lines(scene):
-    body = b"{\n" * 100_000
+    body = b"{\n" * scene.amount(70_000, 100_000)
     with scene.daemon.tcp(timeout=30) as connected:
         head = EVENT_HEAD.replace("application/json", "application/x-ndjson")
         connected.sendall(f"{head}Connection: close\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body)
         answer = scene.closed(connected, 30, "broken lines")
-        require(answer.startswith(b"HTTP/1.1 200") and answer.count(b"\n{") >= 99_999, f"{answer[:200]}")
+        require(answer.startswith(b"HTTP/1.1 200") and answer.count(b"\n{") >= len(body) // 2 - 1, f"{answer[:200]}")
     return f"{len(body)} bytes in, {len(answer)} out"

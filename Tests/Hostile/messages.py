@@ -29,7 +29,7 @@ def long_urls(scene):
 
 @case("64 KiB URLs, pipelined by a client that reads", 96)
 def long_urls_pipelined(scene):
-    count = scene.amount(100, 400)
+    count = scene.amount(40, 400)
     url = "shop://products/42?q=" + "x" * 65000
     with Client(scene.daemon.unix()) as client:
         pump(client, [submit(url)] * count)

@@ -25,7 +25,7 @@ def push(connected, data, limit=1.5):
 def never_read(scene):
     data = memoryview(submit() * 10_000)
     clients = [scene.daemon.unix() for _ in range(4)]
-    taken = [push(client, data, 0.7) for client in clients]
+    taken = [push(client, data, scene.amount(0.3, 0.7)) for client in clients]
     took = scene.normal()
     for client in clients:
         client.close()
@@ -36,7 +36,7 @@ def never_read(scene):
 def never_read_large(scene):
     data = memoryview(submit("shop://products/42?q=" + "x" * 65000) * 300)
     clients = [scene.daemon.unix() for _ in range(4)]
-    taken = [push(client, data, 0.7) for client in clients]
+    taken = [push(client, data, scene.amount(0.3, 0.7)) for client in clients]
     took = scene.normal()
     for client in clients:
         client.close()
@@ -49,7 +49,7 @@ def never_read_http(scene):
     for port in (scene.daemon.http_port, scene.daemon.metrics_port):
         connected = scene.daemon.tcp(port)
         connected.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        push(connected, memoryview(b"GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n" * 200_000), 0.7)
+        push(connected, memoryview(b"GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n" * 200_000), scene.amount(0.3, 0.7))
         clients.append(connected)
     took = scene.normal()
     for client in clients:
@@ -60,7 +60,7 @@ def never_read_http(scene):
 @case("oneway calls by the ten thousand", 128)
 def oneway(scene):
     call = encode(GATEWAY + "Submit", {"event": {"url": "shop://products/42"}}, oneway=True)
-    count = scene.amount(10_000, 100_000)
+    count = scene.amount(4_000, 100_000)
     with Client(scene.daemon.unix(timeout=60)) as client:
         client.socket.sendall(call * count + encode("org.varlink.service.GetInfo"))
         reply = client.receive()
@@ -83,7 +83,7 @@ def stuck_subscribers(scene):
             data = encode(CONTROL + "ListEvents", {"limit": 1_000_000}, more=True)
         connected.sendall(data)
         stuck.append(connected)
-    count = scene.amount(3_000, 20_000)
+    count = scene.amount(1_500, 20_000)
     began = time.monotonic()
     with Client(scene.daemon.unix(timeout=30)) as client:
         for _ in range(count // 100):
@@ -109,7 +109,7 @@ def dropped(scene):
         reader.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         reader.socket.sendall(encode(GATEWAY + "Subscribe", {}, more=True))
         time.sleep(0.2)
-        count = scene.amount(2_000, 5_000)
+        count = scene.amount(1_200, 5_000)
         with Client(scene.daemon.unix(timeout=30)) as client:
             for _ in range(count // 100):
                 client.socket.sendall(submit("shop://products/42?q=" + "y" * 500) * 100)
@@ -177,7 +177,7 @@ def drain(scene):
 
 @case("half answers: clients leave while their calls are under way", 64)
 def leave_early(scene):
-    count = scene.amount(200, 3_000)
+    count = scene.amount(150, 600)
     for _ in range(count):
         with scene.daemon.unix() as connected:
             connected.sendall(submit() * 5)

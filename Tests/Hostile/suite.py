@@ -106,6 +106,13 @@ class Scene:
         require(took <= limit, f"a normal Submit took {took:.2f} s")
         return took
 
+    def normal_twice(self):
+        """The same after a case: on a busy machine one answer may be late, not two."""
+        try:
+            return self.normal()
+        except Failed:
+            return self.normal()
+
     def expect_error(self, client, call, error):
         """One call that must be refused by name; the connection goes on."""
         client.socket.sendall(call)
@@ -127,7 +134,7 @@ class Scene:
         connected.close()
         return received
 
-    def settle(self, baseline, limit=4.0):
+    def settle(self, baseline, limit=10.0):
         """Waits until the descriptors are back."""
         end = time.monotonic() + limit
         while (now := self.daemon.descriptors()) > baseline:
@@ -186,8 +193,8 @@ class Runner:
         finally:
             peak = watch.finish()
         require(daemon.is_running, f"linkd ended with {daemon.process.poll()}: {daemon.log_tail(6)}")
-        took = scene.normal()
         scene.settle(descriptors)
+        took = scene.normal_twice()
         grown = max(0, peak - before) / MEGABYTE
         require(grown <= megabytes, f"memory grew by {grown:.0f} MB, {megabytes} MB are allowed ({words})")
         words = words + "; " if words else ""

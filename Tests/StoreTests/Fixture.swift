@@ -98,7 +98,8 @@ func entry(
 
 /// An entry that is held as the pending link `pending`.
 func held(
-    _ number: UInt64, pending: UInt64, at milliseconds: Int64 = FakeClock.start, installation: String = "installation-1",
+    _ number: UInt64, pending: UInt64, at milliseconds: Int64 = FakeClock.start,
+    installation: String = "installation-1",
     ttl: Int64 = 86_400_000, keep: Int = 32, user: String? = nil
 ) -> JournalEntry {
     var held = entry(number, at: milliseconds)

@@ -125,7 +125,7 @@ final class WriterLoop {
             do {
                 try writer.statements.begin.run()
                 break
-            } catch where error.isBusy && monotonicClock() < end {
+            } catch  where error.isBusy && monotonicClock() < end {
                 usleep(pause)
                 pause = min(pause * 2, 20_000)
             }
@@ -134,6 +134,7 @@ final class WriterLoop {
     }
 
     private func committed() {
+        writer.committed()
         health.head.store(writer.sums.head, ordering: .releasing)
         health.events.add(writer.sums.events, ordering: .relaxed)
         writer.committed()

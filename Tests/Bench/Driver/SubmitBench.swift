@@ -38,4 +38,16 @@ struct SubmitBench {
         guard refused == 0 else { throw ClientError.protocolError("\(refused) of the calls looked at were refused") }
         return figures
     }
+
+    /// Submits so many events that their calls are made on the way; 256 in flight, no latencies.
+    func fill(run: String, events: Int) throws -> Figures {
+        let mix = Mix(run: run)
+        var refused = 0
+        let pipeline = Pipeline(try Connection(path: socket), window: 256) { if $0.isError { refused += 1 } }
+        let start = nanoseconds()
+        for n in 0..<events { try pipeline.send(mix.call(n)) }
+        try pipeline.finish()
+        guard refused == 0 else { throw ClientError.protocolError("\(refused) of \(events) calls were refused") }
+        return Figures(events: events, seconds: Double(nanoseconds() - start) / 1e9)
+    }
 }

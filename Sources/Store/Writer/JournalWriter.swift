@@ -49,8 +49,9 @@ final class JournalWriter {
         try postings.work()
     }
 
-    /// The transaction was committed.
+    /// The transaction is durable: the names it brought stay, whatever becomes of the next one before it begins.
     func committed() {
+        namesBefore = names.count
         ids.committed()
         postings.committed(head: sums.head)
     }
@@ -61,9 +62,6 @@ final class JournalWriter {
         ids.rolledBack()
         postings.rolledBack()
     }
-
-    /// The transaction is durable: the names it brought stay, whatever becomes of the next one before it begins.
-    func committed() { namesBefore = names.count }
 
     /// Records entries together: when any is lost, reused or refused, nothing of them is written.
     func record(group entries: [JournalEntry]) throws -> [JournalReceipt] {

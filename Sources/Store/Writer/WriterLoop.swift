@@ -125,7 +125,7 @@ final class WriterLoop {
             do {
                 try writer.statements.begin.run()
                 break
-            } catch  where error.isBusy && monotonicClock() < end {
+            } catch let error where error.isBusy && monotonicClock() < end {
                 usleep(pause)
                 pause = min(pause * 2, 20_000)
             }
@@ -137,7 +137,6 @@ final class WriterLoop {
         writer.committed()
         health.head.store(writer.sums.head, ordering: .releasing)
         health.events.add(writer.sums.events, ordering: .relaxed)
-        writer.committed()
         if health.trouble != nil { health.trouble = nil }
     }
 

@@ -37,7 +37,8 @@ final class Path {
             makePipeline: { host throws(ConfigError) in
                 var slots: [Pipeline.Slot] = []
                 for type in types {
-                    let section = configuration.pipeline.section(type.name) ?? StageConfig(stage: type.name, keys: type.keys)
+                    let section =
+                        configuration.pipeline.section(type.name) ?? StageConfig(stage: type.name, keys: type.keys)
                     slots.append(Pipeline.Slot(name: type.name, stage: try type.init(config: section, host: host)))
                 }
                 return Pipeline(slots: slots, maxRestarts: 4, host: host, clock: { 0 })

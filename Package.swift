@@ -102,6 +102,11 @@ let package = Package(
         .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),
         tests("LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "FakeLinkd"]),
+        tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
+        tests("NavigatorTests", ["Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
+        tests("GatewayTests", ["Gateway", "Pipeline", "PluginKit", "Wire", "LinkCore", logging]),
+        // The real binaries, from outside.
+        tests("EndToEndTests", ["linkd", "linkctl", "LinkClient", "LinkCore", "TestSupport"]),
         tests("StoreTests", ["Store", "LinkCore", grdb]),
         tests("DaemonTests", ["Daemon", "Config"]),
         tests("HouseRulesTests", []),

@@ -151,8 +151,10 @@ struct PatternParser {
         if pieces.count > RoutePattern.maxSegments {
             report(.tooManySegments, "\(pieces.count) segments; a path has at most \(RoutePattern.maxSegments)")
         }
-        if groupCount >= RoutePattern.maxShapes.bitWidth || 1 << groupCount > RoutePattern.maxShapes {
-            report(.tooManyShapes, "\(groupCount) groups make more than \(RoutePattern.maxShapes) shapes")
+        if groupCount > RoutePattern.maxGroups {
+            report(
+                .tooManyShapes,
+                "\(groupCount) optional groups; at most \(RoutePattern.maxGroups) are allowed, which make 16 shapes")
         }
     }
 

@@ -54,18 +54,28 @@ extension RouteTable {
             segment: verdict.failure?.segment, reason: reason, parameters: verdict.parameters)
     }
 
+    /// Where and why a shape does not match.
+    private struct Failure {
+        var segment: Int
+        var reason: String
+        /// Whether all segments would do and only their number is wrong.
+        var isLength = false
+    }
+
     /// What became of one shape.
     private struct Verdict {
         var position: Int
         /// nil when it matches.
-        var failure: (segment: Int, reason: String)?
+        var failure: Failure?
         var parameters: StringMap
 
-        /// Of two shapes of one route the one to report: the first that matches, else the one that got further.
+        /// Of two shapes of one route the one to report: the first that matches, else the one that got further, else
+        /// the one that says which segment is wrong and not just how many there are.
         static func better(_ a: Verdict, _ b: Verdict) -> Verdict {
             guard let x = a.failure else { return a }
             guard let y = b.failure else { return b }
-            var better = y.segment > x.segment ? b : a
+            let isFurther = y.segment == x.segment ? x.isLength && !y.isLength : y.segment > x.segment
+            var better = isFurther ? b : a
             better.position = min(a.position, b.position)
             return better
         }
@@ -78,22 +88,24 @@ extension RouteTable {
             parameters: failure == nil ? Self.parameters(of: target, in: segments) : [:])
     }
 
-    private func firstFailure(_ pattern: [PatternSegment], _ segments: [String]) -> (segment: Int, reason: String)? {
+    private func firstFailure(_ pattern: [PatternSegment], _ segments: [String]) -> Failure? {
         if segments.count > RoutePattern.maxSegments {
             let most = RoutePattern.maxSegments
-            return (most + 1, "the path has \(segments.count) segments, at most \(most) are routed")
+            return Failure(
+                segment: most + 1, reason: "the path has \(segments.count) segments, at most \(most) are routed")
         }
         for (index, (part, found)) in zip(pattern, segments).enumerated() {
             let place = index + 1
             switch part {
             case .literal(let text):
-                let same =
-                    caseSensitive ? sameBytes(text, found) : sameBytes(asciiLowercased(text), asciiLowercased(found))
-                if !same { return (place, "literal \(quoted(text)) expected at \(place), found \(quoted(found))") }
+                if !sameBytes(text, found) {
+                    return Failure(segment: place, reason: "segment \(place) is \(quoted(found)), not \(quoted(text))")
+                }
             case .parameter(_, let type?):
                 if !type.accepts(found) {
                     let article = type == .int ? "an" : "a"
-                    return (place, "segment \(place) \(quoted(found)) is not \(article) \(type.rawValue)")
+                    return Failure(
+                        segment: place, reason: "segment \(place) is \(quoted(found)), not \(article) \(type.rawValue)")
                 }
             case .parameter(_, nil): break
             case .rest: return nil
@@ -103,8 +115,8 @@ extension RouteTable {
         var least = ""
         if case .rest? = pattern.last { least = "at least " }
         let noun = pattern.count == 1 ? "segment" : "segments"
-        return (
-            min(segments.count, pattern.count) + 1, "needs \(least)\(pattern.count) \(noun), has \(segments.count)"
-        )
+        return Failure(
+            segment: min(segments.count, pattern.count) + 1,
+            reason: "needs \(least)\(pattern.count) \(noun), has \(segments.count)", isLength: true)
     }
 }

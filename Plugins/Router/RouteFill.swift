@@ -44,7 +44,8 @@ extension RoutePattern {
 
     /// The relative URI of these parameters, every value and literal percent-encoded: `a/x%20y`. The result matches
     /// this pattern with the same parameters. A group is kept when it has parameters and all are given; a group
-    /// without parameters is left out. Parameters that the pattern does not have are not used.
+    /// without parameters is left out. Parameters that the pattern does not have are not used, and of a wildcard's
+    /// value neither are empty segments.
     public func fill(_ parameters: StringMap) throws(RouteFillError) -> String {
         func given(_ name: String) -> Bool { !(parameters[name] ?? "").isEmpty }
         let present = Set(
@@ -65,17 +66,24 @@ extension RoutePattern {
                 parts.append(PercentCoding.encodeComponent(value))
             }
         }
+        guard read.count <= Self.maxSegments else {
+            let name = shape.segments.last?.name ?? ""
+            throw .invalidParameter(name, reason: "makes a path of \(read.count) segments, at most 64 are routed")
+        }
         try checkReadsBack(read, as: shape)
         return parts.joined(separator: "/")
     }
 
-    /// Refuses what another shape of this pattern would read first: x = "b" in `a(/b)(/:x)`.
+    /// Refuses what another shape of this pattern would read first: x = "b" in `a(/b)(/:x)`. Its groups without
+    /// parameters are left out here and could only come back by taking a segment from a parameter.
     private func checkReadsBack(_ segments: [String], as shape: Shape) throws(RouteFillError) {
         for other in shapes where Specificity.isTriedBefore(other.segments, shape.segments) {
-            guard other.matches(segments), let name = shape.segments.lazy.compactMap(\.name).first(where: { name in
+            let names = shape.segments.compactMap(\.name)
+            let lost = names.first { name in
                 !other.segments.contains { $0.name.map { sameBytes($0, name) } ?? false }
-            }) else { continue }
-            throw .invalidParameter(name, reason: "would be read back as another optional group")
+            }
+            guard other.matches(segments), let name = lost ?? names.last else { continue }
+            throw .invalidParameter(name, reason: "would be read back as part of an optional group")
         }
     }
 
@@ -89,7 +97,7 @@ extension RoutePattern {
         case .parameter(let name, let type):
             guard let value = parameters[name], !value.isEmpty else { throw .missingParameter(name) }
             if let type, !type.accepts(value) {
-                throw .invalidParameter(name, reason: "\(quoted(value)) is not of type \(type.rawValue)")
+                throw .invalidParameter(name, reason: "is \(quoted(value)), which is not of type \(type.rawValue)")
             }
             values = [value]
         case .rest(let name):
@@ -98,7 +106,7 @@ extension RoutePattern {
         }
         // No escape keeps a reader from resolving these: "%2E%2E" means ".." to browsers.
         if let value = values.first(where: isDotSegment) {
-            throw .invalidParameter(segment.name ?? "", reason: "\(quoted(value)) is a dot segment")
+            throw .invalidParameter(segment.name ?? "", reason: "holds \(quoted(value)), which is a dot segment")
         }
         return values
     }

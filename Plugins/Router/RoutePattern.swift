@@ -129,8 +129,8 @@ public struct RoutePattern: Sendable {
 
     /// A path has at most this many segments; the same bound as for every URL.
     public static let maxSegments = 64
-    /// Optional groups make at most this many shapes.
-    public static let maxShapes = 16
+    /// A pattern has at most this many optional groups, which make 16 shapes.
+    public static let maxGroups = 4
 
     /// The pattern as written.
     public let text: String

@@ -8,14 +8,17 @@ public struct RouteTableMatch: Sendable {
     public let route: RouteDefinition
     /// Its parameters, decoded, in the order of the pattern. A wildcard's segments are joined by slashes.
     public let parameters: StringMap
+    /// The first segment, from 0, that a wildcard took; nil for a route without one.
+    public let restBegins: Int?
 }
 
 /// What a look-up found, and what it cost.
 public struct RouteLookup: Sendable {
     /// The route; nil when no route matches.
     public let match: RouteTableMatch?
-    /// How many segments from the left some route could follow.
-    public let deepest: Int
+    /// How many segments from the left some route for paths of this length could follow; nil when no route is for
+    /// paths of this length.
+    public let deepest: Int?
     /// Nodes visited; at most the table's `worstCaseSteps`.
     public let steps: Int
 }
@@ -33,25 +36,22 @@ public struct RouteTable: Sendable {
         let entry: Int
         let shape: RoutePattern.Shape
         /// The parameters and where they stand.
-        let captures: [(name: String, index: Int, isRest: Bool)]
+        let captures: [(name: String, index: Int)]
+        /// Where the wildcard stands, which is the last of the captures; nil without one.
+        let restBegins: Int?
     }
 
     /// No look-up may visit more nodes than this, whatever the path; a table that could need more is refused.
     public static let maxSteps = 4096
 
-    /// Whether letters A to Z in literals match only themselves.
-    public let caseSensitive: Bool
     /// In the order of the configuration.
     let entries: [Entry]
     let targets: [Target]
     let trie: RouteTrie
 
     /// Compiles routes. Their order does not matter.
-    /// - Parameter caseSensitive: false makes literals ignore the case of ASCII letters; parameters keep theirs.
     /// - Throws: everything that is wrong with the routes, in their order, conflicts last.
-    public static func compile(
-        _ routes: [RouteDefinition], caseSensitive: Bool = true
-    ) throws(RouteTableError) -> RouteTable {
+    public static func compile(_ routes: [RouteDefinition]) throws(RouteTableError) -> RouteTable {
         var problems: [RouteProblem] = []
         var entries: [Entry] = []
         for route in routes {
@@ -62,14 +62,14 @@ public struct RouteTable: Sendable {
         var trie = RouteTrie()
         var targets: [Target] = []
         for (index, entry) in entries.enumerated() {
+            // Two routes with groups can meet in several shapes; the first says enough.
+            var reported: Set<Int> = []
             for shape in entry.pattern.shapes {
-                let segments = caseSensitive ? shape.segments : shape.segments.map(fold)
-                if let other = trie.insert(segments, as: Int32(truncatingIfNeeded: targets.count)) {
+                if let other = trie.insert(shape.segments, as: Int32(truncatingIfNeeded: targets.count)) {
                     let first = targets[Int(other)].entry
-                    // Within one route this is a matter of letter case in its own groups; the longer shape has it.
-                    if first != index { problems.append(conflict(entries[first], entry, shape)) }
+                    if reported.insert(first).inserted { problems.append(conflict(entries[first], entry, shape)) }
                 }
-                targets.append(Target(entry: index, shape: shape, captures: captures(of: shape)))
+                targets.append(target(index, shape))
             }
         }
         trie.seal(depths: trie.depths())
@@ -77,11 +77,10 @@ public struct RouteTable: Sendable {
             problems.append(tooAmbiguous(trie, entries, targets))
         }
         guard problems.isEmpty else { throw RouteTableError(problems: problems) }
-        return RouteTable(caseSensitive: caseSensitive, entries: entries, targets: targets, trie: trie)
+        return RouteTable(entries: entries, targets: targets, trie: trie)
     }
 
-    private init(caseSensitive: Bool, entries: [Entry], targets: [Target], trie: RouteTrie) {
-        self.caseSensitive = caseSensitive
+    private init(entries: [Entry], targets: [Target], trie: RouteTrie) {
         self.entries = entries
         self.targets = targets
         self.trie = trie
@@ -102,49 +101,51 @@ public struct RouteTable: Sendable {
 
     /// The route of a path, how far routes could follow it, and what the look-up cost.
     public func lookup(_ segments: [String]) -> RouteLookup {
-        var walk = TrieWalk(trie, segments, folded: caseSensitive ? segments : segments.map(asciiLowercased))
+        var walk = TrieWalk(trie, segments)
         let found = walk.find()
         guard found >= 0 else { return RouteLookup(match: nil, deepest: walk.deepest, steps: walk.steps) }
         let target = targets[Int(found)]
         return RouteLookup(
             match: RouteTableMatch(
-                route: entries[target.entry].route, parameters: Self.parameters(of: target, in: segments)),
+                route: entries[target.entry].route, parameters: Self.parameters(of: target, in: segments),
+                restBegins: target.restBegins),
             deepest: walk.deepest, steps: walk.steps)
     }
 
     static func parameters(of target: Target, in segments: [String]) -> StringMap {
-        guard !target.captures.isEmpty else { return [:] }
-        return StringMap(
-            target.captures.lazy.map {
-                ($0.name, $0.isRest ? segments[$0.index...].joined(separator: "/") : segments[$0.index])
-            })
-    }
-
-    static func captures(of shape: RoutePattern.Shape) -> [(name: String, index: Int, isRest: Bool)] {
-        shape.segments.enumerated().compactMap { index, segment in
-            switch segment {
-            case .literal: nil
-            case .parameter(let name, _): (name, index, false)
-            case .rest(let name): (name, index, true)
-            }
+        var parameters = StringMap()
+        for capture in target.captures {
+            parameters[capture.name] =
+                capture.index == target.restBegins
+                ? segments[capture.index...].joined(separator: "/") : segments[capture.index]
         }
+        return parameters
     }
 
-    static func fold(_ segment: PatternSegment) -> PatternSegment {
-        if case .literal(let text) = segment { .literal(asciiLowercased(text)) } else { segment }
+    private static func target(_ entry: Int, _ shape: RoutePattern.Shape) -> Target {
+        var captures: [(name: String, index: Int)] = []
+        var restBegins: Int?
+        for (index, segment) in shape.segments.enumerated() {
+            if let name = segment.name { captures.append((name, index)) }
+            if case .rest = segment { restBegins = index }
+        }
+        return Target(entry: entry, shape: shape, captures: captures, restBegins: restBegins)
     }
 }
 
 extension RouteTable {
     private static func conflict(_ first: Entry, _ second: Entry, _ shape: RoutePattern.Shape) -> RouteProblem {
-        let same = sameBytes(first.pattern.text, second.pattern.text)
-        let paths = same ? "" : " both match every path of the form \(quoted(Specificity.form(of: shape.segments)))"
+        guard !sameBytes(first.pattern.text, second.pattern.text) else {
+            return RouteProblem(
+                .conflict, "route \(quoted(first.pattern.text)) is there twice; leave out one", first.route,
+                second.route)
+        }
+        let hasPlain = shape.segments.contains { if case .parameter(_, nil) = $0 { true } else { false } }
+        let advice = hasPlain ? "leave out one, or give a parameter a type" : "leave out one"
         return RouteProblem(
             .conflict,
-            same
-                ? "route \(quoted(first.pattern.text)) is there twice"
-                : "routes \(quoted(first.pattern.text)) and \(quoted(second.pattern.text))\(paths); "
-                    + "leave out one or give a parameter a type",
+            "routes \(quoted(first.pattern.text)) and \(quoted(second.pattern.text)) both match every path of the form "
+                + "\(quoted(Specificity.form(of: shape.segments))); \(advice)",
             first.route, second.route)
     }
 
@@ -157,11 +158,4 @@ extension RouteTable {
         return RouteProblem(
             .tooAmbiguous, "\(problem); most of them near route \(quoted(entry.pattern.text)); \(advice)", entry.route)
     }
-}
-
-/// A text with A to Z as a to z; all other bytes as they are.
-func asciiLowercased(_ text: String) -> String {
-    let isUpper: (UInt8) -> Bool = { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
-    guard text.utf8.contains(where: isUpper) else { return text }
-    return String(decoding: text.utf8.map { isUpper($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
 }

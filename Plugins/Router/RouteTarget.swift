@@ -53,8 +53,9 @@ extension PathReading {
     /// The path decoded once per segment and encoded again, without leading slash.
     var normalized: String {
         var path = ""
-        for (index, segment) in segments.enumerated() {
-            if index > 0 { path += "/" }
+        path.reserveCapacity(segments.reduce(0) { $0 + $1.raw.utf8.count + 1 })
+        for segment in segments {
+            if !path.isEmpty { path += "/" }
             path += PercentCoding.encodeComponent(segment.decoded)
         }
         return path

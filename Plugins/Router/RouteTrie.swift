@@ -119,17 +119,14 @@ struct RouteTrie: Sendable {
 struct TrieWalk {
     let trie: RouteTrie
     let segments: [String]
-    /// The segments as literals compare: folded in a table that ignores case.
-    let folded: [String]
     /// Nodes visited.
     var steps = 0
-    /// How many segments some route could follow.
-    var deepest = 0
+    /// How many segments some route for paths of this length could follow; nil when there is no such route.
+    var deepest: Int?
 
-    init(_ trie: RouteTrie, _ segments: [String], folded: [String]) {
+    init(_ trie: RouteTrie, _ segments: [String]) {
         self.trie = trie
         self.segments = segments
-        self.folded = folded
     }
 
     /// The shape of the path, or -1.
@@ -141,12 +138,12 @@ struct TrieWalk {
     private mutating func visit(_ index: Int32, depth: Int) -> Int32 {
         guard index >= 0 else { return -1 }
         let node = Int(index)
-        if depth > deepest { deepest = depth }
         guard trie.nodes[node].lengths & (1 << UInt64(segments.count - 1)) != 0 else { return -1 }
         steps += 1
+        deepest = max(deepest ?? 0, depth)
         if depth == segments.count { return trie.nodes[node].end }
         if !trie.nodes[node].literals.isEmpty {
-            let found = visit(trie.nodes[node].literals[ByteKey(folded[depth])] ?? -1, depth: depth + 1)
+            let found = visit(trie.nodes[node].literals[ByteKey(segments[depth])] ?? -1, depth: depth + 1)
             if found >= 0 { return found }
         }
         let found = visitTyped(node, depth: depth)

@@ -109,7 +109,7 @@ public final class RouterStage: LinkStage {
                 journey.note(prefix + Self.reason(lookup, segments))
                 return false
             }
-            if Self.hidesSlash(match.route, in: segments) { journey.warn("encoded_slash") }
+            if Self.hidesSlash(match, in: segments) { journey.warn("encoded_slash") }
             journey.matched(
                 RouteMatch(
                     route: match.route, parameters: match.parameters,
@@ -122,22 +122,26 @@ public final class RouterStage: LinkStage {
     /// Why nothing matched, from how far the table could follow; cheap, since any visitor can cause it.
     private static func reason(_ lookup: RouteLookup, _ segments: [String]) -> String {
         guard !segments.isEmpty else { return "no route: the path is empty" }
-        guard segments.count <= RoutePattern.maxSegments else { return "no route: too many segments" }
-        guard lookup.deepest < segments.count else { return "no route ends after \(segments.count) segments" }
-        let place = lookup.deepest + 1
-        return "no route: segment \(place) \(quoted(segments[lookup.deepest])) leads nowhere"
+        let count = "\(segments.count) segment\(segments.count == 1 ? "" : "s")"
+        guard segments.count <= RoutePattern.maxSegments else { return "no route: \(count) are too many" }
+        guard let deepest = lookup.deepest else { return "no route is for paths of \(count)" }
+        // A route of this length that followed every segment would have matched.
+        let found = quoted(segments[min(deepest, segments.count - 1)])
+        return "no route for paths of \(count) has \(found) as segment \(deepest + 1)"
     }
 
     /// Whether a wildcard took a segment with a slash of its own, which its value cannot tell from a separator.
-    private static func hidesSlash(_ route: RouteDefinition, in segments: [String]) -> Bool {
-        guard route.pattern.utf8.contains(UInt8(ascii: "*")) else { return false }
-        return segments.contains { $0.utf8.contains(UInt8(ascii: "/")) }
+    private static func hidesSlash(_ match: RouteTableMatch, in segments: [String]) -> Bool {
+        guard let begin = match.restBegins else { return false }
+        return segments[begin...].contains { $0.utf8.contains(UInt8(ascii: "/")) }
     }
 
     private static func missing(_ app: [String], _ route: [String], in journey: Journey) -> [String] {
         var missing: [String] = []
-        for fact in app + route where !journey.holds(fact: fact) {
-            if !missing.contains(where: { sameBytes($0, fact) }) { missing.append(fact) }
+        for list in [app, route] {
+            for fact in list where !journey.holds(fact: fact) {
+                if !missing.contains(where: { sameBytes($0, fact) }) { missing.append(fact) }
+            }
         }
         return missing
     }

@@ -24,14 +24,14 @@ enum Specificity {
         return a.count < b.count
     }
 
-    /// The paths a shape matches, for a message: `a/:/:<int>/*`.
+    /// The paths a shape matches, for a message: `a/:x/:y<int>/*rest`, with the names of its own route.
     static func form(of segments: [PatternSegment]) -> String {
         segments.map { segment in
             switch segment {
             case .literal(let text): text
-            case .parameter(_, let type?): ":<\(type.rawValue)>"
-            case .parameter(_, nil): ":"
-            case .rest: "*"
+            case .parameter(let name, let type?): ":\(name)<\(type.rawValue)>"
+            case .parameter(let name, nil): ":\(name)"
+            case .rest(let name): "*\(name)"
             }
         }.joined(separator: "/")
     }

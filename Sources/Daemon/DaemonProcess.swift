@@ -25,6 +25,7 @@ struct DaemonProcess {
         let level = LogLevel(Logger.Level(rawValue: configuration.log.level) ?? .info)
         let isJournal = LogOutput.standardErrorIsJournal()
         let logger = Logger(label: "linkd") { _ in LogOutput(shared: level, isJournal: isJournal) }
+        Self.unblockSignals()
         let notifier = SystemdNotifier.fromEnvironment()
         let inherited = InheritedSockets.fromEnvironment()
         do {
@@ -45,6 +46,14 @@ struct DaemonProcess {
             logger.critical("linkd cannot start: \(error)")
             return EXIT_FAILURE
         }
+    }
+
+    /// A signal mask is inherited: whoever starts the daemon from a thread with blocked signals must not make it deaf
+    /// to SIGTERM. Before any other thread exists, so that all of them have the same mask.
+    private static func unblockSignals() {
+        var none = sigset_t()
+        sigemptyset(&none)
+        sigprocmask(SIG_SETMASK, &none, nil)
     }
 
     /// Ends the main loop from any thread.

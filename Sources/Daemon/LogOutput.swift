@@ -63,7 +63,7 @@ struct LogOutput: LogHandler {
     }
 
     /// A value as one word: quoted when it has blanks, controls as escapes, so that one event stays one line.
-    private static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 <= 32 || $0 == 34 || $0 == 127 }) else { return text }
         var out = "\""
         for scalar in text.unicodeScalars {

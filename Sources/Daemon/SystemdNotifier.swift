@@ -6,7 +6,8 @@ import Glibc
 
 /// Tells the service manager how the daemon is.
 struct SystemdNotifier: Sendable {
-    private let address: String?
+    /// A path, or a name in the abstract namespace that begins with `@`; nil where there is no manager.
+    let address: String?
 
     /// Reads $NOTIFY_SOCKET and takes it out of the environment, so that no child speaks for us.
     static func fromEnvironment() -> SystemdNotifier {

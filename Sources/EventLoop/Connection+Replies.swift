@@ -9,10 +9,14 @@ extension Connection {
     /// Room kept for the next tick's output; more is given back.
     private static let keptCapacity = 4_096
 
-    /// Takes the next place in the order of replies. Reading pauses when `maxUnanswered` places are taken.
-    public func reserveReply() -> ReplySlot {
-        let slot = replies.reserve()
-        if replies.count >= limits.maxUnanswered { hold(.unanswered) }
+    /// Takes the next place in the order of replies. Reading pauses when `maxUnanswered` places are taken, or when
+    /// the requests that hold them are `maxUnansweredBytes` together.
+    /// - Parameter size: bytes of the request, which may stay in memory until it is answered.
+    public func reserveReply(for size: Int = 0) -> ReplySlot {
+        let slot = replies.reserve(for: size)
+        if replies.count >= limits.maxUnanswered || replies.requestBytes >= limits.maxUnansweredBytes {
+            hold(.unanswered)
+        }
         return slot
     }
 
@@ -33,10 +37,19 @@ extension Connection {
     /// call the connection.
     @discardableResult
     public func fulfil(_ slot: ReplySlot, final: Bool = true, writing write: (inout [UInt8]) -> Void) -> Bool {
-        guard isOpen, replies.fulfil(slot, final: final, output: &output, write: write) else { return false }
+        guard isOpen else { return false }
+        // Looked at before the reply, not after it: one large reply to a peer that reads must not end its connection.
+        if bytesBuffered > limits.outputCap {
+            end(.overflow)
+            return false
+        }
+        guard replies.fulfil(slot, final: final, output: &output, write: write) else { return false }
         if output.count >= Self.sendAtOnce { sendOutput() }
-        if bytesBuffered > limits.outputCap { end(.overflow) }
-        if holds.contains(.unanswered), replies.count <= limits.maxUnanswered / 2 { release(.unanswered) }
+        if holds.contains(.unanswered), replies.count <= limits.maxUnanswered / 2,
+            replies.requestBytes <= limits.maxUnansweredBytes / 2
+        {
+            release(.unanswered)
+        }
         markDirty()
         return true
     }

@@ -5,6 +5,9 @@ import Synchronization
 
 /// Admission of new connections.
 public final class ConnectionGate: Sendable {
+    /// Places beyond the limits for those who look after the daemon: they must get in when all others are taken.
+    private static let reserve = 16
+
     private enum Key: Hashable {
         case user(UInt32)
         case address(IPAddress)
@@ -30,13 +33,15 @@ public final class ConnectionGate: Sendable {
     }
 
     /// Whether the peer may have one more connection. If so, it is counted until `release`.
-    public func admit(_ peer: PeerIdentity) -> Bool {
+    /// - Parameter fromReserve: whether a few connections beyond the limits are admitted: for administration.
+    public func admit(_ peer: PeerIdentity, fromReserve: Bool = false) -> Bool {
+        let reserve = fromReserve ? Self.reserve : 0
         let key = isExempt(peer) ? nil : Self.key(peer)
         return state.withLock { state in
-            var admitted = state.total < state.maximum
+            var admitted = state.total < state.maximum + reserve
             if admitted, let key {
                 let count = state.perPeer[key, default: 0]
-                admitted = count < state.maximumPerPeer
+                admitted = count < state.maximumPerPeer + reserve
                 if admitted { state.perPeer[key] = count + 1 }
             }
             if admitted { state.total += 1 } else { state.refused += 1 }

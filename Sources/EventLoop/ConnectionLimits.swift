@@ -4,6 +4,8 @@
 public struct ConnectionLimits: Sendable, Equatable {
     /// Calls read but not answered; at this many, reading pauses.
     public var maxUnanswered = 1_024
+    /// Bytes of calls read but not answered; at this many, reading pauses. One call may be larger.
+    public var maxUnansweredBytes = 256 * 1_024
     /// Input kept for one incomplete request. A driver refuses earlier by its own limit and with an answer; this
     /// one ends the connection.
     public var maxInput = 2 * 1_048_576
@@ -11,7 +13,7 @@ public struct ConnectionLimits: Sendable, Equatable {
     public var outputHigh = 256 * 1_024
     /// … and goes on when no more than this waits.
     public var outputLow = 64 * 1_024
-    /// The connection ends when more output than this waits.
+    /// The connection ends when more output than this waits and another reply is to follow it.
     public var outputCap = 8 * 1_048_576
     /// From the first byte of a request to its last, however slowly they come.
     public var requestTimeout = Duration.seconds(10)

@@ -10,6 +10,7 @@ public struct ReplySlot: Sendable, Hashable {
 struct ReplyQueue {
     private struct Entry {
         var bytes: [UInt8] = []
+        var request = 0
         var isFinal = false
     }
 
@@ -20,13 +21,17 @@ struct ReplyQueue {
     private var next: UInt64 = 0
     /// Bytes that wait for their turn.
     private(set) var stashed = 0
+    /// Bytes of the requests that hold a place.
+    private(set) var requestBytes = 0
 
     var isEmpty: Bool { first == next }
     var count: Int { Int(next - first) }
 
-    mutating func reserve() -> ReplySlot {
+    mutating func reserve(for size: Int = 0) -> ReplySlot {
         if count == ring.count { grow() }
         defer { next += 1 }
+        ring[index(next)].request = size
+        requestBytes += size
         return ReplySlot(number: next)
     }
 
@@ -54,10 +59,12 @@ struct ReplyQueue {
         ring = []
         first = next
         stashed = 0
+        requestBytes = 0
     }
 
     /// The first reply is done: what the next ones have ready may go.
     private mutating func advance(_ output: inout [UInt8]) {
+        requestBytes -= ring[index(first)].request
         first += 1
         while first < next {
             let index = index(first)
@@ -69,6 +76,7 @@ struct ReplyQueue {
             }
             if !entry.isFinal { return }
             ring[index].isFinal = false
+            requestBytes -= ring[index].request
             first += 1
         }
     }

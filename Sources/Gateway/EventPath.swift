@@ -108,9 +108,8 @@ final class EventPath {
         _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot
     ) -> JournalEntry {
         if outcome.action == .hold, outcome.pending == nil { outcome.pending = newID() }
-        var event = journey.event
+        var event = journey.event.withoutSecrets(of: journey.app)
         event.url = journey.reading.inputURL
-        event.navigation = event.navigation?.withoutSecrets(of: journey.app)
         var stored = outcome
         if !journey.secrets.isEmpty { stored.redactDestinations(of: journey.app) }
         var entry = JournalEntry(event: event, outcome: stored)

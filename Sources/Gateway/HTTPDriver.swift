@@ -47,7 +47,7 @@ final class HTTPDriver: ConnectionDriver {
                 consumed += count
                 requests += 1
                 connection.requestCompleted()
-                let slot = connection.reserveReply()
+                let slot = connection.reserveReply(for: request.body.count + count)
                 if !request.keepAlive || isDraining { connection.closeAfterFlush() }
                 take(request, slot)
             case .refused(let refusal):

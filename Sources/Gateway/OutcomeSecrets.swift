@@ -3,17 +3,6 @@
 
 import LinkCore
 
-extension Navigation {
-    /// Without the tokens that App Links data and extras may carry.
-    func withoutSecrets(of app: App?) -> Navigation {
-        let extra = app?.definition.secretParameters ?? []
-        var clean = self
-        clean.extras = extras.map { Secrets.redactJSON($0, extra: extra).object }
-        clean.appLinkData = appLinkData.map { Secrets.redactJSON($0, extra: extra).object }
-        return clean
-    }
-}
-
 extension Outcome {
     /// Redacts what the journal keeps of the destinations.
     mutating func redactDestinations(of app: App?) {

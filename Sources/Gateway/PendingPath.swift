@@ -21,6 +21,8 @@ extension EventPath {
         let detail = try await detail("\(oldest.id)")
         let (again, outcome) = try await decideAgain(detail, as: journey.event, state: nil, by: snapshot)
         return try await record(outcome, of: again, by: snapshot) { entry in
+            // As the caller sent it: a resent reopen is the same event, whatever waits by then.
+            entry.event = journey.event.withoutSecrets(of: again.app)
             entry.hold = nil
             entry.continues = oldest.eventID
         }
@@ -47,6 +49,7 @@ extension EventPath {
                 entry.hold = nil
                 entry.claims.append(.openPending(detail.link.id))
                 entry.continues = detail.link.eventID
+                entry.isReplay = true
             }
         } catch .notRecorded(let reason) {
             // Another call opened it between our look and our transaction: its outcome is the answer.
@@ -119,7 +122,6 @@ extension EventPath {
     ) async throws(EventRefusal) -> (Journey, Outcome) {
         var event = event
         event.url = detail.target
-        event.id = nil
         var app = event.app ?? CallingApp()
         app.name = app.name ?? detail.link.link.app
         if let state { for entry in state.entries { app.state[entry.key] = entry.value } }

@@ -16,12 +16,15 @@ final class VarlinkDriver: ConnectionDriver {
     var broken: (VarlinkProtocolError) -> Void = { _ in }
 
     private var framer: VarlinkFramer
-    private let take: (VarlinkCall, ReplySlot?) -> Void
+    private let take: (VarlinkCall, ReplySlot) -> Void
     private let ended: (EndReason) -> Void
     private var streams: [ObjectIdentifier: VarlinkStream] = [:]
+    /// Whether the client has said that it sends nothing more.
+    private(set) var peerHasFinished = false
+    private var isDraining = false
 
     init(
-        caller: Caller, limit: Int, take: @escaping (VarlinkCall, ReplySlot?) -> Void,
+        caller: Caller, limit: Int, take: @escaping (VarlinkCall, ReplySlot) -> Void,
         ended: @escaping (EndReason) -> Void
     ) {
         self.caller = caller
@@ -46,7 +49,8 @@ final class VarlinkDriver: ConnectionDriver {
                 return bytes.count
             case .message(let length):
                 do throws(VarlinkProtocolError) {
-                    try start(VarlinkCall(UnsafeRawBufferPointer(rebasing: rest[..<length])), on: connection)
+                    try start(
+                        VarlinkCall(UnsafeRawBufferPointer(rebasing: rest[..<length])), size: length, on: connection)
                 } catch {
                     fail(connection, error)
                     return bytes.count
@@ -58,8 +62,9 @@ final class VarlinkDriver: ConnectionDriver {
         return consumed
     }
 
-    private func start(_ call: VarlinkCall, on connection: Connection) {
-        let slot = call.oneway ? nil : connection.reserveReply()
+    private func start(_ call: VarlinkCall, size: Int, on connection: Connection) {
+        // A oneway call takes a place too, so that it counts among the calls under way; it is answered with nothing.
+        let slot = connection.reserveReply(for: size)
         // Behind a stream no further call is read until it ends: its replies belong to it alone.
         if call.more { connection.pauseReading() }
         take(call, slot)
@@ -70,7 +75,10 @@ final class VarlinkDriver: ConnectionDriver {
         connection.closeAfterFlush()
     }
 
-    func streamStarted(_ stream: VarlinkStream) { streams[ObjectIdentifier(stream)] = stream }
+    func streamStarted(_ stream: VarlinkStream) {
+        streams[ObjectIdentifier(stream)] = stream
+        if isDraining { stream.cancel() }
+    }
 
     /// The call is over; the next ones may be read.
     func streamEnded(_ stream: VarlinkStream) { streams[ObjectIdentifier(stream)] = nil }
@@ -80,12 +88,14 @@ final class VarlinkDriver: ConnectionDriver {
 
     /// Ends streams and takes no further call.
     func drain() {
+        isDraining = true
         for stream in streams.values { stream.cancel() }
         connection?.closeAfterFlush()
     }
 
     func connectionPeerFinished(_ connection: Connection) {
-        for stream in streams.values { stream.cancel() }
+        peerHasFinished = true
+        for stream in streams.values { stream.peerFinished() }
     }
 
     func connectionDrained(_ connection: Connection) {

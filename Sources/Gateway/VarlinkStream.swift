@@ -21,10 +21,18 @@ final class VarlinkStream: ReplyStream {
         driver.streamStarted(self)
     }
 
+    /// Whether the producer goes on until its client leaves, and has said how to be told.
+    private var isEndless: Bool { onCancel != nil }
+
     var isBacklogged: Bool { driver?.connection?.isBacklogged ?? false }
 
     func send(continues: Bool, _ body: ReplyBody) {
-        guard !isClosed, !isFinished, let slot else { return }
+        if isClosed { return }
+        write(continues: continues, body)
+    }
+
+    private func write(continues: Bool, _ body: ReplyBody) {
+        guard !isFinished, let slot else { return }
         let final = !continues || !wantsMore
         isFinished = final
         var writer = JSONWriter(capacity: 1024)
@@ -32,9 +40,10 @@ final class VarlinkStream: ReplyStream {
         if driver?.connection?.fulfil(slot, writer.bytes, final: final) != true { isClosed = true }
     }
 
-    /// After the method returned: a stream that sent no last reply gets an empty one.
+    /// After the method returned: a stream that sent no last reply gets an empty one, a cancelled stream too, as the
+    /// connection ends only when every reply has left.
     func finish() {
-        if !isFinished { send(continues: false) { _ in } }
+        if !isFinished { write(continues: false) { _ in } }
     }
 
     func drained() async {
@@ -57,7 +66,13 @@ final class VarlinkStream: ReplyStream {
         onCancel = nil
     }
 
+    /// The client sends nothing more. A list it asked for still gets to its end; what has no end is over.
+    func peerFinished() {
+        if isEndless { cancel() }
+    }
+
     func whenCancelled(_ body: @escaping () -> Void) {
-        if isClosed { body() } else { onCancel = body }
+        onCancel = body
+        if isClosed || driver?.peerHasFinished ?? true { cancel() }
     }
 }

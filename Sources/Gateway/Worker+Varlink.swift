@@ -6,15 +6,18 @@ import LinkCore
 import Wire
 
 extension Worker {
-    /// Starts a call. `slot` is nil for a oneway call.
-    func take(_ call: VarlinkCall, _ slot: ReplySlot?, from client: UInt64, as role: SocketRole) {
+    /// Starts a call.
+    func take(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) {
         parts?.counters.calls += 1
         Task(executorPreference: thread.executor) { await self.answer(call, slot, from: client, as: role) }
     }
 
-    private func answer(_ call: VarlinkCall, _ slot: ReplySlot?, from client: UInt64, as role: SocketRole) async {
+    private func answer(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) async {
         guard let driver = varlinkClients[client], let table = methods[role] else { return }
-        defer { if call.more { driver.moreEnded() } }
+        defer {
+            if call.more { driver.moreEnded() }
+            if call.oneway { driver.connection?.fulfil(slot, []) }
+        }
         var writer = JSONWriter(capacity: 1024)
         do throws(MethodFailure) {
             let method = try find(call, in: table, for: driver.caller)
@@ -23,7 +26,7 @@ extension Worker {
                 let fields = try await body(call.parameters, driver.caller)
                 VarlinkReply.append(to: &writer, parameters: fields)
             case .many(let body):
-                let stream = VarlinkStream(driver: driver, slot: slot, wantsMore: call.more)
+                let stream = VarlinkStream(driver: driver, slot: call.oneway ? nil : slot, wantsMore: call.more)
                 defer { driver.streamEnded(stream) }
                 try await body(call.parameters, driver.caller, stream)
                 return stream.finish()
@@ -41,7 +44,7 @@ extension Worker {
                 }
             }
         }
-        if let slot { driver.connection?.fulfil(slot, writer.bytes) }
+        if !call.oneway { driver.connection?.fulfil(slot, writer.bytes) }
     }
 
     private func find(

@@ -125,7 +125,7 @@ public actor Worker {
 
     private func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole) {
         let peer = socket.peer
-        guard !isDraining, let parts, gate.admit(peer) else { return }
+        guard !isDraining, let parts, gate.admit(peer, fromReserve: role.isAdministration) else { return }
         let limits = parts.snapshot.values.limits.connection
         nextClient += 1
         let id = nextClient
@@ -188,6 +188,14 @@ public enum HTTPSite: Sendable {
 public enum ListenerRole: Sendable {
     case varlink(SocketRole)
     case http(HTTPSite)
+
+    /// Whether those who look after the daemon come in here.
+    var isAdministration: Bool {
+        switch self {
+        case .varlink(.control), .http(.metrics): true
+        default: false
+        }
+    }
 }
 
 /// An interface beside linkd's own.

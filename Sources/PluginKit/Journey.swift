@@ -138,7 +138,8 @@ public struct Journey {
         let envelope = Self.looksLikeFacebook(url.scheme)
         let extra = app?.definition.secretParameters ?? []
         let safe = Secrets.redactURL(url, extra: extra, envelope: envelope)
-        for entry in safe.found.entries { secrets[entry.key] = entry.value }
+        // The outermost wins: a login's own token over one in the query of its target.
+        for entry in safe.found.entries where secrets[entry.key] == nil { secrets[entry.key] = entry.value }
         let shown = safe.found.isEmpty ? url : try? LinkURL(safe.text)
         let query = shown.map { readQuery($0) } ?? []
         reading.hops.append(safe.text)

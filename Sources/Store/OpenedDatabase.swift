@@ -22,7 +22,8 @@ struct OpenedDatabase {
             (head, events, secret) = try writing.inDatabase { db in
                 (
                     try Int64.fetchOne(
-                        db, sql: "SELECT max(ifnull((SELECT max(seq) FROM event), 0), ifnull(max(last_seq), 0)) FROM hour")
+                        db,
+                        sql: "SELECT max(ifnull((SELECT max(seq) FROM event), 0), ifnull(max(last_seq), 0)) FROM hour")
                         ?? 0,
                     try Int64.fetchOne(db, sql: "SELECT ifnull(sum(events), 0) FROM hour") ?? 0,
                     try Self.secret(db)

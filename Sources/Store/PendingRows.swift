@@ -35,7 +35,7 @@ enum PendingRows {
     /// Expires the oldest links of an installation beyond the newest `?3`.
     static let expireBeyond = """
         UPDATE pending SET state = 3 WHERE id IN (SELECT id FROM pending WHERE app = ?1 AND installation = ?2
-        AND state < 2 ORDER BY event_id DESC LIMIT -1 OFFSET ?3)
+        AND state < 2 ORDER BY event_seq DESC LIMIT -1 OFFSET ?3)
         """
 
     /// Its columns and its event's; `read` expects them in this order.
@@ -45,14 +45,17 @@ enum PendingRows {
         """
 
     /// The app a held entry belongs to.
-    static func app(of entry: JournalEntry) -> String { entry.outcome.link.app ?? entry.event.app?.name ?? "" }
+    static func app(of entry: borrowing JournalEntry) -> String {
+        entry.outcome.link.app ?? entry.event.app?.name ?? ""
+    }
 
     /// Facts as one blob: they are names, so a zero byte separates them.
     static func pack(_ facts: [String]) -> [UInt8] { Array(facts.map { Array($0.utf8) }.joined(separator: [0])) }
 
     static func unpack(_ bytes: [UInt8]) -> [String] {
         bytes.isEmpty
-            ? [] : bytes.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+            ? []
+            : bytes.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The row a statement stands on. `now` decides whether it has expired, whether or not retention came by.

@@ -31,7 +31,8 @@ enum Schema {
 
     /// Names are interned: app, route and reason of an event are a number here, or, once the table is full,
     /// the text itself, which is why those columns have no type.
-    /// `hour` bounds the events of every UTC hour of `received_at`, whatever the clock did.
+    /// `posting` finds the events of an installation or link, `idempotency` the event of a caller's id; both in
+    /// sorted runs (Runs/). `hour` bounds the events of every UTC hour of `received_at`, whatever the clock did.
     private static let first: @Sendable (Database) throws -> Void = { db in
         try db.execute(
             sql: """
@@ -51,21 +52,34 @@ enum Schema {
                     link TEXT,
                     payload BLOB NOT NULL
                 );
-                CREATE INDEX event_installation ON event (installation) WHERE installation IS NOT NULL;
-                CREATE INDEX event_link ON event (link) WHERE link IS NOT NULL;
+                CREATE TABLE posting (
+                    run INTEGER NOT NULL,
+                    key INTEGER NOT NULL,
+                    seq INTEGER NOT NULL,
+                    PRIMARY KEY (run, key, seq)
+                ) WITHOUT ROWID;
+                CREATE TABLE posting_run (run INTEGER PRIMARY KEY, last_seq INTEGER NOT NULL);
                 CREATE TABLE hour (
                     hour INTEGER PRIMARY KEY,
                     first_seq INTEGER NOT NULL,
                     last_seq INTEGER NOT NULL,
                     events INTEGER NOT NULL
                 );
+                CREATE TABLE recent_id (
+                    seq INTEGER PRIMARY KEY,
+                    hash BLOB NOT NULL,
+                    digest BLOB NOT NULL,
+                    at INTEGER NOT NULL
+                );
                 CREATE TABLE idempotency (
-                    hash BLOB PRIMARY KEY,
+                    run INTEGER NOT NULL,
+                    hash BLOB NOT NULL,
                     digest BLOB NOT NULL,
                     seq INTEGER NOT NULL,
-                    at INTEGER NOT NULL
+                    at INTEGER NOT NULL,
+                    PRIMARY KEY (run, hash)
                 ) WITHOUT ROWID;
-                CREATE INDEX idempotency_at ON idempotency (at);
+                CREATE TABLE id_run (run INTEGER PRIMARY KEY, newest_at INTEGER NOT NULL, filter BLOB NOT NULL);
                 CREATE TABLE rollup (
                     hour INTEGER NOT NULL,
                     app INTEGER NOT NULL,

@@ -34,6 +34,8 @@ public struct StoreOptions: Sendable {
     public var lockPatience: Int64 = 5000
     /// How often retention runs.
     public var retentionInterval: Int64 = 60_000
+    /// How many events or callers' ids make one sorted run (Runs/).
+    public var runLength = 32_768
     /// The gateway's clock, milliseconds since the Unix epoch.
     public var clock: @Sendable () -> Int64 = wallClock
 

@@ -12,7 +12,7 @@ import Testing
 }
 
 /// The greatest of some numbers.
-private final class Peak: Sendable {
+final class Peak: Sendable {
     private let highest = Atomic<Int>(0)
     func note(_ number: Int) { highest.max(number, ordering: .relaxed) }
     var value: Int { highest.load(ordering: .relaxed) }

@@ -117,6 +117,36 @@ import Testing
         #expect(server.happenings.firstEnd() == .overflow)
     }
 
+    @Test("one reply beyond the cap reaches a peer that reads, whole")
+    func largeReply() throws {
+        var limits = ConnectionLimits()
+        limits.outputCap = 1_048_576
+        let server = try LineServer(limits: limits) { connection, _ in
+            connection.fulfil(connection.reserveReply(), [UInt8](repeating: 71, count: 10_000_000))
+        }
+        let client = try TestClient(port: server.port)
+        client.send("large\n")
+        #expect(client.receive(10_000_000).count == 10_000_000)
+        #expect(server.happenings.now.ended == [])
+    }
+
+    @Test("reading pauses when the requests under way are as large as allowed, however few they are")
+    func requestBytes() throws {
+        var limits = ConnectionLimits()
+        limits.maxUnansweredBytes = 1_000
+        let peak = Peak()
+        let server = try LineServer(limits: limits) { connection, line in
+            let slot = connection.reserveReply(for: 400)
+            peak.note(connection.unanswered)
+            connection.loop.deferToEndOfTick { connection.fulfil(slot, line + [10]) }
+        }
+        let client = try TestClient(port: server.port)
+        let lines = (0..<500).map { "line \($0)\n" }.joined()
+        client.send(lines)
+        #expect(client.receiveText(lines.utf8.count) == lines)
+        #expect(peak.value == 3)
+    }
+
     @Test("input without an end of a request beyond the limit ends the connection")
     func endlessRequest() throws {
         var limits = ConnectionLimits()
@@ -154,6 +184,8 @@ import Testing
         #expect(gate.admit(unix(5)))
         #expect(gate.admit(unix(5)))
         #expect(!gate.admit(unix(5)))
+        #expect(gate.admit(unix(5), fromReserve: true))
+        gate.release(unix(5))
         #expect(gate.admit(unix(6)))
         for _ in 0..<3 { #expect(gate.admit(try tcp("127.0.0.9"))) }
         #expect(!gate.admit(try tcp("192.0.2.1")))

@@ -25,6 +25,8 @@ struct LinkURLEditingTests {
             try removed("http://e.com/p?linkd_tap=1&a=%zz+&linkd%5Fweb=1&x=linkd_#f")
                 == "http://e.com/p?a=%zz+&x=linkd_#f")
         #expect(try removed("http://e.com/p?a=linkd_&l=1") == "http://e.com/p?a=linkd_&l=1")
+        #expect(try LinkURL("x://a?+b=1&%20b=2&c=3").removingQueryItems(prefix: " b").text == "x://a?c=3")
+        #expect(try LinkURL("x://a?+b=1&c=3").removingQueryItems(prefix: " b").text == "x://a?c=3")
         #expect(try removed("http://e.com/p") == "http://e.com/p")
     }
 

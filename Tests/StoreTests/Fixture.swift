@@ -98,7 +98,8 @@ func entry(
 
 /// An entry that is held as the pending link `pending`.
 func held(
-    _ number: UInt64, pending: UInt64, at milliseconds: Int64 = FakeClock.start, installation: String = "installation-1",
+    _ number: UInt64, pending: UInt64, at milliseconds: Int64 = FakeClock.start,
+    installation: String = "installation-1",
     ttl: Int64 = 86_400_000, keep: Int = 32, user: String? = nil
 ) -> JournalEntry {
     var held = entry(number, at: milliseconds)
@@ -121,6 +122,13 @@ extension JournalReceipt {
 /// Waits until something holds, however long it takes; the test's own time limit ends it.
 func eventually(_ condition: () async throws -> Bool) async throws {
     while try await !condition() { await Task.yield() }
+}
+
+/// Something that another thread says once.
+final class Flag: Sendable {
+    private let state = Atomic<Bool>(false)
+    var isRaised: Bool { state.load(ordering: .acquiring) }
+    func raise() { state.store(true, ordering: .releasing) }
 }
 
 /// A small generator with a seed, so that a failing case comes again.

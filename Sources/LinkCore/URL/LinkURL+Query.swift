@@ -27,11 +27,12 @@ extension LinkURL {
     /// The URL without the query items whose decoded name begins with `prefix`, such as the reserved `linkd_`.
     public func removingQueryItems(prefix: String) -> LinkURL {
         guard var raw = rawQuery, let first = prefix.utf8.first else { return self }
-        // Most queries have no such item, which the bytes tell at once.
+        // Most queries have no such item, which the bytes tell at once. A space may be written as a plus.
+        let other = first == 0x20 ? UInt8(ascii: "+") : first
         let may = raw.withUTF8 { bytes in
             bytes.indices.contains { at in
                 bytes[at] == UInt8(ascii: "%")
-                    || bytes[at] == first && (at == 0 || bytes[at - 1] == UInt8(ascii: "&"))
+                    || (bytes[at] == first || bytes[at] == other) && (at == 0 || bytes[at - 1] == UInt8(ascii: "&"))
             }
         }
         guard may else { return self }

@@ -1,6 +1,7 @@
 // Queries are not stored when they can be read again from the URL that is.
 // The writer checks that without building anything; in any doubt it says no and the items are stored.
 
+import Glibc
 import LinkCore
 
 /// The query of a stored URL.
@@ -26,20 +27,20 @@ enum DerivedQuery {
 
     private static func gives(_ items: [QueryItem], from url: UnsafeBufferPointer<UInt8>) -> Bool {
         guard url.count <= longestURL else { return false }
-        let end = url.firstIndex(of: UInt8(ascii: "#")) ?? url.count
-        guard let mark = url[..<end].firstIndex(of: UInt8(ascii: "?")) else { return items.isEmpty }
+        let end = place(of: "#", in: url, 0, url.count) ?? url.count
+        guard let mark = place(of: "?", in: url, 0, end) else { return items.isEmpty }
         // Without items the parser, not this comparison, decides whether the URL can be read at all.
         guard !items.isEmpty else { return mark + 1 == end }
         var position = mark + 1
         var next = 0
         while position < end {
-            let stop = url[position..<end].firstIndex(of: UInt8(ascii: "&")) ?? end
+            let stop = place(of: "&", in: url, position, end) ?? end
             defer { position = stop + 1 }
             guard stop > position else { continue }
             guard next < items.count else { return false }
             let item = items[next]
             next += 1
-            let equals = url[position..<stop].firstIndex(of: UInt8(ascii: "="))
+            let equals = place(of: "=", in: url, position, stop)
             guard decodes(url, position, equals ?? stop, to: item.name) else { return false }
             switch (equals, item.value) {
             case (nil, nil): continue
@@ -75,6 +76,14 @@ enum DerivedQuery {
             }
             return count == expected.count
         }
+    }
+
+    private static func place(
+        of mark: Unicode.Scalar, in raw: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+    ) -> Int? {
+        guard let base = raw.baseAddress, let found = memchr(base + start, Int32(mark.value), end - start)
+        else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
     private static func digit(_ byte: UInt8) -> UInt8? {

@@ -17,18 +17,17 @@ struct RowColumns {
     var link: String?
 
     /// The columns of an entry.
-    init(of entry: JournalEntry) {
-        let outcome = entry.outcome
-        id = outcome.eventID
-        receivedAt = outcome.receivedAt
+    init(of entry: borrowing JournalEntry) {
+        id = entry.outcome.eventID
+        receivedAt = entry.outcome.receivedAt
         kind = entry.event.kind
-        action = outcome.action
-        app = outcome.link.app
-        route = outcome.link.route
-        reason = outcome.reason
-        platform = outcome.visitor?.platform ?? entry.event.device?.platform
+        action = entry.outcome.action
+        app = entry.outcome.link.app
+        route = entry.outcome.link.route
+        reason = entry.outcome.reason
+        platform = entry.outcome.visitor?.platform ?? entry.event.device?.platform
         installation = entry.event.app?.installation
-        link = outcome.link.shortLink
+        link = entry.outcome.link.shortLink
     }
 
     init(
@@ -69,11 +68,15 @@ private enum OutcomeField {
 
 extension PayloadWriter {
     /// Writes an entry; the payload is `bytes` until the next one.
-    mutating func encode(_ entry: JournalEntry, person: StoredPerson, columns: RowColumns) {
-        let outcome = entry.outcome
+    mutating func encode(_ entry: borrowing JournalEntry, person: StoredPerson, columns: RowColumns) {
         begin()
         put(OutcomeField.event, event: entry.event, person: person, columns: columns.event)
-        put(OutcomeField.reading, reading: outcome.link)
+        put(OutcomeField.reading, reading: entry.outcome.link)
+        put(outcome: entry.outcome)
+        put(OutcomeField.continues, pair: entry.continues.map { ($0.high, $0.low) })
+    }
+
+    private mutating func put(outcome: Outcome) {
         if let destination = outcome.destination { put(OutcomeField.destination, destination: destination) }
         for fallback in outcome.fallbacks { put(OutcomeField.fallback, destination: fallback) }
         put(OutcomeField.decidedBy, word: outcome.decidedBy)
@@ -87,7 +90,6 @@ extension PayloadWriter {
             }
         }
         for step in outcome.trace where Self.isKept(step) { put(step: step) }
-        put(OutcomeField.continues, pair: entry.continues.map { ($0.high, $0.low) })
     }
 
     /// Whether a step is stored: it changed or decided something, or failed.

@@ -8,6 +8,9 @@ struct EventQuery: Sendable {
     /// Rows of the journal one transaction looks at, at most, when no index helps.
     static let window: Int64 = 20_000
 
+    /// Runs of postings one transaction looks into.
+    static let runsAtOnce = 64
+
     let filter: EventFilter
     let newestFirst: Bool
     let limit: Int
@@ -25,23 +28,81 @@ struct EventQuery: Sendable {
             if newestFirst { high = min(high, sequence - 1) } else { low = max(low, sequence + 1) }
         }
         guard low <= high else { return Window() }
-        let end = (low, high)
-        if filter.link == nil, filter.installation == nil {
-            if newestFirst { low = max(low, high - Self.window + 1) } else { high = min(high, low + Self.window - 1) }
+        guard let key else { return try journal(context, low, high, room: room) }
+        let sealed = try context.integer("SELECT max(last_seq) FROM posting_run") ?? 0
+        if newestFirst ? high > sealed : low > sealed {
+            var window = try journal(context, max(low, sealed + 1), high, room: room)
+            if window.next == nil, low <= sealed, newestFirst { window.next = sealed + 1 }
+            return window
         }
-        let (sql, values) = try statement(context, low: low, high: high, room: room)
+        return try runs(context, key: key, low, high, room: room)
+    }
+
+    /// What the events have that postings are kept for.
+    private var key: Int64? {
+        filter.installation.map(PostingKey.installation) ?? filter.link.map(PostingKey.link)
+    }
+
+    /// Reads a stretch of the journal itself.
+    private func journal(
+        _ context: ReadContext, _ low: Int64, _ high: Int64, room: Int
+    ) throws(StoreError) -> Window {
+        let from = newestFirst ? max(low, high - Self.window + 1) : low
+        let to = newestFirst ? high : min(high, low + Self.window - 1)
         var window = Window()
-        try context.query(sql, values) { (row) throws(StoreError) in
+        try read(context, "event e", "e.seq BETWEEN ? AND ?", [.integer(from), .integer(to)], room, &window)
+        if window.events.count == room {
+            window.next = window.events.last?.sequence
+        } else if newestFirst ? from > low : to < high {
+            window.next = newestFirst ? from : to
+        }
+        return window
+    }
+
+    /// Reads by postings, several runs in one go.
+    private func runs(
+        _ context: ReadContext, key: Int64, _ low: Int64, _ high: Int64, room: Int
+    ) throws(StoreError) -> Window {
+        var found: [(run: Int64, last: Int64)] = []
+        try context.query(
+            """
+            SELECT run, last_seq FROM posting_run WHERE run <= ? AND last_seq >= ? \
+            ORDER BY run \(newestFirst ? "DESC" : "ASC") LIMIT \(Self.runsAtOnce)
+            """, [.integer(high), .integer(low)]
+        ) { (row) throws(StoreError) in
+            found.append((row.integer(0), row.integer(1)))
+            return true
+        }
+        var window = Window()
+        for (run, last) in found {
+            try read(
+                context, "posting p CROSS JOIN event e ON e.seq = p.seq",
+                "p.run = ? AND p.key = ? AND p.seq BETWEEN ? AND ?",
+                [.integer(run), .integer(key), .integer(low), .integer(high)], room - window.events.count, &window)
+            if window.events.count == room {
+                window.next = window.events.last?.sequence
+                return window
+            }
+            window.next = newestFirst ? run : last
+        }
+        return window
+    }
+
+    /// Appends what matches to a window.
+    private func read(
+        _ context: ReadContext, _ source: String, _ place: String, _ values: [BoundValue], _ room: Int,
+        _ window: inout Window
+    ) throws(StoreError) {
+        let (condition, more) = try conditions(context)
+        let order = newestFirst ? "DESC" : "ASC"
+        let sql = """
+            SELECT \(EventRows.columns) FROM \(source) WHERE \(place)\(condition) ORDER BY e.seq \(order) LIMIT ?
+            """
+        try context.query(sql, values + more + [.integer(Int64(room))]) { (row) throws(StoreError) in
             window.events.append(
                 try EventRows.read(row) { (number) throws(StoreError) in try context.name(number) })
             return true
         }
-        if window.events.count == room {
-            window.next = window.events.last?.sequence
-        } else if newestFirst ? low > end.0 : high < end.1 {
-            window.next = newestFirst ? low : high
-        }
-        return window
     }
 
     /// The sequences between which every match lies; nil when there is none.
@@ -83,13 +144,12 @@ struct EventQuery: Sendable {
         return (newer ?? Int64.max - 1) - 1
     }
 
-    private func statement(
-        _ context: ReadContext, low: Int64, high: Int64, room: Int
-    ) throws(StoreError) -> (String, [BoundValue]) {
-        var conditions = ["e.seq BETWEEN ? AND ?"]
-        var values: [BoundValue] = [.integer(low), .integer(high)]
+    /// What the filter asks of a row, beginning with " AND ", and its values.
+    private func conditions(_ context: ReadContext) throws(StoreError) -> (String, [BoundValue]) {
+        var text = ""
+        var values: [BoundValue] = []
         func add(_ condition: String, _ value: BoundValue) {
-            conditions.append(condition)
+            text += " AND " + condition
             values.append(value)
         }
         if let since = filter.since { add("e.received_at >= ?", .integer(since)) }
@@ -101,20 +161,14 @@ struct EventQuery: Sendable {
         if let link = filter.link { add("e.link = ?", .text(link)) }
         if let installation = filter.installation { add("e.installation = ?", .text(installation)) }
         if !filter.kinds.isEmpty {
-            conditions.append("e.kind IN (\(places(filter.kinds.count)))")
+            text += " AND e.kind IN (\(places(filter.kinds.count)))"
             values += filter.kinds.map { .integer(Int64($0.number)) }
         }
         if !filter.routes.isEmpty {
-            conditions.append("e.route IN (\(places(filter.routes.count)))")
+            text += " AND e.route IN (\(places(filter.routes.count)))"
             for route in filter.routes { values.append(try context.stored(route)) }
         }
-        values.append(.integer(Int64(room)))
-        let order = newestFirst ? "DESC" : "ASC"
-        let sql = """
-            SELECT \(EventRows.columns) FROM event e WHERE \(conditions.joined(separator: " AND ")) \
-            ORDER BY e.seq \(order) LIMIT ?
-            """
-        return (sql, values)
+        return (text, values)
     }
 
     private func places(_ count: Int) -> String { repeatElement("?", count: count).joined(separator: ", ") }

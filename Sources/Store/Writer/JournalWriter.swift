@@ -12,7 +12,8 @@ final class JournalWriter {
     /// What the transaction under way has added.
     private(set) var sums: BatchSums
 
-    private let connection: OpaquePointer
+    private let ids: CallerIDs
+    private let postings: Postings
     private let privacy: Privacy
     private let idRetention: Int64
     private let clock: @Sendable () -> Int64
@@ -21,15 +22,18 @@ final class JournalWriter {
     private var namesBefore = 0
 
     init(
-        connection: OpaquePointer, names: NameTable, head: Int64, privacy: Privacy, options: StoreOptions
+        connection: OpaquePointer, names: NameTable, ids: CallerIDs, postings: Postings, head: Int64,
+        privacy: Privacy, options: StoreOptions
     ) throws(SQLiteFailure) {
-        self.connection = connection
         self.names = names
+        self.ids = ids
+        self.postings = postings
         self.privacy = privacy
         statements = try WriterStatements(connection)
         sums = BatchSums(head: head)
         idRetention = options.idRetention
         clock = options.clock
+        namesBefore = names.count
     }
 
     /// A transaction has begun behind the event `head`.
@@ -38,15 +42,31 @@ final class JournalWriter {
         namesBefore = names.count
     }
 
-    /// Adds the sums; the commit follows.
-    func finish() throws(SQLiteFailure) { try sums.write(statements) }
+    /// Adds the sums and a little of what waits to be sorted; the commit follows.
+    func finish() throws(SQLiteFailure) {
+        try sums.write(statements)
+        try ids.work()
+        try postings.work()
+    }
+
+    /// The transaction is durable: the names it brought stay, whatever becomes of the next one before it begins.
+    func committed() {
+        namesBefore = names.count
+        ids.committed()
+        postings.committed(head: sums.head)
+    }
 
     /// The transaction was rolled back.
-    func rolledBack() { names.forget(beyond: namesBefore) }
+    func rolledBack() {
+        names.forget(beyond: namesBefore)
+        ids.rolledBack()
+        postings.rolledBack()
+    }
 
     /// Records entries together: when any is lost, reused or refused, nothing of them is written.
     func record(group entries: [JournalEntry]) throws -> [JournalReceipt] {
-        let (sumsBefore, countBefore) = (sums, names.count)
+        let (sumsBefore, namesBefore) = (sums, names.count)
+        let (idsBefore, postingsBefore) = (ids.addedCount, postings.count)
         try statements.mark.run()
         var receipts: [JournalReceipt] = []
         receipts.reserveCapacity(entries.count)
@@ -54,12 +74,14 @@ final class JournalWriter {
         func undo() throws {
             try statements.returnToMark.run()
             try statements.unmark.run()
-            names.forget(beyond: countBefore)
+            names.forget(beyond: namesBefore)
+            ids.undo(to: idsBefore)
+            postings.undo(to: postingsBefore)
             sums = sumsBefore
         }
         do {
-            for entry in entries {
-                let receipt = try record(entry)
+            for index in entries.indices {
+                let receipt = try record(entries[index])
                 receipts.append(receipt)
                 switch receipt {
                 case .lost, .reused: isRefused = true
@@ -75,29 +97,23 @@ final class JournalWriter {
     }
 
     /// Records one entry. Throws EntryRefusal before anything is written for it.
-    func record(_ entry: JournalEntry) throws -> JournalReceipt {
+    func record(_ entry: borrowing JournalEntry) throws -> JournalReceipt {
         try check(entry)
         let sequence = sums.head + 1
-        var remembered: Hash128?
-        if let id = entry.event.id {
-            let key = digests.key(app: entry.event.app?.name ?? entry.outcome.link.app ?? "", id: id)
-            if let earlier = try remember(key, of: entry, sequence: sequence) { return earlier }
-            remembered = key
-        }
-        for claim in entry.claims where try isLost(claim) {
-            if let remembered {
-                statements.forgetID.bind(1, remembered)
-                try statements.forgetID.run()
-            }
-            return .lost(claim)
-        }
+        let used = try use(entry)
+        if let earlier = used.earlier { return earlier }
+        for claim in entry.claims where try isLost(claim) { return .lost(claim) }
         let columns = RowColumns(of: entry)
-        let isStored = entry.continues != nil
+        let isStored = entry.isReplay
         let person = StoredPerson(
             user: privacy.user(of: entry.event, stored: isStored),
             address: privacy.address(of: entry.event, stored: isStored))
         let key = try insert(entry, columns: columns, person: person, sequence: sequence)
         sums.add(sequence: sequence, key: key, counts: RollupCounts(of: entry))
+        postings.add(sequence, installation: columns.installation, link: columns.link)
+        if let (hash, digest, at) = used.new {
+            try ids.add(hash, CallerIDs.Known(digest: digest, sequence: sequence, at: at))
+        }
         for case .openPending(let pending) in entry.claims {
             statements.openPending.bind(1, pending)
             statements.openPending.bind(2, columns.id)
@@ -108,7 +124,7 @@ final class JournalWriter {
         return .recorded
     }
 
-    private func check(_ entry: JournalEntry) throws(EntryRefusal) {
+    private func check(_ entry: borrowing JournalEntry) throws(EntryRefusal) {
         for claim in entry.claims {
             switch claim {
             case .openPending: break
@@ -121,33 +137,19 @@ final class JournalWriter {
         if entry.event.app?.installation == nil { throw EntryRefusal(reason: "a held link needs an installation") }
     }
 
-    /// Takes the caller's id for this entry; returns the answer when it was taken before.
-    private func remember(
-        _ key: Hash128, of entry: JournalEntry, sequence: Int64
-    ) throws -> JournalReceipt? {
+    /// Looks the caller's id up: the answer when it was used before, else what to remember.
+    private func use(
+        _ entry: borrowing JournalEntry
+    ) throws -> (earlier: JournalReceipt?, new: (Hash128, Hash128, Int64)?) {
+        guard let id = entry.event.id else { return (nil, nil) }
+        let hash = digests.key(app: entry.event.app?.name ?? entry.outcome.link.app ?? "", id: id)
         let digest = digests.digest(of: entry.event)
         let now = clock()
-        func write(_ statement: RawStatement) throws(SQLiteFailure) {
-            statement.bind(1, key)
-            statement.bind(2, digest)
-            statement.bind(3, sequence)
-            statement.bind(4, now)
-            try statement.run()
+        if let known = try ids.find(hash, after: now - idRetention) {
+            guard known.digest == digest else { return (.reused, nil) }
+            if let event = try event(at: known.sequence) { return (.duplicate(event), nil) }
         }
-        try write(statements.rememberID)
-        if sqlite3_changes(connection) == 1 { return nil }
-        statements.findID.bind(1, key)
-        guard try statements.findID.step() else { throw SQLiteFailure(of: connection) }
-        let known = statements.findID.pair(0).map { Hash128(high: $0.0, low: $0.1) }
-        let (earlier, at) = (statements.findID.integer(1), statements.findID.integer(2))
-        statements.findID.reset()
-        if at > now - idRetention {
-            guard known == digest else { return .reused }
-            if let event = try event(at: earlier) { return .duplicate(event) }
-        }
-        // Past its time, or its event is: the id is free again.
-        try write(statements.replaceID)
-        return nil
+        return (nil, (hash, digest, now))
     }
 
     private func event(at sequence: Int64) throws -> RecordedEvent? {
@@ -173,7 +175,7 @@ final class JournalWriter {
     }
 
     private func insert(
-        _ entry: JournalEntry, columns: RowColumns, person: StoredPerson, sequence: Int64
+        _ entry: borrowing JournalEntry, columns: RowColumns, person: StoredPerson, sequence: Int64
     ) throws(SQLiteFailure) -> RollupKey {
         payload.encode(entry, person: person, columns: columns)
         let app = try intern(columns.app)
@@ -204,7 +206,7 @@ final class JournalWriter {
     }
 
     private func insert(
-        _ hold: JournalEntry.Hold, of entry: JournalEntry, person: StoredPerson, sequence: Int64
+        _ hold: JournalEntry.Hold, of entry: borrowing JournalEntry, person: StoredPerson, sequence: Int64
     ) throws(SQLiteFailure) {
         guard let id = entry.outcome.pending, let installation = entry.event.app?.installation else { return }
         let app = PendingRows.app(of: entry)

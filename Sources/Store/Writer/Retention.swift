@@ -8,12 +8,16 @@ struct Retention {
     private static let rowsPerStep = 500
 
     private let options: StoreOptions
+    private let ids: CallerIDs
+    private let postings: Postings
     private var dueAt: Int64
     /// The hour the pass has reached; nil between passes.
     private var cursor: Int64?
 
-    init(_ options: StoreOptions) {
+    init(_ options: StoreOptions, ids: CallerIDs, postings: Postings) {
         self.options = options
+        self.ids = ids
+        self.postings = postings
         dueAt = monotonicClock()
     }
 
@@ -41,13 +45,12 @@ struct Retention {
             UPDATE pending SET state = 3 WHERE id IN
             (SELECT id FROM pending WHERE state < 2 AND expires_at <= ? LIMIT ?)
             """, [now])
-        let forgotten = try changes(
-            db, "DELETE FROM idempotency WHERE hash IN (SELECT hash FROM idempotency WHERE at <= ? LIMIT ?)",
-            [now - options.idRetention])
+        let idsRemain = try ids.prune(db, before: now - options.idRetention, rows: Self.rowsPerStep)
+        let postingsRemain = try postings.prune(db, rows: Self.rowsPerStep)
         let (deleted, next) = try deleteEvents(db, before: hour(of: now - options.eventRetention))
         if let next {
             cursor = next
-        } else if expired == Self.rowsPerStep || forgotten == Self.rowsPerStep {
+        } else if expired == Self.rowsPerStep || idsRemain || postingsRemain {
             cursor = cursor ?? Int64.min
         } else {
             postpone()

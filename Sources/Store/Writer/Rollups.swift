@@ -31,7 +31,7 @@ struct RollupCounts: Equatable {
     var conversions: Int64 = 0
 
     /// The counts of one event; nil when it counts nowhere.
-    init?(of entry: JournalEntry) {
+    init?(of entry: borrowing JournalEntry) {
         switch entry.event.kind {
         case .tap: if entry.outcome.visitor?.bot == nil { taps = 1 } else { botTaps = 1 }
         case .open: opens = 1

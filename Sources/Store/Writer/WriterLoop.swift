@@ -36,10 +36,13 @@ final class WriterLoop {
         self.queue = queue
         self.health = health
         let head = health.head.load(ordering: .relaxed)
+        let ids = try CallerIDs(db, connection, runLength: options.runLength)
+        let postings = try Postings(db, connection, runLength: options.runLength)
         writer = try JournalWriter(
-            connection: connection, names: names, head: head, privacy: privacy, options: options)
+            connection: connection, names: names, ids: ids, postings: postings, head: head, privacy: privacy,
+            options: options)
         checkpoints = Checkpoints(connection)
-        retention = Retention(options)
+        retention = Retention(options, ids: ids, postings: postings)
     }
 
     /// Runs until the queue is closed and drained.
@@ -122,7 +125,7 @@ final class WriterLoop {
             do {
                 try writer.statements.begin.run()
                 break
-            } catch where error.isBusy && monotonicClock() < end {
+            } catch let error where error.isBusy && monotonicClock() < end {
                 usleep(pause)
                 pause = min(pause * 2, 20_000)
             }
@@ -131,6 +134,7 @@ final class WriterLoop {
     }
 
     private func committed() {
+        writer.committed()
         health.head.store(writer.sums.head, ordering: .releasing)
         health.events.add(writer.sums.events, ordering: .relaxed)
         if health.trouble != nil { health.trouble = nil }

@@ -14,10 +14,6 @@ struct WriterStatements {
     let insertName: RawStatement
     let insertEvent: RawStatement
     let eventBySequence: RawStatement
-    let rememberID: RawStatement
-    let findID: RawStatement
-    let replaceID: RawStatement
-    let forgetID: RawStatement
     let addRollup: RawStatement
     let addHour: RawStatement
     let pendingState: RawStatement
@@ -37,11 +33,6 @@ struct WriterStatements {
         insertName = try prepare("INSERT INTO name (id, text) VALUES (?, ?)")
         insertEvent = try prepare("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         eventBySequence = try prepare("SELECT \(EventRows.columns) FROM event e WHERE e.seq = ?")
-        rememberID = try prepare(
-            "INSERT INTO idempotency (hash, digest, seq, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING")
-        findID = try prepare("SELECT digest, seq, at FROM idempotency WHERE hash = ?")
-        replaceID = try prepare("REPLACE INTO idempotency (hash, digest, seq, at) VALUES (?, ?, ?, ?)")
-        forgetID = try prepare("DELETE FROM idempotency WHERE hash = ?")
         addRollup = try prepare(
             """
             INSERT INTO rollup VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET

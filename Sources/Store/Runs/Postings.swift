@@ -1,0 +1,139 @@
+// Which events belong to an installation or a link. On the writer thread, inside its transactions.
+//
+// As with callers' ids, an index with a random key would dirty a page per event. So the index of the newest events
+// is not stored at all, a list of them is short enough to be read through; older ones are written as sorted runs
+// of some ten thousand events each, a little with every transaction.
+
+import GRDB
+import LinkCore
+
+/// What postings are found by: a hash of the kind and the text. Whoever finds one compares the event's own text.
+enum PostingKey {
+    static func installation(_ text: String) -> Int64 { hash(1, text) }
+    static func link(_ text: String) -> Int64 { hash(2, text) }
+
+    /// FNV-1a; stored, so it stays as it is.
+    private static func hash(_ kind: UInt64, _ text: String) -> Int64 {
+        var value: UInt64 = 0xcbf2_9ce4_8422_2325 ^ kind
+        value = value &* 0x100_0000_01b3
+        for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return Int64(bitPattern: value)
+    }
+}
+
+/// Collects postings and writes them in runs.
+final class Postings {
+    private struct Posting {
+        var key: Int64
+        var sequence: Int64
+    }
+
+    private struct Sealing {
+        let first: Int64
+        let last: Int64
+        let sorted: [Posting]
+        var written = 0
+        var isListed = false
+    }
+
+    private let write: RawStatement
+    private let list: RawStatement
+    private let runLength: Int64
+    /// The last sequence of the last run, finished or under way.
+    private var sealedThrough: Int64
+    private var tail: [Posting] = []
+    private var tailBefore = 0
+    private var sealing: Sealing?
+    private var progress: Sealing?
+
+    /// Reads the newest events. Rows of a run that was not finished are removed.
+    init(_ db: Database, _ connection: OpaquePointer, runLength: Int) throws {
+        self.runLength = Int64(runLength)
+        write = try RawStatement(connection, "INSERT INTO posting (run, key, seq) VALUES (?, ?, ?)")
+        list = try RawStatement(connection, "INSERT INTO posting_run (run, last_seq) VALUES (?, ?)")
+        sealedThrough = try Int64.fetchOne(db, sql: "SELECT max(last_seq) FROM posting_run") ?? 0
+        try db.execute(sql: "DELETE FROM posting WHERE run > ?", arguments: [sealedThrough])
+        let newest = try RawStatement(
+            connection,
+            """
+            SELECT seq, installation, link FROM event WHERE seq > ?
+            AND (installation IS NOT NULL OR link IS NOT NULL) ORDER BY seq
+            """)
+        newest.bind(1, sealedThrough)
+        while try newest.step() {
+            add(newest.integer(0), installation: newest.text(1), link: newest.text(2))
+        }
+        tailBefore = tail.count
+    }
+
+    /// An event of this transaction.
+    func add(_ sequence: Int64, installation: String?, link: String?) {
+        if let installation { tail.append(Posting(key: PostingKey.installation(installation), sequence: sequence)) }
+        if let link { tail.append(Posting(key: PostingKey.link(link), sequence: sequence)) }
+    }
+
+    /// How many postings there are that no run holds.
+    var count: Int { tail.count }
+
+    /// Forgets those beyond the first `count`: their part of the transaction was undone.
+    func undo(to count: Int) { tail.removeLast(tail.count - count) }
+
+    /// Brings the run on its way to the disk a little further, inside the transaction.
+    func work() throws(SQLiteFailure) {
+        guard var step = sealing else { return }
+        var rows = 3 * (tail.count - tailBefore) + 32
+        while rows > 0, step.written < step.sorted.count {
+            write.bind(1, step.first)
+            write.bind(2, step.sorted[step.written].key)
+            write.bind(3, step.sorted[step.written].sequence)
+            try write.run()
+            step.written += 1
+            rows -= 1
+        }
+        if step.written == step.sorted.count {
+            list.bind(1, step.first)
+            list.bind(2, step.last)
+            try list.run()
+            step.isListed = true
+        }
+        progress = step
+    }
+
+    /// The transaction was committed; `head` is the last event.
+    func committed(head: Int64) {
+        if let step = progress {
+            sealing = step.isListed ? nil : step
+            progress = nil
+        }
+        if sealing == nil, head - sealedThrough >= runLength {
+            let sorted = tail.sorted { ($0.key, $0.sequence) < ($1.key, $1.sequence) }
+            sealing = Sealing(first: sealedThrough + 1, last: head, sorted: sorted)
+            sealedThrough = head
+            tail.removeAll(keepingCapacity: true)
+        }
+        tailBefore = tail.count
+    }
+
+    /// The transaction was rolled back.
+    func rolledBack() {
+        undo(to: tailBefore)
+        progress = nil
+    }
+
+    /// Deletes a few rows of a run whose every event is gone; returns whether there may be more.
+    func prune(_ db: Database, rows: Int) throws -> Bool {
+        let run = try Int64.fetchOne(
+            db,
+            sql: """
+                SELECT run FROM posting_run WHERE last_seq < (SELECT min(seq) FROM event) ORDER BY run LIMIT 1
+                """)
+        guard let run else { return false }
+        try db.execute(
+            sql: """
+                DELETE FROM posting WHERE run = ?1 AND (key, seq) IN
+                (SELECT key, seq FROM posting WHERE run = ?1 ORDER BY key, seq LIMIT ?2)
+                """, arguments: [run, rows])
+        if db.changesCount < rows { try db.execute(sql: "DELETE FROM posting_run WHERE run = ?", arguments: [run]) }
+        return true
+    }
+}

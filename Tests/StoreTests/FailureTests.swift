@@ -1,0 +1,150 @@
+// When the store cannot write: callers hear why, nothing is half there, and it recovers by itself.
+
+import GRDB
+import LinkCore
+import Testing
+
+@testable import Store
+
+@Suite struct FailureTests {
+    @Test("a full disk is said to be full, and writing goes on when there is room again")
+    func full() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(entry(1))
+        let pages = try await store.write { db in
+            let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+            _ = try Int.fetchOne(db, sql: "PRAGMA max_page_count = \(pages)")
+            return pages
+        }
+        let big = String(repeating: "x", count: 60_000)
+        var large = entry(2, callerID: "large")
+        large.event.attributes = ["big": big]
+        let refused = large
+        await #expect {
+            try await store.append(refused)
+        } throws: { error in
+            guard case .notRecorded(let reason) = error as? JournalError else { return false }
+            return reason.contains("the disk is full")
+        }
+        #expect(store.status().degraded?.contains("the disk is full") == true)
+        #expect(store.head() == 1)
+        #expect(try await store.event(eventID(1)) != nil)
+        #expect(try await store.event(eventID(2)) == nil)
+        _ = try await store.write { db in try Int.fetchOne(db, sql: "PRAGMA max_page_count = \(pages + 10_000)") }
+        #expect(try await store.append(refused).isRecorded)
+        #expect(store.status().degraded == nil)
+        #expect(store.head() == 2)
+        #expect(try await store.event(eventID(2))?.event.attributes == ["big": big])
+    }
+
+    @Test("a lock that another process holds for a moment only delays; nothing is lost")
+    func lockedForAMoment() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let other = try scratch.raw()
+        let isHeld = Semaphore()
+        let letGo = Semaphore()
+        let holder = try StoreThread(name: "holder") {
+            try? other.inDatabase { db in
+                try db.execute(sql: "BEGIN IMMEDIATE")
+                isHeld.signal()
+                letGo.wait()
+                try db.execute(sql: "COMMIT")
+            }
+        }
+        isHeld.wait()
+        async let receipt = store.append(entry(1))
+        try await eventually { store.queue.depth == 0 }
+        letGo.signal()
+        #expect(try await receipt.isRecorded)
+        #expect(store.status().degraded == nil)
+        holder.join()
+    }
+
+    @Test("a lock that is held too long fails the batch with the cause, and the store recovers without traffic")
+    func lockedForLong() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.lockPatience = 50 }
+        defer { store.close() }
+        let other = try scratch.raw()
+        let isHeld = Semaphore()
+        let letGo = Semaphore()
+        let holder = try StoreThread(name: "holder") {
+            try? other.inDatabase { db in
+                try db.execute(sql: "BEGIN IMMEDIATE")
+                isHeld.signal()
+                letGo.wait()
+                try db.execute(sql: "COMMIT")
+            }
+        }
+        isHeld.wait()
+        await #expect {
+            try await store.append(entry(1))
+        } throws: { error in
+            guard case .notRecorded(let reason) = error as? JournalError else { return false }
+            return reason.contains("another process holds the database locked")
+        }
+        #expect(store.status().degraded != nil)
+        #expect(try await store.events(EventFilter(), newestFirst: true).isEmpty)
+        letGo.signal()
+        holder.join()
+        try await eventually { store.status().degraded == nil }
+        #expect(try await store.append(entry(1)).isRecorded)
+    }
+
+    @Test("a full queue answers at once with when to come back, and takes work again later")
+    func overloaded() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.queueLimit = 10 }
+        defer { store.close() }
+        let isBusy = Flag()
+        let letGo = Semaphore()
+        async let blocker: Void = store.write { _ in
+            isBusy.raise()
+            letGo.wait()
+        }
+        try await eventually { isBusy.isRaised }
+        // The writer is in the middle of a transaction; ten entries fill the queue.
+        async let rest = store.append(contentsOf: (2...11).map { entry($0) })
+        try await eventually { store.queue.depth == 10 }
+        await #expect {
+            try await store.append(entry(12))
+        } throws: { error in
+            guard case .overloaded(let wait) = error as? JournalError else { return false }
+            return (5...1000).contains(wait)
+        }
+        await #expect(throws: JournalError.self) { try await store.acknowledge(eventID(1)) }
+        letGo.signal()
+        try await blocker
+        #expect(try await rest.count == 10)
+        #expect(try await store.append(entry(12)).isRecorded)
+        #expect(try await store.events(EventFilter(), newestFirst: false).map(\.sequence) == Array(1...11))
+    }
+
+    @Test("held links are handed out even when the store cannot mark them as delivered")
+    func deliveryWhileLocked() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.lockPatience = 20 }
+        defer { store.close() }
+        _ = try await store.append(held(1, pending: 101))
+        let other = try scratch.raw()
+        let isHeld = Semaphore()
+        let letGo = Semaphore()
+        let holder = try StoreThread(name: "holder") {
+            try? other.inDatabase { db in
+                try db.execute(sql: "BEGIN IMMEDIATE")
+                isHeld.signal()
+                letGo.wait()
+                try db.execute(sql: "COMMIT")
+            }
+        }
+        isHeld.wait()
+        let links = try await store.pendingLinks(app: "shop", installation: "installation-1")
+        #expect(links.map(\.state) == [.pending])
+        letGo.signal()
+        holder.join()
+    }
+}

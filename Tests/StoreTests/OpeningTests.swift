@@ -1,0 +1,155 @@
+// Opening: the lock, file modes, schemas of other releases and other programs, damage, privacy of what is stored.
+
+import GRDB
+import Glibc
+import LinkCore
+import Testing
+
+@testable import Store
+
+@Suite struct OpeningTests {
+    @Test("a second daemon is refused with the pid of the first, and let in after it has closed")
+    func lock() throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        #expect(throws: StoreError.locked(path: scratch.database + ".lock", pid: getpid())) { try scratch.open() }
+        store.close()
+        try scratch.open().close()
+    }
+
+    @Test("the directory and the files belong to the daemon alone")
+    func modes() throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        func mode(_ path: String) -> mode_t {
+            var file = stat()
+            return stat(path, &file) == 0 ? file.st_mode & 0o777 : 0
+        }
+        #expect(mode(scratch.path + "/data") == 0o700)
+        #expect(mode(scratch.database) == 0o600)
+        #expect(mode(scratch.database + "-wal") == 0o600)
+        #expect(mode(scratch.database + ".lock") == 0o600)
+    }
+
+    @Test("a database of a newer release is refused with both numbers and left as it is")
+    func newer() async throws {
+        let scratch = Scratch()
+        try scratch.open().close()
+        let raw = try scratch.raw()
+        try await raw.write { try $0.execute(sql: "PRAGMA user_version = 99") }
+        #expect(throws: StoreError.newerSchema(found: 99, supported: Schema.newest)) { try scratch.open() }
+        #expect(try await raw.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 99)
+    }
+
+    @Test("another program's database is refused")
+    func foreign() async throws {
+        let scratch = Scratch()
+        mkdir(scratch.path + "/data", 0o700)
+        let raw = try scratch.raw()
+        try await raw.write { try $0.execute(sql: "CREATE TABLE things (x)") }
+        #expect(throws: StoreError.foreignDatabase(path: scratch.database)) { try scratch.open() }
+    }
+
+    @Test("a file that is no database, and a directory that cannot be, are refused with a reason")
+    func noDatabase() throws {
+        let scratch = Scratch()
+        mkdir(scratch.path + "/data", 0o700)
+        let file = Glibc.open(scratch.database, O_WRONLY | O_CREAT, 0o600)
+        _ = String(repeating: "not a database ", count: 100).withCString { write(file, $0, strlen($0)) }
+        close(file)
+        #expect(throws: StoreError.self) { try scratch.open() }
+        #expect(throws: StoreError.self) { try Store.open(StoreOptions(path: "/dev/null/x/linkd.db")) }
+        // The lock was given back each time.
+        unlink(scratch.database)
+        try scratch.open().close()
+    }
+
+    @Test("a damaged page is found when a small file is opened")
+    func damage() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        for start in stride(from: UInt64(1), to: 2000, by: 100) {
+            _ = try await store.append(contentsOf: (start..<start + 100).map { entry($0) })
+        }
+        store.close()
+        let file = Glibc.open(scratch.database, O_WRONLY)
+        let garbage = [UInt8](repeating: 0xa5, count: 4096)
+        for page in [20, 30, 40] { pwrite(file, garbage, garbage.count, off_t(page * 4096)) }
+        close(file)
+        #expect(throws: StoreError.self) { try scratch.open().close() }
+    }
+
+    @Test(
+        "users are kept as a keyed hash, addresses as the rule says, and neither as they were",
+        arguments: AddressPrivacy.allCases)
+    func privacy(rule: AddressPrivacy) async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.addressPrivacy = rule }
+        var person = entry(1)
+        person.event.app?.user = "anna@example.com"
+        person.event.client = Client()
+        person.event.client?.address = "203.0.113.77"
+        _ = try await store.append(person)
+        var denied = person
+        denied.outcome.eventID = eventID(2)
+        denied.event.consent = .denied
+        _ = try await store.append(denied)
+        let first = try #require(try await store.event(eventID(1))).event
+        let second = try #require(try await store.event(eventID(2))).event
+        let user = try #require(first.app?.user)
+        #expect(Hash128(hex: user) != nil)
+        #expect(second.app?.user == user)
+        #expect(second.client?.address == nil)
+        switch rule {
+        case .full: #expect(first.client?.address == "203.0.113.77")
+        case .truncate: #expect(first.client?.address == "203.0.113.0")
+        case .hash: #expect(Hash128(hex: first.client?.address ?? "") != nil)
+        }
+        // An event that is run again from the store keeps its hashes.
+        var again = entry(3)
+        again.event = first
+        again.continues = eventID(1)
+        _ = try await store.append(again)
+        let third = try #require(try await store.event(eventID(3))).event
+        #expect(third.app?.user == user)
+        #expect(third.client?.address == first.client?.address)
+        store.close()
+        let reopened = try scratch.open { $0.addressPrivacy = rule }
+        defer { reopened.close() }
+        var later = person
+        later.outcome.eventID = eventID(4)
+        _ = try await reopened.append(later)
+        #expect(try await reopened.event(eventID(4))?.event.app?.user == user)
+    }
+
+    @Test("addresses are cut to their network whatever their spelling, and what is none is dropped")
+    func truncation() {
+        #expect(Privacy.truncate("203.0.113.255") == "203.0.113.0")
+        #expect(Privacy.truncate("2001:db8:1234:5678::1") == "2001:db8:1234::")
+        #expect(Privacy.truncate("::ffff:203.0.113.9") == "203.0.113.0")
+        for odd in ["", "localhost", "203.0.113", "203.0.113.9:80", "fe80::1%eth0", "1.2.3.4.5", "\u{0}1.2.3.4"] {
+            #expect(Privacy.truncate(odd) == nil, "\(odd)")
+        }
+    }
+
+    @Test("what is secret or belongs to the link's row is nowhere in the file")
+    func secrets() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        var secret = entry(1)
+        secret.outcome.secrets = ["access_token": "SECRET-TOKEN"]
+        secret.outcome.link.metadata = ["coupon": .string("SECRET-METADATA")]
+        secret.event.app?.user = "SECRET-USER"
+        _ = try await store.append(secret)
+        store.close()
+        let file = Glibc.open(scratch.database, O_RDONLY)
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 4 << 20)
+        let count = read(file, &bytes, bytes.count)
+        let marker = Array("SECRET-".utf8)
+        let found = (0..<max(count - marker.count, 0)).contains { bytes[$0..<$0 + marker.count].elementsEqual(marker) }
+        #expect(count > 0)
+        #expect(!found)
+    }
+}

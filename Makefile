@@ -8,7 +8,7 @@ BUILD ?= .build
 SWIFT_BUILD = swift build --scratch-path $(BUILD) --explicit-target-dependency-import-check error
 RELEASE = $(BUILD)/release
 
-.PHONY: help setup build release demo run test lint format bench fuzz crash sanitize install generate clean
+.PHONY: help setup build release demo run test lint format bench fuzz crash hostile sanitize install generate clean
 
 help:
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -31,9 +31,10 @@ run: build ## run linkd in the foreground on a throw-away configuration
 
 test: setup lint ## every test: unit, vectors, hostile input, the running daemon, short crash and fuzz runs
 	$(SWIFT_BUILD) --build-tests
-	swift test --scratch-path $(BUILD) --skip-build
+	swift test --scratch-path $(BUILD) --skip-build --parallel --experimental-maximum-parallelization-width 4
 	@Scripts/interop $(BUILD)/debug
 	@Scripts/crash $(BUILD)/debug --kills 5
+	@Scripts/hostile $(BUILD)/debug --quick
 	@Scripts/fuzz --seconds 5
 
 lint: ## formatting, generated files, house rules that need no build
@@ -51,6 +52,9 @@ bench: release ## measure, side by side with the yardsticks
 
 fuzz: setup ## fuzz every parser; SECONDS_EACH=60 by default
 	@Scripts/fuzz --seconds $(or $(SECONDS_EACH),60)
+
+hostile: build ## hostile clients against a running linkd, the long form
+	@Scripts/hostile $(BUILD)/debug
 
 crash: build ## kill -9 under load; KILLS=200 by default
 	@Scripts/crash $(BUILD)/debug --kills $(or $(KILLS),200)

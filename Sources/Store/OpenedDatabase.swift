@@ -22,7 +22,8 @@ struct OpenedDatabase {
             (head, events, secret) = try writing.inDatabase { db in
                 (
                     try Int64.fetchOne(
-                        db, sql: "SELECT max(ifnull((SELECT max(seq) FROM event), 0), ifnull(max(last_seq), 0)) FROM hour")
+                        db,
+                        sql: "SELECT max(ifnull((SELECT max(seq) FROM event), 0), ifnull(max(last_seq), 0)) FROM hour")
                         ?? 0,
                     try Int64.fetchOne(db, sql: "SELECT ifnull(sum(events), 0) FROM hour") ?? 0,
                     try Self.secret(db)
@@ -52,6 +53,11 @@ struct OpenedDatabase {
         try queue.inDatabase { db in
             try Schema.migrate(db, path: options.path)
             try check(db, path: options.path)
+            try db.inTransaction(.immediate) {
+                try CallerIDs.cleanUp(db)
+                try Postings.cleanUp(db)
+                return .commit
+            }
             try db.execute(
                 sql: """
                     PRAGMA journal_mode = WAL;

@@ -45,14 +45,17 @@ enum PendingRows {
         """
 
     /// The app a held entry belongs to.
-    static func app(of entry: borrowing JournalEntry) -> String { entry.outcome.link.app ?? entry.event.app?.name ?? "" }
+    static func app(of entry: borrowing JournalEntry) -> String {
+        entry.outcome.link.app ?? entry.event.app?.name ?? ""
+    }
 
     /// Facts as one blob: they are names, so a zero byte separates them.
     static func pack(_ facts: [String]) -> [UInt8] { Array(facts.map { Array($0.utf8) }.joined(separator: [0])) }
 
     static func unpack(_ bytes: [UInt8]) -> [String] {
         bytes.isEmpty
-            ? [] : bytes.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+            ? []
+            : bytes.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The row a statement stands on. `now` decides whether it has expired, whether or not retention came by.

@@ -58,7 +58,8 @@ extension Store {
         let now = options.clock()
         return try await write { db in
             try db.execute(
-                sql: "UPDATE pending SET state = 2, opened_at = ? WHERE id = ? AND state < 2", arguments: [now, id.blob])
+                sql: "UPDATE pending SET state = 2, opened_at = ? WHERE id = ? AND state < 2",
+                arguments: [now, id.blob])
             if db.changesCount == 1 { return true }
             return try Bool.fetchOne(
                 db, sql: "SELECT EXISTS (SELECT 1 FROM pending WHERE id = ?)", arguments: [id.blob]) ?? false

@@ -61,8 +61,12 @@ final class Scratch: Sendable {
         return try Store.open(options)
     }
 
-    /// Another process's view of the file.
-    func raw() throws -> DatabaseQueue { try DatabaseQueue(path: database) }
+    /// Another process's view of the file. It waits for the store's own short transactions.
+    func raw() throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(60)
+        return try DatabaseQueue(path: database, configuration: configuration)
+    }
 }
 
 /// The nth id of a moment.
@@ -98,7 +102,8 @@ func entry(
 
 /// An entry that is held as the pending link `pending`.
 func held(
-    _ number: UInt64, pending: UInt64, at milliseconds: Int64 = FakeClock.start, installation: String = "installation-1",
+    _ number: UInt64, pending: UInt64, at milliseconds: Int64 = FakeClock.start,
+    installation: String = "installation-1",
     ttl: Int64 = 86_400_000, keep: Int = 32, user: String? = nil
 ) -> JournalEntry {
     var held = entry(number, at: milliseconds)

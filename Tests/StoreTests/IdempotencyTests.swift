@@ -107,7 +107,8 @@ import Testing
         #expect(try await store.append(entry(2, callerID: "a")).duplicate != nil)
         scratch.clock.advance(1)
         #expect(try await store.append(entry(3, url: "https://go.example.com/new", callerID: "a")).isRecorded)
-        #expect(try await store.append(entry(4, url: "https://go.example.com/new", callerID: "a")).duplicate?.sequence == 2)
+        #expect(
+            try await store.append(entry(4, url: "https://go.example.com/new", callerID: "a")).duplicate?.sequence == 2)
     }
 
     @Test("ids survive a restart")

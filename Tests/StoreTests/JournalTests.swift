@@ -87,7 +87,9 @@ import Testing
         let results = await withTaskGroup(of: (UInt64, Bool).self) { group in
             for number: UInt64 in 1...30 {
                 group.addTask {
-                    do { return (number, try await store.append(entry(number)).isRecorded) } catch { return (number, false) }
+                    do { return (number, try await store.append(entry(number)).isRecorded) } catch {
+                        return (number, false)
+                    }
                 }
             }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
@@ -122,7 +124,9 @@ import Testing
         let store = try scratch.open()
         store.close()
         store.close()
-        await #expect(throws: JournalError.notRecorded(reason: "the store is closed")) { try await store.append(entry(1)) }
+        await #expect(throws: JournalError.notRecorded(reason: "the store is closed")) {
+            try await store.append(entry(1))
+        }
         await #expect(throws: StoreError.closed) { try await store.event(eventID(1)) }
     }
 
@@ -174,7 +178,8 @@ import Testing
         }
         #expect(sums == [8, 2, 1, 1, 1])
         let perPlatform = try await raw.read { db in
-            try Int.fetchAll(db, sql: "SELECT sum(taps + bot_taps) FROM rollup WHERE taps + bot_taps > 0 GROUP BY platform")
+            try Int.fetchAll(
+                db, sql: "SELECT sum(taps + bot_taps) FROM rollup WHERE taps + bot_taps > 0 GROUP BY platform")
         }
         #expect(perPlatform == [5, 5])
     }

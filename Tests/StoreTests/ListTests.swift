@@ -46,19 +46,37 @@ import Testing
             ("action", { $0.action = .hold }, { $0.outcome.action == .hold }),
             ("reason", { $0.reason = "reason-3" }, { $0.outcome.reason == "reason-3" }),
             ("platform", { $0.platform = .ios }, { $0.outcome.visitor?.platform == .ios }),
-            ("routes", { $0.routes = ["route-1", "route-3", "never"] },
-             { ["route-1", "route-3"].contains($0.outcome.link.route) }),
+            (
+                "routes", { $0.routes = ["route-1", "route-3", "never"] },
+                { ["route-1", "route-3"].contains($0.outcome.link.route) }
+            ),
             ("link", { $0.link = "go.example.com/k10" }, { $0.outcome.link.shortLink == "go.example.com/k10" }),
-            ("installation", { $0.installation = "installation-2" }, { $0.event.app?.installation == "installation-2" }),
+            (
+                "installation", { $0.installation = "installation-2" },
+                { $0.event.app?.installation == "installation-2" }
+            ),
             ("since", { $0.since = start + 100 * 60_000 }, { $0.outcome.receivedAt >= start + 100 * 60_000 }),
             ("until", { $0.until = start + 100 * 60_000 }, { $0.outcome.receivedAt < start + 100 * 60_000 }),
-            ("both and an installation",
-             { ($0.since, $0.until, $0.installation) = (start + 50 * 60_000, start + 250 * 60_000, "installation-3") },
-             { (start + 50 * 60_000..<start + 250 * 60_000).contains($0.outcome.receivedAt)
-                && $0.event.app?.installation == "installation-3" }),
-            ("everything at once",
-             { ($0.app, $0.installation, $0.reason) = ("shop", "installation-1", "reason-1") },
-             { $0.outcome.link.app == "shop" && $0.event.app?.installation == "installation-1" && $0.outcome.reason == "reason-1" }),
+            (
+                "both and an installation",
+                {
+                    ($0.since, $0.until, $0.installation) = (
+                        start + 50 * 60_000, start + 250 * 60_000, "installation-3"
+                    )
+                },
+                {
+                    (start + 50 * 60_000..<start + 250 * 60_000).contains($0.outcome.receivedAt)
+                        && $0.event.app?.installation == "installation-3"
+                }
+            ),
+            (
+                "everything at once",
+                { ($0.app, $0.installation, $0.reason) = ("shop", "installation-1", "reason-1") },
+                {
+                    $0.outcome.link.app == "shop" && $0.event.app?.installation == "installation-1"
+                        && $0.outcome.reason == "reason-1"
+                }
+            ),
         ]
         for (name, change, matches) in cases {
             var filter = EventFilter()

@@ -80,7 +80,9 @@ import Testing
         #expect(throws: StoreError.self) { try scratch.open().close() }
     }
 
-    @Test("users are kept as a keyed hash, addresses as the rule says, and neither as they were", arguments: AddressPrivacy.allCases)
+    @Test(
+        "users are kept as a keyed hash, addresses as the rule says, and neither as they were",
+        arguments: AddressPrivacy.allCases)
     func privacy(rule: AddressPrivacy) async throws {
         let scratch = Scratch()
         let store = try scratch.open { $0.addressPrivacy = rule }

@@ -64,16 +64,21 @@ import Testing
     func damage() {
         var random = Seeded(7)
         for _ in 0..<20_000 {
-            let bytes = [PayloadWriter.version] + (0..<random.pick([0, 3, 40, 200])).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let bytes =
+                [PayloadWriter.version]
+                + (0..<random.pick([0, 3, 40, 200])).map { _ in UInt8.random(in: 0...255, using: &random) }
             _ = try? PayloadReader.decode(bytes, columns: RowColumns(of: entry(1)))
         }
         for seed: UInt64 in 0..<500 {
             var made = RandomEntry(seed: seed)
             let entry = made.make()
             var bytes = encode(entry)
-            for _ in 0..<3 { bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random) }
+            for _ in 0..<3 {
+                bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
             _ = try? PayloadReader.decode(bytes, columns: RowColumns(of: entry))
-            _ = try? PayloadReader.decode(Array(bytes.prefix(random.pick([0, 1, 5, bytes.count / 2]))), columns: RowColumns(of: entry))
+            _ = try? PayloadReader.decode(
+                Array(bytes.prefix(random.pick([0, 1, 5, bytes.count / 2]))), columns: RowColumns(of: entry))
         }
     }
 

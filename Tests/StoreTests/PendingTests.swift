@@ -73,7 +73,9 @@ import Testing
         #expect(opener.sequence == 2)
         // A loser's caller id is still free: its event was not written.
         let loser = (2...65).first { eventID($0) != opener.outcome.eventID } ?? 2
-        #expect(try await store.append(entry(loser, url: "https://go.example.com/new", callerID: "open-\(loser)")).isRecorded)
+        #expect(
+            try await store.append(entry(loser, url: "https://go.example.com/new", callerID: "open-\(loser)"))
+                .isRecorded)
     }
 
     @Test("a claim on an unknown or expired link is lost")
@@ -88,11 +90,14 @@ import Testing
             open.claims = [.openPending(eventID(pending))]
             #expect(try await store.append(open).lost == .openPending(eventID(pending)))
         }
-        let receipts = try await store.append(contentsOf: [entry(50), {
-            var open = entry(51)
-            open.claims = [.openPending(eventID(102))]
-            return open
-        }()])
+        let receipts = try await store.append(contentsOf: [
+            entry(50),
+            {
+                var open = entry(51)
+                open.claims = [.openPending(eventID(102))]
+                return open
+            }(),
+        ])
         #expect(receipts[1].lost != nil)
         #expect(try await store.event(eventID(50)) == nil)
     }

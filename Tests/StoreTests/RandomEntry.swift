@@ -179,7 +179,9 @@ struct RandomEntry {
 
     mutating func object(depth: Int) -> JSONObject {
         var object = JSONObject()
-        for key in ["extras", text(), text(), "target_url"] where random.chance(60) { object[key] = value(depth: depth) }
+        for key in ["extras", text(), text(), "target_url"] where random.chance(60) {
+            object[key] = value(depth: depth)
+        }
         return object
     }
 
@@ -218,7 +220,9 @@ struct RandomEntry {
 
     /// A URL with a query that mixes escapes, plus signs, empty pieces and broken parts.
     mutating func urlText() -> String {
-        let pieces = ["a=1", "b=%20x", "c+d=e+f", "", "x", "y=", "%C3%A9=%e6%97%a5", "z=%zz", "q=a=b", "bad=%FF", "n=%00", "é=1"]
+        let pieces = [
+            "a=1", "b=%20x", "c+d=e+f", "", "x", "y=", "%C3%A9=%e6%97%a5", "z=%zz", "q=a=b", "bad=%FF", "n=%00", "é=1",
+        ]
         var url = random.pick(["https://www.example.com/p/1", "shop://open", "fb123://authorize", "not a url"])
         if random.chance(80) {
             url += "?" + (0..<random.pick([0, 1, 3, 8])).map { _ in random.pick(pieces) }.joined(separator: "&")

@@ -70,7 +70,9 @@ import Testing
         try await eventually {
             try await raw.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM id_run") } == 0
         }
-        #expect(try await raw.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM idempotency WHERE at < 0") } == 0)
+        #expect(
+            try await raw.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM idempotency WHERE at < 0") } == 0
+        )
         #expect(try await store.append(entry(5000, url: "https://go.example.com/z", callerID: "id-1")).isRecorded)
     }
 

@@ -103,7 +103,8 @@ extension PayloadReader {
             switch inner.number {
             case ReadingField.inputURL: reading.inputURL = try reader.text(inner)
             case ReadingField.targetURL: reading.targetURL = try reader.text(inner)
-            case ReadingField.format: if let format: LinkFormat = try reader.code(inner) { reading.formats.append(format) }
+            case ReadingField.format:
+                if let format: LinkFormat = try reader.code(inner) { reading.formats.append(format) }
             case ReadingField.facebook: reading.facebook = try reader.facebook(inner)
             case ReadingField.appLink: reading.appLink = try reader.appLink(inner)
             case ReadingField.backLink: reading.backLink = try reader.backLink(inner)

@@ -26,6 +26,7 @@ final class WriterLoop {
         case job(@Sendable () -> Void)
     }
 
+    /// Reads and prepares only: a lock that another process holds must not keep the store from starting.
     init(db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         let names = NameTable()
@@ -36,7 +37,7 @@ final class WriterLoop {
         self.queue = queue
         self.health = health
         let head = health.head.load(ordering: .relaxed)
-        let ids = try CallerIDs(db, connection, runLength: options.runLength)
+        let ids = try CallerIDs(connection, runLength: options.runLength)
         let postings = try Postings(db, connection, runLength: options.runLength)
         writer = try JournalWriter(
             connection: connection, names: names, ids: ids, postings: postings, head: head, privacy: privacy,
@@ -125,7 +126,7 @@ final class WriterLoop {
             do {
                 try writer.statements.begin.run()
                 break
-            } catch where error.isBusy && monotonicClock() < end {
+            } catch  where error.isBusy && monotonicClock() < end {
                 usleep(pause)
                 pause = min(pause * 2, 20_000)
             }

@@ -30,7 +30,15 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], path: String? = 
         swiftSettings: strict)
 }
 
+/// The tests of a stage, beside it.
+func stageTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    tests(
+        "\(name)Tests", [.init(stringLiteral: name), "LinkCore", "PluginKit", "TestSupport"] + dependencies,
+        path: "Plugins/\(name)/Tests")
+}
+
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -60,7 +68,7 @@ let package = Package(
         stage("Router"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
         module("Navigator", ["LinkCore", "PluginKit"]),
-        module("Store", ["LinkCore", grdb]),
+        module("Store", ["LinkCore", grdb, sqlite, crypto]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         module("Gateway", ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", logging]),
         module(
@@ -69,12 +77,42 @@ let package = Package(
                 "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
                 "Gateway", "FacebookLegacy", "AppLinks", "Router", logging, crypto, arguments,
             ]),
-        module("LinkClient", ["LinkCore", "Wire"]),
-        module("LinkctlKit", ["LinkCore", "Wire", "LinkClient", arguments]),
+        module("LinkClient", ["LinkCore"]),
+        module("LinkctlKit", ["LinkCore", "LinkClient", arguments]),
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
+        // What `make bench` measures with (Scripts/bench builds it).
+        .executableTarget(
+            name: "linkd-bench",
+            dependencies: [
+                "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
+                "LinkClient", "FacebookLegacy", "AppLinks", "Router", sqlite,
+            ],
+            path: "Tests/Bench/Driver", swiftSettings: strict),
 
+        // Shared by the tests of stages: a fake host, the vectors, the examples of the READMEs.
+        .target(
+            name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         tests("LinkCoreTests", ["LinkCore"]),
+        tests("WireTests", ["Wire", "LinkCore"]),
+        tests("ConfigTests", ["Config", "LinkCore", "PluginKit"]),
+        tests("EventLoopTests", ["EventLoop", "CLinkd"]),
+        // A scripted varlink responder, for the tests of the client and of linkctl.
+        .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/FakeLinkd", swiftSettings: strict),
+        tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),
+        tests("LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "FakeLinkd"]),
+        tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
+        tests("NavigatorTests", ["Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
+        tests("GatewayTests", ["Gateway", "Pipeline", "PluginKit", "Wire", "LinkCore", logging]),
+        // The real binaries, from outside.
+        tests("EndToEndTests", ["linkd", "linkctl", "LinkClient", "LinkCore", "TestSupport"]),
+        tests("StoreTests", ["Store", "LinkCore", grdb]),
+        tests("DaemonTests", ["Daemon", "Config"]),
+        tests("HouseRulesTests", []),
+        stageTests("FacebookLegacy", [crypto]),
+        stageTests("AppLinks"),
+        stageTests("Router"),
     ],
     cxxLanguageStandard: .cxx17
 )

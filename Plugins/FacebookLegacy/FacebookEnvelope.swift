@@ -10,12 +10,19 @@ struct FacebookEnvelope {
     /// What follows the digits, lower case.
     let suffix: String
 
+    /// Whether a scheme is `fb` and a digit: the first look, which nearly every URL ends.
+    static func mayHave(_ scheme: String) -> Bool {
+        var bytes = scheme.utf8.makeIterator()
+        guard bytes.next() == UInt8(ascii: "f"), bytes.next() == UInt8(ascii: "b"), let third = bytes.next() else {
+            return false
+        }
+        return isDigit(third)
+    }
+
     /// Whether a URL has the envelope's shape: scheme `fb`, digits, an optional suffix; host `authorize` in any letter
     /// case, without port; an empty path or `/`.
     static func matches(_ url: LinkURL) -> Bool {
-        let scheme = url.scheme.utf8
-        guard scheme.count > 2, scheme.starts(with: "fb".utf8), isDigit(scheme[scheme.index(scheme.startIndex, offsetBy: 2)])
-        else { return false }
+        guard mayHave(url.scheme) else { return false }
         guard sameBytes(url.host, "authorize"), url.port == nil else { return false }
         let path = url.rawPath.utf8
         return path.isEmpty || path.elementsEqual("/".utf8)

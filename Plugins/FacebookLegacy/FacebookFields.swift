@@ -44,15 +44,13 @@ struct FacebookFields {
             let piece = pieces[index]
             index += 1
             let name = decode(piece.rawName)
-            if sameBytes(name, "target_url"), let start = piece.rawValue?.startIndex,
-                piece.rawValue?.firstRange(of: "://") != nil
-            {
+            if sameBytes(name, "target_url"), let value = piece.rawValue, Self.isUnencoded(value) {
                 var end = piece.raw.endIndex
                 while index < pieces.count, !isKnown(pieces[index]) {
                     end = pieces[index].raw.endIndex
                     index += 1
                 }
-                set(name, target(raw[start..<end]))
+                set(name, target(raw[value.startIndex..<end]))
             } else if !(sameBytes(name, "_") && piece.rawValue.map { sameBytes($0, "_") } == true) {
                 set(name, piece.rawValue.map { decode($0) } ?? "")
             }
@@ -64,6 +62,16 @@ struct FacebookFields {
     private mutating func target(_ raw: Substring) -> String {
         warn("target_url_unencoded")
         return raw.utf8.contains(UInt8(ascii: "?")) ? String(raw) : decode(raw)
+    }
+
+    /// Whether `://` stands in the open.
+    private static func isUnencoded(_ raw: Substring) -> Bool {
+        var before: (UInt8, UInt8) = (0, 0)
+        for byte in raw.utf8 {
+            if byte == UInt8(ascii: "/"), before == (UInt8(ascii: ":"), UInt8(ascii: "/")) { return true }
+            before = (before.1, byte)
+        }
+        return false
     }
 
     private func isKnown(_ piece: QueryPiece) -> Bool {

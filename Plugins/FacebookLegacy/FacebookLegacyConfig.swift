@@ -1,10 +1,10 @@
 // The keys of [stage.facebook-legacy]: none. What an app's links look like stands with the app.
 // Read at start and at reload; never while an event runs.
 
-public import PluginKit
+import PluginKit
 
 /// The configuration of the stage facebook-legacy. Ids, suffixes, secret and parameter names are keys of `[[app]]`.
-public enum FacebookLegacyConfig {
+enum FacebookLegacyConfig {
     /// The key table.
-    public static let keys: [ConfigKey] = []
+    static let keys: [ConfigKey] = []
 }

@@ -28,7 +28,9 @@ public final class FacebookLegacyStage: LinkStage {
 
     /// Records the envelope and restarts with its target; passes when the URL is not one or has no usable target.
     public func process(_ journey: inout Journey) async -> Verdict {
-        guard let url = journey.url, FacebookEnvelope.matches(url) else { return .pass }
+        guard let scheme = journey.url?.scheme, FacebookEnvelope.mayHave(scheme),
+            let url = journey.url, FacebookEnvelope.matches(url)
+        else { return .pass }
         guard !journey.reading.formats.contains(.facebookLegacy) else {
             journey.note("a Facebook envelope inside another is not opened")
             return .pass
@@ -93,18 +95,19 @@ public final class FacebookLegacyStage: LinkStage {
             reading.ref = link.ref ?? reading.ref
         }
         if let url = target.url { return .restart(with: url) }
-        withoutTarget(target, extra: extra, &journey)
+        // The field as the parameters show it: redacted, however often it is encoded.
+        withoutTarget(target, shown: link.parameters["target_url"], &journey)
         return .pass
     }
 
     /// There is nothing to go on with: the reading shows no target, or the text that is not absolute.
-    private func withoutTarget(_ target: FacebookTarget, extra: [String], _ journey: inout Journey) {
+    private func withoutTarget(_ target: FacebookTarget, shown: String?, _ journey: inout Journey) {
         if let word = target.refusal {
             journey.warn(word)
             journey.note("the target URL cannot be used: \(word)")
         }
         journey.record { reading in
-            reading.targetURL = target.kept.map { Secrets.redactText($0, extra: extra).text }
+            reading.targetURL = target.isShown ? shown : nil
             reading.query = []
         }
     }

@@ -11,7 +11,8 @@ enum FacebookLogin {
         if has("access_token") || has("code") != has("id_token") || has("nonce") != has("id_token") {
             return .authenticated
         }
-        let refused = fields.values["error"].map { sameBytes($0, "access_denied") } == true
+        let refused =
+            fields.values["error"].map { sameBytes($0, "access_denied") } == true
             || fields.values["error_reason"].map { sameBytes($0, "user_denied") } == true
         if refused { return .cancelled }
         if ["error", "error_code", "error_message", "error_msg", "error_reason"].contains(where: has) { return .error }

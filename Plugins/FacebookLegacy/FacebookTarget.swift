@@ -6,8 +6,8 @@ import LinkCore
 struct FacebookTarget {
     /// The URL to go on with.
     var url: LinkURL?
-    /// The text to show although it cannot be used; may hold secrets.
-    var kept: String?
+    /// Whether the text is shown although it cannot be used.
+    var isShown = false
     /// The warning word for a text that cannot be used.
     var refusal: String?
 
@@ -19,7 +19,7 @@ struct FacebookTarget {
         } catch {
             refusal = error.reason
             // Most often encoded once too often: worth showing, and harmless because it has no scheme.
-            if error.reason == "target_url_not_absolute" { kept = text }
+            isShown = error.reason == "target_url_not_absolute"
         }
     }
 }

@@ -21,8 +21,6 @@ struct clinkd_stream {
     struct bufferevent *buffered;
     struct evbuffer *input;
     struct evbuffer *output;
-    struct event *hang_up;
-    clinkd_loop *loop;
     clinkd_stream_callbacks callbacks;
     void *context;
     int descriptor;
@@ -67,7 +65,6 @@ clinkd_stream *clinkd_stream_new(
     }
     stream->input = bufferevent_get_input(stream->buffered);
     stream->output = bufferevent_get_output(stream->buffered);
-    stream->loop = loop;
     stream->callbacks = *callbacks;
     stream->context = context;
     stream->descriptor = descriptor;
@@ -79,7 +76,6 @@ clinkd_stream *clinkd_stream_new(
 
 void clinkd_stream_free(clinkd_stream *stream) {
     if (stream == NULL) return;
-    if (stream->hang_up != NULL) event_free(stream->hang_up);
     // The bufferevent closes the socket in the next turn of the loop; callbacks must not come any more.
     bufferevent_setcb(stream->buffered, NULL, NULL, NULL, NULL);
     bufferevent_disable(stream->buffered, EV_READ | EV_WRITE);
@@ -95,29 +91,9 @@ void clinkd_stream_set_reading(clinkd_stream *stream, int32_t on) {
     }
 }
 
-static void on_hang_up(evutil_socket_t descriptor, short what, void *context) {
-    (void)what;
-    clinkd_stream *stream = context;
-    struct pollfd state = {.fd = (int)descriptor, .events = POLLRDHUP};
-    if (poll(&state, 1, 0) <= 0) return;
-    if ((state.revents & (POLLRDHUP | POLLHUP | POLLERR)) == 0) return;
-    event_del(stream->hang_up);
-    stream->callbacks.hung_up(stream->context);
-}
-
-void clinkd_stream_watch_hang_up(clinkd_stream *stream, int32_t on) {
-    if (!on) {
-        if (stream->hang_up != NULL) event_del(stream->hang_up);
-        return;
-    }
-    if (stream->hang_up == NULL) {
-        // Edge-triggered reads rather than EV_CLOSED: libevent reports an error state as readable only, so a
-        // level-triggered EV_CLOSED alone would spin after a reset.
-        stream->hang_up = event_new(
-            stream->loop->base, stream->descriptor, EV_READ | EV_ET | EV_PERSIST, on_hang_up, stream);
-        if (stream->hang_up == NULL) return;
-    }
-    event_add(stream->hang_up, NULL);
+int32_t clinkd_stream_peer_left(const clinkd_stream *stream) {
+    struct pollfd state = {.fd = stream->descriptor, .events = POLLRDHUP};
+    return poll(&state, 1, 0) > 0 && (state.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
 }
 
 const uint8_t *clinkd_stream_input(clinkd_stream *stream, size_t *count) {

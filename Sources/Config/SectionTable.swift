@@ -102,7 +102,7 @@ extension SectionTable {
     static let pending = SectionTable(
         name: "pending", doc: "Links that wait for their app.",
         keys: [
-            ConfigKey("ttl", .duration(minute...century), default: .duration(30 * day), "then they expire"),
+            ConfigKey("ttl", .duration(second...century), default: .duration(30 * day), "then they expire"),
             ConfigKey("keep", .int(1...10_000), default: .int(32), "per installation; the oldest expires"),
         ])
 

@@ -1,6 +1,7 @@
 // The rules texts in the configuration must hold to, each with the words that say what is allowed.
 // Used at start and at reload. A rule must be total: it sees whatever stands in the file.
 
+import LinkCore
 public import PluginKit
 
 extension TextRule {
@@ -137,23 +138,11 @@ private func isHostName(_ text: String) -> Bool {
 }
 
 private func isWebURL(_ text: String) -> Bool {
-    guard text.utf8.count <= 4096, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f && $0 != 0x5c }) else { return false }
-    for scheme in ["https://", "http://"] where text.utf8.starts(with: scheme.utf8) {
-        let rest = text.utf8.dropFirst(scheme.utf8.count)
-        var host = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-        if let colon = host.lastIndex(of: UInt8(ascii: ":")), host.last != UInt8(ascii: "]") {
-            guard let port = decimal(Substring(host[host.index(after: colon)...]), upTo: 65535), port > 0 else {
-                return false
-            }
-            host = host[..<colon]
-        }
-        let name = String(Substring(host))
-        if name.utf8.first == UInt8(ascii: "["), name.utf8.last == UInt8(ascii: "]") {
-            return addressBytes(String(name.dropFirst().dropLast()))?.count == 16
-        }
-        return isHostName(name)
-    }
-    return false
+    // The one URL parser mends what people type; what an operator writes needs no mending.
+    guard text.utf8.count <= 4096, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f && $0 != 0x5c }),
+        let url = try? LinkURL(text), url.isWeb, url.warnings.isEmpty, url.port != 0
+    else { return false }
+    return isHostName(url.host) || url.host.utf8.first == UInt8(ascii: "[")
 }
 
 // Schemes that belong to the system or to the web are not an app's own, and some of them run code.

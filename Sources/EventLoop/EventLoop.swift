@@ -50,11 +50,13 @@ public final class EventLoop {
 
     /// Runs on the calling thread until `stop()`. Connections still open then are closed.
     public func run() {
-        executor.adoptCurrentThread()
+        executor.adoptCurrentThread(for: self)
         while !stopping { turn() }
         for connection in Array(connections.values) { connection.end(.closedByUs) }
         // What closing set off, and jobs that wait, still run, but not for ever.
         for _ in 0..<64 where hasPendingWork { turn() }
+        // libevent closes a freed bufferevent's socket in the turn after.
+        _ = clinkd_loop_turn(handle.raw, 1)
         executor.releaseThread()
         stopping = false
     }
@@ -88,10 +90,14 @@ public final class EventLoop {
     }
 
     private func turn() {
-        let result = clinkd_loop_turn(handle.raw, hasPendingWork ? 1 : 0)
+        let nonblocking: Int32 = hasPendingWork ? 1 : 0
+        // Taken before the callbacks: what yields in them waits for the next turn, after the flush of this one.
+        let yielded = toDeliver
+        if !yielded.isEmpty { toDeliver = [] }
+        let result = clinkd_loop_turn(handle.raw, nonblocking)
         precondition(result == 0, "the event back end failed")
         beginTick()
-        deliverYielded()
+        for connection in yielded { connection.deliverAgain() }
         statistics.jobs += UInt64(executor.runWork(on: self, limit: Self.jobsPerTurn))
         flushConnections()
         runDeferred()
@@ -124,13 +130,6 @@ public final class EventLoop {
     func scheduleDelivery(_ connection: Connection) { toDeliver.append(connection) }
     func scheduleFlush(_ connection: Connection) { toFlush.append(connection) }
     func scheduleRetirement(_ connection: Connection) { toRetire.append(connection) }
-
-    private func deliverYielded() {
-        if toDeliver.isEmpty { return }
-        let batch = toDeliver
-        toDeliver = []
-        for connection in batch { connection.deliverAgain() }
-    }
 
     private func flushConnections() {
         // By index: flushing one connection may dirty another, and both belong to this tick.

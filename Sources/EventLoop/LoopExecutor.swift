@@ -7,7 +7,12 @@ import CLinkd
 import Synchronization
 
 /// A serial executor whose thread is an event loop.
-public final class LoopExecutor: SerialExecutor, Sendable {
+///
+/// It is a task executor too, because the runtime resumes a continuation on the generic executor: a plain `Task` that
+/// awaits one would go through the shared thread pool before it comes back here. Tasks of an actor on a loop are
+/// therefore started with `Task.immediate(executorPreference: executor) { … }`: they run at once as far as they get
+/// without waiting, stay isolated to the actor, and resume on this loop only.
+public final class LoopExecutor: SerialExecutor, TaskExecutor, Sendable {
     /// Something the loop has to run.
     enum Work {
         case job(UnownedJob)
@@ -22,6 +27,9 @@ public final class LoopExecutor: SerialExecutor, Sendable {
     /// Only the owner's thread touches it: each access stands behind `isOnLoop` or in a method of the loop itself.
     nonisolated(unsafe) private var runQueue = RunQueue()
 
+    /// The loop while it runs; the same rule.
+    nonisolated(unsafe) private var loop: Unmanaged<EventLoop>?
+
     init() throws(LoopError) {
         let result = clinkd_eventfd_new()
         if result < 0 { throw LoopError.system("making an eventfd", result) }
@@ -34,6 +42,14 @@ public final class LoopExecutor: SerialExecutor, Sendable {
 
     /// Whether the caller is on the loop's thread.
     public var isOnLoop: Bool { owner.load(ordering: .relaxed) == clinkd_thread_token() }
+
+    /// The loop, for the actor that lives on it: an actor cannot be handed a loop, as a loop must not cross actors, but
+    /// it may ask its own executor. Stops the process when the caller is not on the loop's thread. The loop must stay
+    /// on this thread: keep it in the actor, never send it on.
+    public var currentLoop: EventLoop {
+        guard isOnLoop, let loop else { preconditionFailure("not on the thread of this loop") }
+        return loop.takeUnretainedValue()
+    }
 
     /// Runs `call` on the loop, after everything posted earlier from the same thread. Any thread; never waits.
     /// A loop that has ended never runs it.
@@ -49,6 +65,11 @@ public final class LoopExecutor: SerialExecutor, Sendable {
     /// Called by the concurrency runtime.
     public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
         UnownedSerialExecutor(ordinary: self)
+    }
+
+    /// Called by the concurrency runtime.
+    public func asUnownedTaskExecutor() -> UnownedTaskExecutor {
+        UnownedTaskExecutor(ordinary: self)
     }
 
     /// Called by `assumeIsolated`: stops the process when the caller is not on the loop's thread.
@@ -75,13 +96,15 @@ public final class LoopExecutor: SerialExecutor, Sendable {
     // MARK: the loop's side
 
     /// Makes the calling thread the loop's.
-    func adoptCurrentThread() {
+    func adoptCurrentThread(for loop: EventLoop) {
         let previous = owner.exchange(clinkd_thread_token(), ordering: .relaxed)
         precondition(previous == 0, "the loop runs already")
+        self.loop = Unmanaged.passUnretained(loop)
     }
 
     /// Ends the ownership; later pushes only fill the inbox.
     func releaseThread() {
+        loop = nil
         owner.store(0, ordering: .relaxed)
     }
 
@@ -101,11 +124,12 @@ public final class LoopExecutor: SerialExecutor, Sendable {
     /// Runs at most `limit` jobs, those they enqueue included. How many ran.
     func runWork(on loop: EventLoop, limit: Int) -> Int {
         var ran = 0
-        let executor = asUnownedSerialExecutor()
+        let serial = asUnownedSerialExecutor()
+        let task = asUnownedTaskExecutor()
         while ran < limit, let work = runQueue.next() {
             ran += 1
             switch work {
-            case .job(let job): job.runSynchronously(on: executor)
+            case .job(let job): job.runSynchronously(isolatedTo: serial, taskExecutor: task)
             case .call(let call): call(loop)
             }
         }

@@ -1,8 +1,8 @@
 // The door: from a decoded event to a journey, limits and shapes checked first. Loop thread.
 // Nothing passes that the stages would have to doubt: the URL is parsed, the app looked up, the claim of time clamped.
 
-import LinkCore
-import PluginKit
+package import LinkCore
+package import PluginKit
 import Wire
 
 /// Why an event gets no outcome. Nothing of its call was recorded.
@@ -23,7 +23,7 @@ extension ActiveSnapshot {
 
     /// Checks an event and starts its journey.
     /// - Parameter path: how the caller knows the event: `event`, `events[3]`.
-    func admit(_ event: LinkEvent, path: String, receivedAt: Int64) throws(EventRefusal) -> Journey {
+    package func admit(_ event: LinkEvent, path: String, receivedAt: Int64) throws(EventRefusal) -> Journey {
         var event = event
         var late = false
         if let at = event.at {

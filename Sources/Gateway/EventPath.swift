@@ -17,6 +17,8 @@ import PluginKit
 final class EventPath {
     let store: any GatewayStore
     let clock: any GatewayClock
+    /// What became of events, for the metrics.
+    private(set) var tally = EventTally()
     private var random = RandomPool()
 
     init(store: any GatewayStore, clock: any GatewayClock) {
@@ -25,12 +27,17 @@ final class EventPath {
     }
 
     /// Submit: the outcome of one event, after it is durable.
-    func submit(_ event: LinkEvent, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> Outcome {
+    /// - Parameter revealing: whether the caller may have, and wants, the secrets of this call's URL.
+    func submit(
+        _ event: LinkEvent, by snapshot: ActiveSnapshot, revealing: Bool
+    ) async throws(EventRefusal) -> Outcome {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
         if event.kind == .reopen { return try await reopen(journey, by: snapshot) }
         let (ending, trace) = await snapshot.pipeline.run(&journey)
         let outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
-        return try await record(outcome, of: journey, by: snapshot)
+        var recorded = try await record(outcome, of: journey, by: snapshot)
+        if revealing { recorded.secrets = journey.secrets }
+        return recorded
     }
 
     /// SubmitMany: one after the other, then one transaction; one invalid event refuses all.
@@ -101,7 +108,7 @@ final class EventPath {
         _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot
     ) -> JournalEntry {
         if outcome.action == .hold, outcome.pending == nil { outcome.pending = newID() }
-        var event = journey.event
+        var event = journey.event.withoutSecrets(of: journey.app)
         event.url = journey.reading.inputURL
         var stored = outcome
         if !journey.secrets.isEmpty { stored.redactDestinations(of: journey.app) }
@@ -120,20 +127,30 @@ final class EventPath {
     ) throws(EventRefusal) -> Outcome {
         switch receipt {
         case .recorded:
+            tally.recorded += 1
             var outcome = outcome
             outcome.recorded = true
             return outcome
         case .duplicate(let stored):
+            tally.duplicates += 1
             var earlier = stored.outcome
             earlier.duplicate = true
             earlier.restoreDestinations(from: outcome)
             return earlier
         case .reused:
+            tally.reused += 1
             throw .invalid(field: field, reason: "reused")
         case .lost(let claim):
             throw .notRecorded(reason: "another event has what this one claims: \(claim)")
         }
     }
+}
+
+/// What became of events on one worker.
+struct EventTally {
+    var recorded = 0
+    var duplicates = 0
+    var reused = 0
 }
 
 extension EventRefusal {

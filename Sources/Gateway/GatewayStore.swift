@@ -34,11 +34,11 @@ public struct PendingDetail: Sendable {
     public var target: String
     /// The event that made it.
     public var event: LinkEvent
-    /// The event that opened it.
-    public var openedBy: EventID?
+    /// The outcome of the event that opened it; nil when none did, or it was only acknowledged.
+    public var openedBy: Outcome?
 
     /// A detail.
-    public init(link: PendingLink, target: String, event: LinkEvent, openedBy: EventID?) {
+    public init(link: PendingLink, target: String, event: LinkEvent, openedBy: Outcome?) {
         self.link = link
         self.target = target
         self.event = event
@@ -54,7 +54,7 @@ public protocol GatewayStore: Sendable {
     func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt]
 
     /// One event.
-    func event(_ id: EventID) async throws(StoreFailure) -> RecordedEvent?
+    func eventRecord(_ id: EventID) async throws(StoreFailure) -> RecordedEvent?
     /// A page, newest first, older than the sequence `before`.
     func eventsNewestFirst(_ filter: EventFilter, before: Int64?, limit: Int) async throws(StoreFailure) -> EventPage
     /// A page in commit order, behind the sequence `after`.
@@ -63,18 +63,18 @@ public protocol GatewayStore: Sendable {
     var head: Int64 { get }
 
     /// Links that wait for an installation, oldest first; they count as delivered from then on.
-    func pendingLinks(app: String, installation: String, user: String?) async throws(JournalError) -> [PendingDetail]
+    func waitingLinks(app: String, installation: String, user: String?) async throws(StoreFailure) -> [PendingLink]
     /// The newest of any state.
     func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink?
     /// One pending link.
-    func pending(_ id: EventID) async throws(StoreFailure) -> PendingDetail?
+    func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail?
     /// Marks a pending link opened; false when there is none.
     func acknowledge(_ id: EventID) async throws(JournalError) -> Bool
 
     /// Keeps a line of what people changed.
     func record(_ change: ChangeRecord) async throws(JournalError)
     /// What people changed, newest first.
-    func changes(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord]
+    func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord]
     /// How it is.
     func status() -> StoreStatus
 }

@@ -2,6 +2,7 @@
 // inside the transaction: pending → delivered (listed or returned) → opened; any of them may expire.
 
 import LinkCore
+import Navigator
 import Pipeline
 import PluginKit
 
@@ -17,15 +18,20 @@ extension EventPath {
             let outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
             return try await record(outcome, of: journey, by: snapshot)
         }
-        let (again, outcome) = try await decideAgain(oldest, as: journey.event, state: nil, by: snapshot)
+        let detail = try await detail("\(oldest.id)")
+        let (again, outcome) = try await decideAgain(detail, as: journey.event, state: nil, by: snapshot)
         return try await record(outcome, of: again, by: snapshot) { entry in
+            // As the caller sent it: a resent reopen is the same event, whatever waits by then.
+            entry.event = journey.event.withoutSecrets(of: again.app)
             entry.hold = nil
-            entry.continues = oldest.link.eventID
+            entry.continues = oldest.eventID
         }
     }
 
     /// OpenPending: the stored target through today's pipeline, with this state. Idempotent once opened.
-    func openPending(_ text: String, state: StringMap?, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> Outcome {
+    func openPending(_ text: String, state: StringMap?, by snapshot: ActiveSnapshot) async throws(EventRefusal)
+        -> Outcome
+    {
         let detail = try await detail(text)
         switch detail.link.state {
         case .expired: throw .noSuchPending(text)
@@ -43,6 +49,7 @@ extension EventPath {
                 entry.hold = nil
                 entry.claims.append(.openPending(detail.link.id))
                 entry.continues = detail.link.eventID
+                entry.isReplay = true
             }
         } catch .notRecorded(let reason) {
             // Another call opened it between our look and our transaction: its outcome is the answer.
@@ -53,11 +60,11 @@ extension EventPath {
     }
 
     /// ListPending.
-    func pendingLinks(app: String, installation: String, user: String?) async throws(EventRefusal) -> [PendingDetail] {
-        do throws(JournalError) {
-            return try await store.pendingLinks(app: app, installation: installation, user: user)
+    func pendingLinks(app: String, installation: String, user: String?) async throws(EventRefusal) -> [PendingLink] {
+        do throws(StoreFailure) {
+            return try await store.waitingLinks(app: app, installation: installation, user: user)
         } catch {
-            throw EventRefusal(error)
+            throw .notRecorded(reason: error.reason)
         }
     }
 
@@ -86,7 +93,7 @@ extension EventPath {
         guard let id = EventID(text) else { throw .noSuchPending(text) }
         let found: PendingDetail?
         do throws(StoreFailure) {
-            found = try await store.pending(id)
+            found = try await store.pendingDetail(id)
         } catch {
             throw .notRecorded(reason: error.reason)
         }
@@ -96,17 +103,17 @@ extension EventPath {
 
     /// The outcome that opened it first. Acknowledge leaves no outcome of its own: then it is that of the hold.
     private func openedBefore(_ detail: PendingDetail) async throws(EventRefusal) -> Outcome {
-        let id = detail.openedBy ?? detail.link.eventID
-        do throws(StoreFailure) {
-            guard let stored = try await store.event(id) else { throw EventRefusal.noSuchPending("\(detail.link.id)") }
-            var outcome = stored.outcome
-            outcome.duplicate = true
-            return outcome
-        } catch let failure as StoreFailure {
-            throw .notRecorded(reason: failure.reason)
-        } catch {
-            throw .noSuchPending("\(detail.link.id)")
+        var opener = detail.openedBy
+        if opener == nil {
+            do throws(StoreFailure) {
+                opener = try await store.eventRecord(detail.link.eventID)?.outcome
+            } catch {
+                throw .notRecorded(reason: error.reason)
+            }
         }
+        guard var outcome = opener else { throw .noSuchPending("\(detail.link.id)") }
+        outcome.duplicate = true
+        return outcome
     }
 
     /// Runs the target again; what the envelopes around it said the first time stays part of the reading.
@@ -115,7 +122,6 @@ extension EventPath {
     ) async throws(EventRefusal) -> (Journey, Outcome) {
         var event = event
         event.url = detail.target
-        event.id = nil
         var app = event.app ?? CallingApp()
         app.name = app.name ?? detail.link.link.app
         if let state { for entry in state.entries { app.state[entry.key] = entry.value } }

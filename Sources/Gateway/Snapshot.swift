@@ -1,9 +1,12 @@
 // What the gateway takes from the configuration: one immutable value per load. An event keeps the snapshot it
 // started with, restarts included; a reload hands a new one to every worker between two events.
 
+public import EventLoop
 public import LinkCore
+import Navigator
 public import Pipeline
 public import PluginKit
+import Wire
 
 /// One load of the configuration, as far as events are concerned.
 public struct Snapshot: Sendable {
@@ -15,6 +18,8 @@ public struct Snapshot: Sendable {
         public var headerBytes = 16_384
         /// Bytes of a URL.
         public var urlBytes = 65_536
+        /// What one connection may cost.
+        public var connection = ConnectionLimits()
 
         /// The defaults.
         public init() {}
@@ -88,4 +93,30 @@ public protocol GatewayClock: Sendable {
     func wallMilliseconds() -> Int64
     /// Nanoseconds of a clock that never goes back.
     func monotonicNanoseconds() -> UInt64
+}
+
+extension ActiveSnapshot {
+    /// The caller at the other end of a Unix socket.
+    func caller(for peer: PeerIdentity) -> Caller {
+        guard let credentials = peer.credentials else { return Caller(permissions: .nothing, who: peer.description) }
+        let permissions = values.permissions.permissions(
+            user: credentials.uid, groups: [credentials.gid] + credentials.groups)
+        return Caller(permissions: permissions, who: "uid:\(credentials.uid)")
+    }
+
+    /// What one event may hold.
+    var eventLimits: EventLimits {
+        var limits = EventLimits()
+        limits.urlBytes = values.limits.urlBytes
+        return limits
+    }
+
+    /// What an HTTP request may cost.
+    var httpLimits: HTTPLimits {
+        var limits = HTTPLimits()
+        limits.headerBytes = values.limits.headerBytes
+        limits.urlBytes = values.limits.urlBytes
+        limits.bodyBytes = values.limits.messageBytes
+        return limits
+    }
 }

@@ -32,6 +32,8 @@ public struct JournalEntry: Sendable {
     public var hold: Hold?
     /// The event that this one continues: the first event of a pending link that was opened.
     public var continues: EventID?
+    /// The event was read from the journal and is run again: its user, and perhaps its address, is a hash already.
+    public var isReplay = false
 
     /// An entry.
     public init(event: LinkEvent, outcome: Outcome) {

@@ -36,7 +36,9 @@ public enum URLTemplate {
 
     private static func append(_ value: String, keepingSlashes: Bool, to out: inout [UInt8]) {
         guard keepingSlashes else { return out.append(contentsOf: PercentCoding.encodeComponent(value).utf8) }
-        for (index, part) in value.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).enumerated() {
+        for (index, part) in value.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            .enumerated()
+        {
             if index > 0 { out.append(UInt8(ascii: "/")) }
             out.append(contentsOf: PercentCoding.encodeComponent(String(Substring(part))).utf8)
         }

@@ -19,7 +19,7 @@ extension Navigator {
             }
         }
         if let url = journey.url, url.isWeb, allowed(url, for: app) {
-            return Destination(kind: .web, url: url.text)
+            return Destination(kind: .web, url: url.removingQueryItems(prefix: "linkd_").text)
         }
         return definition.web.isEmpty || journey.match != nil ? nil : Destination(kind: .web, url: definition.web)
     }

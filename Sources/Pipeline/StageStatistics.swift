@@ -1,5 +1,7 @@
 // Counters of one stage on one worker. Confined to the worker's loop; summed over workers when asked for.
 
+import LinkCore
+
 /// What a stage did so far, and how long it took.
 public struct StageStatistics: Sendable {
     /// Events that passed through.

@@ -138,13 +138,15 @@ public struct Journey {
         let envelope = Self.looksLikeFacebook(url.scheme)
         let extra = app?.definition.secretParameters ?? []
         let safe = Secrets.redactURL(url, extra: extra, envelope: envelope)
-        for entry in safe.found.entries { secrets[entry.key] = entry.value }
-        let query = readQuery(safe.found.isEmpty ? url : ((try? LinkURL(safe.text)) ?? url))
+        // The outermost wins: a login's own token over one in the query of its target.
+        for entry in safe.found.entries where secrets[entry.key] == nil { secrets[entry.key] = entry.value }
+        let shown = safe.found.isEmpty ? url : try? LinkURL(safe.text)
+        let query = shown.map { readQuery($0) } ?? []
         reading.hops.append(safe.text)
         reading.targetURL = safe.text
         reading.query = query
         reading.fragment = nil
-        if let fragment = url.rawFragment, !envelope { reading.fragment = PercentCoding.decode(fragment, plusAsSpace: false).text }
+        if !envelope { reading.fragment = shown?.decodedFragment }
         for warning in url.warnings { reading.warn(warning) }
         if asInput {
             reading.inputURL = safe.text

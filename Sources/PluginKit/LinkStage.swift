@@ -5,7 +5,7 @@
 public import LinkCore
 
 /// A stage of the pipeline. One instance lives on each worker; it is made at load and at every reload.
-public protocol LinkStage: AnyObject {
+public protocol LinkStage: AnyObject, SendableMetatype {
     /// The name that configuration, trace and metrics use, such as "facebook-legacy".
     static var name: String { get }
 

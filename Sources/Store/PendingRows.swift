@@ -35,7 +35,7 @@ enum PendingRows {
     /// Expires the oldest links of an installation beyond the newest `?3`.
     static let expireBeyond = """
         UPDATE pending SET state = 3 WHERE id IN (SELECT id FROM pending WHERE app = ?1 AND installation = ?2
-        AND state < 2 ORDER BY event_id DESC LIMIT -1 OFFSET ?3)
+        AND state < 2 ORDER BY event_seq DESC LIMIT -1 OFFSET ?3)
         """
 
     /// Its columns and its event's; `read` expects them in this order.

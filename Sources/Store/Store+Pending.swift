@@ -15,7 +15,7 @@ extension Store {
         let user = user.map(privacy.user)
         let sql = """
             \(PendingRows.select) WHERE p.app = ? AND p.installation = ? AND p.state < 2 AND p.expires_at > ?
-            AND (? IS NULL OR p.user IS NULL OR p.user = ?) ORDER BY p.event_id LIMIT ?
+            AND (? IS NULL OR p.user IS NULL OR p.user = ?) ORDER BY p.event_seq LIMIT ?
             """
         let owner = user.map { BoundValue.id(EventID(high: $0.high, low: $0.low)) } ?? .null
         let values: [BoundValue] = [
@@ -32,7 +32,7 @@ extension Store {
     public func currentLink(app: String, installation: String) async throws(StoreError) -> PendingLink? {
         let now = options.clock()
         let sql = """
-            \(PendingRows.select) WHERE p.app = ? AND p.installation = ? ORDER BY p.event_id DESC LIMIT 1
+            \(PendingRows.select) WHERE p.app = ? AND p.installation = ? ORDER BY p.event_seq DESC LIMIT 1
             """
         var links = try await reads.read { (context) throws(StoreError) in
             try Self.stored(context, sql, [.text(app), .text(installation)], now: now).map { $0.pending.link }

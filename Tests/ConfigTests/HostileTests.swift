@@ -28,6 +28,16 @@ struct HostileTests {
             problems(dotted) == ["t.toml:1:64: error: not TOML: a key may have at most 32 parts"])
     }
 
+    @Test("files that break the promises of the TOML parser are errors")
+    func brokenPromises() {
+        #expect(
+            problems("[[}a]]\n").map { String($0.prefix(26)) } == ["t.toml:1:3: error: not TOM"])
+        for text in ["é = 1\n", "[é]\n", "a = é\n", "\u{a0}a = 1\n", "a = 1 \u{2028}\n", "[a.é]\n", "𝔸=1", "[[", "["] {
+            let found = problems(text)
+            #expect(found.count == 1 && found[0].contains("error: not TOML"))
+        }
+    }
+
     @Test("dots in strings and comments are not nesting")
     func dots() {
         let dots = String(repeating: ".", count: 500)

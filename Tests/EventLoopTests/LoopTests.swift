@@ -262,13 +262,3 @@ private final class Arrivals: Sendable {
         thread.join()
     }
 }
-
-/// Keeps a value alive until the loop ends, by a timer that never fires in a test.
-private func hold(_ value: AnyObject?, on loop: EventLoop) {
-    var timer: LoopTimer?
-    timer = loop.timer(after: .seconds(3_600)) {
-        withExtendedLifetime(value) {}
-        timer = nil
-    }
-    _ = timer
-}

@@ -2,6 +2,7 @@
 
 import Glibc
 import Synchronization
+import Testing
 
 @testable import EventLoop
 
@@ -50,4 +51,12 @@ extension LoopThread {
         post { box.set(body($0)) }
         return box.wait()
     }
+}
+
+/// Compares long values without describing their difference, which takes minutes for a megabyte.
+func expectSame<Bytes: Collection & Equatable>(
+    _ got: Bytes, _ expected: Bytes, sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let same = got == expected
+    #expect(same, "got \(got.count) elements of \(expected.count)", sourceLocation: sourceLocation)
 }

@@ -18,6 +18,18 @@ struct LinkURLEditingTests {
         #expect(try removed("http://e.com/p") == "http://e.com/p")
     }
 
+    @Test("removing by prefix decodes the names and leaves a clean URL alone")
+    func removingPrefix() throws {
+        func removed(_ text: String) throws -> String { try LinkURL(text).removingQueryItems(prefix: "linkd_").text }
+        #expect(
+            try removed("http://e.com/p?linkd_tap=1&a=%zz+&linkd%5Fweb=1&x=linkd_#f")
+                == "http://e.com/p?a=%zz+&x=linkd_#f")
+        #expect(try removed("http://e.com/p?a=linkd_&l=1") == "http://e.com/p?a=linkd_&l=1")
+        #expect(try LinkURL("x://a?+b=1&%20b=2&c=3").removingQueryItems(prefix: " b").text == "x://a?c=3")
+        #expect(try LinkURL("x://a?+b=1&c=3").removingQueryItems(prefix: " b").text == "x://a?c=3")
+        #expect(try removed("http://e.com/p") == "http://e.com/p")
+    }
+
     @Test("removing by name decodes the names")
     func removingNamed() throws {
         let url = try LinkURL("x://a?al%5Fapplink_data=1&b=2&al_applink_data=3").removingQueryItems(named: [

@@ -65,7 +65,8 @@ struct FacebookException {
             "fb_legacy.expiry", "2012: garbage means never", because: "never, and reported",
             (expiresAt, "absent"), ("link.warnings has", "expires_in_invalid")),
         FacebookException(
-            "fb_legacy.expiry", "2012: negative is in the past", because: "not a positive whole number: never, reported",
+            "fb_legacy.expiry", "2012: negative is in the past",
+            because: "not a positive whole number: never, reported",
             (expiresAt, "absent"), ("link.warnings has", "expires_in_invalid")),
         FacebookException(
             "fb_legacy.expiry", "v3: expires_in=0 hides expires", because: "expires goes before expires_in",

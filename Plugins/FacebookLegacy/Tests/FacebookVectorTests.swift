@@ -1,8 +1,8 @@
 // Every vector of the format, as it stands or as the list of exceptions says.
 
 import LinkCore
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Facebook legacy vectors")
 struct FacebookVectorTests {

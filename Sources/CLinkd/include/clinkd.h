@@ -6,6 +6,7 @@
 #include "clinkd_event.h"
 #include "clinkd_net.h"
 #include "clinkd_net_stream.h"
+#include "clinkd_notify.h"
 #include "clinkd_sys.h"
 #if __has_include("clinkd_toml.h")
 #include "clinkd_toml.h"

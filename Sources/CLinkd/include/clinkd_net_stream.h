@@ -19,8 +19,6 @@ typedef struct clinkd_stream_callbacks {
     void (*drained)(void *context);
     /// The peer sends no more (`error` 0), or the socket failed (errno).
     void (*ended)(void *context, int32_t error);
-    /// While hang-ups are watched: the peer closed, though unread bytes may wait in the kernel.
-    void (*hung_up)(void *context);
 } clinkd_stream_callbacks;
 
 /// Takes over the descriptor, also on failure (NULL: out of memory). Reading is off at first.
@@ -31,8 +29,9 @@ clinkd_stream *clinkd_stream_new(
 void clinkd_stream_free(clinkd_stream *stream);
 
 void clinkd_stream_set_reading(clinkd_stream *stream, int32_t on);
-/// Watches for a peer that leaves while reading is off.
-void clinkd_stream_watch_hang_up(clinkd_stream *stream, int32_t on);
+/// 1 when the peer has closed its side or reset the connection, though unread bytes may wait in the kernel. For
+/// streams that are not read at the moment; a read finds out by itself.
+int32_t clinkd_stream_peer_left(const clinkd_stream *stream);
 
 /// The whole input as one run of bytes; NULL when empty. Valid until the next call on the stream's input.
 const uint8_t *clinkd_stream_input(clinkd_stream *stream, size_t *count);

@@ -2,7 +2,6 @@
 // at a time and copied once. Everything else is checked as UTF-8 before it becomes a String, never repaired.
 
 extension JSONReader {
-    private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highs: UInt64 = 0x8080_8080_8080_8080
 
     /// Reads the string whose opening quote is at hand and steps over its closing quote.
@@ -26,11 +25,7 @@ extension JSONReader {
         let base = UnsafeRawPointer(bytes.baseAddress)
         while let base, at + 8 <= bytes.count {
             let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-            let quote = word ^ (Self.ones &* 0x22)
-            let backslash = word ^ (Self.ones &* 0x5c)
-            // The lowest flag is exact; a borrow can only raise false flags above it.
-            let zeros = ((quote &- Self.ones) & ~quote) | ((backslash &- Self.ones) & ~backslash)
-            let stops = (zeros | ((word &- Self.ones &* 0x20) & ~word)) & Self.highs
+            let stops = jsonStops(word)
             if stops != 0 {
                 let before = stops.trailingZeroBitCount & ~7
                 high |= word & Self.highs & ((1 << UInt64(before)) &- 1)

@@ -163,12 +163,22 @@ public struct JSONWriter: Sendable {
         bytes.append(UInt8(ascii: "\""))
         text.withUTF8 { utf8 in
             var start = 0
-            for at in 0..<utf8.count {
-                let byte = utf8[at]
-                if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { continue }
+            var at = 0
+            let memory = UnsafeRawBufferPointer(utf8)
+            while at < utf8.count {
+                if at + 8 <= utf8.count {
+                    let word = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+                    let stops = jsonStops(word)
+                    at += stops == 0 ? 8 : stops.trailingZeroBitCount / 8
+                    if stops == 0 { continue }
+                } else if utf8[at] >= 0x20, utf8[at] != UInt8(ascii: "\""), utf8[at] != UInt8(ascii: "\\") {
+                    at += 1
+                    continue
+                }
                 bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<at]))
-                escape(byte)
-                start = at + 1
+                escape(utf8[at])
+                at += 1
+                start = at
             }
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
         }

@@ -41,6 +41,7 @@ struct BrokenJSON {
         while first < bytes.count, bytes[first] == Self.backslash { first += 1 }
         guard first < bytes.count, bytes[first] == Self.quote else {
             var end = start
+            if isRedacted(at: start) { return start..<(start + redacted.utf8.count) }
             if end < bytes.count, bytes[end] == UInt8(ascii: "{") || bytes[end] == UInt8(ascii: "[") {
                 return start..<bytes.count
             }
@@ -55,6 +56,13 @@ struct BrokenJSON {
             while end < bytes.count, bytes[end] != Self.quote { end += bytes[end] == Self.backslash ? 2 : 1 }
         }
         return (first + 1)..<min(max(end, first + 1), bytes.count)
+    }
+
+    /// Whether a bare value was redacted already: the mark begins like a list, but nothing more may be taken for it.
+    private func isRedacted(at start: Int) -> Bool {
+        guard bytes[start...].starts(with: redacted.utf8) else { return false }
+        let end = start + redacted.utf8.count
+        return end == bytes.count || Self.endsBareValue(bytes[end])
     }
 
     private static func endsBareValue(_ byte: UInt8) -> Bool {

@@ -14,32 +14,36 @@ struct Redactor {
 
     /// The text with its secrets redacted, or nil when it has none.
     mutating func url(_ text: String, envelope: Bool, level: Int) -> String? {
-        let hash = text.utf8.firstIndex(of: UInt8(ascii: "#"))
-        let mark = text.utf8[..<(hash ?? text.endIndex)].firstIndex(of: UInt8(ascii: "?"))
-        if hash == nil, mark == nil { return nil }
+        var text = text[...]
         let envelope = envelope || Self.looksLikeEnvelope(text)
+        let scan = SecretScan(envelope: envelope, extra: extra)
+        guard text.withUTF8({ scan.suspects($0) }) else { return nil }
+        let hash = text.offset(of: UInt8(ascii: "#"))
+        let end = hash ?? text.utf8.count
+        let mark = text.bytes(0..<end).offset(of: UInt8(ascii: "?"))
         var result = ""
-        var copied = text.startIndex
-        if let mark {
-            let range = text.utf8.index(after: mark)..<(hash ?? text.endIndex)
-            if let query = form(text[range], envelope: envelope, level: level) {
-                result += text[..<range.lowerBound] + query
+        var copied = 0
+        if let mark, let query = form(text.bytes((mark + 1)..<end), envelope: envelope, level: level) {
+            result += text.bytes(0..<(mark + 1))
+            result += query
+            copied = end
+        }
+        if let hash {
+            let range = (hash + 1)..<text.utf8.count
+            if let fragment = form(text.bytes(range), envelope: envelope, level: level) {
+                result += text.bytes(copied..<range.lowerBound)
+                result += fragment
                 copied = range.upperBound
             }
         }
-        if let hash {
-            let start = text.utf8.index(after: hash)
-            if let fragment = form(text[start...], envelope: envelope, level: level) {
-                result += text[copied..<start] + fragment
-                copied = text.endIndex
-            }
-        }
-        return copied == text.startIndex ? nil : result + text[copied...]
+        if copied == 0 { return nil }
+        result += text.bytes(copied..<text.utf8.count)
+        return result
     }
 
     /// `fb`, digits, anything, `://authorize`, in any case: the shape of Facebook's envelope.
-    private static func looksLikeEnvelope(_ text: String) -> Bool {
-        var bytes = text.utf8[...]
+    private static func looksLikeEnvelope(_ text: Substring) -> Bool {
+        var bytes = text.utf8
         guard let f = bytes.popFirst(), lowered(f) == UInt8(ascii: "f"), let b = bytes.popFirst(),
             lowered(b) == UInt8(ascii: "b"), let digit = bytes.first, decimalValue(digit) != nil,
             let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
@@ -78,13 +82,16 @@ struct Redactor {
         return nested(value, level: level + 1)
     }
 
-    /// The decoded name of a raw query item, if it is secret. In `#/page?access_token=x` the name begins after `?`.
+    /// The decoded name of a raw query item, if it is secret. In `#/page?access_token=x` and
+    /// `##access_token=x` the name begins after the last mark.
     private func secretName(_ raw: Substring, envelope: Bool) -> String? {
         var name = raw
-        if raw.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) {
+        if name.withUTF8({ $0.contains { $0 == 0x25 || $0 == 0x2b || $0 == 0x3f || $0 == 0x23 } }) {
             name = Substring(PercentCoding.decode(raw, plusAsSpace: true).text)
+            if let mark = name.utf8.lastIndex(where: { $0 == 0x3f || $0 == 0x23 }) {
+                name = name[name.utf8.index(after: mark)...]
+            }
         }
-        if let mark = name.utf8.lastIndex(of: UInt8(ascii: "?")) { name = name[name.utf8.index(after: mark)...] }
         let isSecret =
             envelope
             ? Secrets.isSecretEnvelopeField(name, extra: extra) : Secrets.isSecretQueryName(name, extra: extra)
@@ -102,9 +109,12 @@ struct Redactor {
 
     /// Whether a value could hold a URL or JSON at all; most values are plain words.
     private static func mayNest(_ value: Substring) -> Bool {
-        value.utf8.contains { byte in
-            byte == UInt8(ascii: "%") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
-                || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\"")
+        var value = value
+        return value.withUTF8 { bytes in
+            bytes.contains { byte in
+                byte == UInt8(ascii: "%") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+                    || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\"")
+            }
         }
     }
 
@@ -202,15 +212,18 @@ struct Redactor {
     private mutating func brokenJSON(_ text: String, level: Int) -> String? {
         guard text.utf8.contains(UInt8(ascii: "\"")) else { return nil }
         var scan = BrokenJSON(text)
-        var result: String?
+        var result = ""
         var copied = 0
         let extra = extra
         while let member = scan.next(where: { Secrets.matches($0, Secrets.jsonFields) || Secrets.matches($0, extra) }) {
-            let value = LinkURL.slice(text, member.value)
+            let value = text[...].bytes(member.value)
             guard note(member.name, String(value), level: level) else { continue }
-            result = (result ?? "") + LinkURL.slice(text, copied..<member.value.lowerBound) + redacted
+            result += text[...].bytes(copied..<member.value.lowerBound)
+            result += redacted
             copied = member.value.upperBound
         }
-        return result.map { $0 + LinkURL.slice(text, copied..<text.utf8.count) }
+        if copied == 0 { return nil }
+        result += text[...].bytes(copied..<text.utf8.count)
+        return result
     }
 }

@@ -19,6 +19,17 @@ func hexValue(_ byte: UInt8) -> UInt8? {
 @inline(__always)
 func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
+/// The high bit of each byte of a word that ends a run of plain characters in a JSON string: quotes, backslashes and
+/// control characters. Only the lowest one set is exact, because a borrow can raise false ones above a true one.
+@inline(__always)
+func jsonStops(_ word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = word ^ (ones &* 0x22)
+    let backslash = word ^ (ones &* 0x5c)
+    let zeros = ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+    return (zeros | ((word &- ones &* 0x20) & ~word)) & (ones &* 0x80)
+}
+
 /// An ASCII capital as its small letter; every other byte as it is.
 @inline(__always)
 func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }

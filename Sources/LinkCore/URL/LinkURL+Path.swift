@@ -52,6 +52,6 @@ extension LinkURL {
     }
 
     private func append(to reading: inout PathReading) {
-        for part in rawPath.utf8.split(separator: UInt8(ascii: "/")) { reading.append(Substring(part)) }
+        for part in rawPath.pieces(separator: UInt8(ascii: "/")) { reading.append(part) }
     }
 }

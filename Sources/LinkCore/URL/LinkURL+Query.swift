@@ -16,12 +16,30 @@ extension LinkURL {
     /// `?` goes too.
     public func removingQueryItems(where isUnwanted: (Substring) -> Bool) -> LinkURL {
         guard let rawQuery else { return self }
-        let pieces = rawQuery.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
-        let kept = pieces.filter { $0.isEmpty || !isUnwanted(QueryPiece(Substring($0)).rawName) }
+        let pieces = rawQuery.pieces(separator: UInt8(ascii: "&"), keepingEmpty: true)
+        let kept = pieces.filter { $0.isEmpty || !isUnwanted(QueryPiece($0).rawName) }
         if kept.count == pieces.count { return self }
         let isEmpty = kept.allSatisfy { $0.isEmpty }
-        let query = isEmpty ? nil : kept.map { Substring($0) }.joined(separator: "&")
+        let query = isEmpty ? nil : kept.joined(separator: "&")
         return LinkURL(self, query: query, fragment: rawFragment)
+    }
+
+    /// The URL without the query items whose decoded name begins with `prefix`, such as the reserved `linkd_`.
+    public func removingQueryItems(prefix: String) -> LinkURL {
+        guard var raw = rawQuery, let first = prefix.utf8.first else { return self }
+        // Most queries have no such item, which the bytes tell at once. A space may be written as a plus.
+        let other = first == 0x20 ? UInt8(ascii: "+") : first
+        let may = raw.withUTF8 { bytes in
+            bytes.indices.contains { at in
+                bytes[at] == UInt8(ascii: "%")
+                    || (bytes[at] == first || bytes[at] == other) && (at == 0 || bytes[at - 1] == UInt8(ascii: "&"))
+            }
+        }
+        guard may else { return self }
+        return removingQueryItems { name in
+            let name = PercentCoding.decode(name, plusAsSpace: true).text
+            return name.utf8.starts(with: prefix.utf8)
+        }
     }
 
     /// The URL without the query items whose decoded name is one of `names`.
@@ -86,13 +104,16 @@ enum FormText {
     static func replacing(
         in raw: Substring, _ change: (QueryPiece) -> (slice: Substring, new: String)?
     ) -> String? {
-        var result: String?
+        var result = ""
         var copied = raw.startIndex
-        for part in raw.utf8.split(separator: UInt8(ascii: "&")) {
-            guard let (slice, new) = change(QueryPiece(Substring(part))) else { continue }
-            result = (result ?? "") + raw[copied..<slice.startIndex] + new
+        for part in raw.pieces(separator: UInt8(ascii: "&")) {
+            guard let (slice, new) = change(QueryPiece(part)) else { continue }
+            result += raw[copied..<slice.startIndex]
+            result += new
             copied = slice.endIndex
         }
-        return result.map { $0 + raw[copied...] }
+        if copied == raw.startIndex { return nil }
+        result += raw[copied...]
+        return result
     }
 }

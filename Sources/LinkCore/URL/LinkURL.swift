@@ -14,8 +14,8 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
     let parts: URLParts
 
     /// Reads a text. Throws the first reason for which it is not accepted.
-    public init(_ text: some StringProtocol, limits: URLLimits = URLLimits()) throws(URLRejection) {
-        var text = String(text)
+    public init(_ text: String, limits: URLLimits = URLLimits()) throws(URLRejection) {
+        var text = text
         let scanned = text.withUTF8 { bytes -> Result<URLParts, URLRejection> in
             do throws(URLRejection) {
                 return .success(try URLScanner.scan(bytes, limits: limits))
@@ -32,6 +32,11 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
             host = host.lowerBound..<(host.upperBound - 1)
         }
         self.host = asciiLowercased(Self.slice(text, host))
+    }
+
+    /// Reads a slice.
+    public init(_ text: Substring, limits: URLLimits = URLLimits()) throws(URLRejection) {
+        try self.init(String(text), limits: limits)
     }
 
     /// The same URL with another query or fragment; the caller vouches that they hold no control characters.
@@ -57,8 +62,7 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
     }
 
     static func slice(_ text: String, _ range: Range<Int>) -> Substring {
-        let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
-        return text[start..<text.utf8.index(start, offsetBy: range.count)]
+        text[...].bytes(range)
     }
 
     /// Whether the scheme is http or https.

@@ -37,9 +37,9 @@ public struct QueryPiece: Sendable {
     /// A piece, split at its first `=`.
     public init(_ raw: Substring) {
         self.raw = raw
-        if let equals = raw.utf8.firstIndex(of: UInt8(ascii: "=")) {
-            rawName = raw[..<equals]
-            rawValue = raw[raw.utf8.index(after: equals)...]
+        if let equals = raw.offset(of: UInt8(ascii: "=")) {
+            rawName = raw.bytes(0..<equals)
+            rawValue = raw.bytes((equals + 1)..<raw.utf8.count)
         } else {
             rawName = raw
             rawValue = nil
@@ -63,7 +63,7 @@ public enum QueryParser {
 
     /// The raw pieces of a query, empty ones left out, without any cap: the text has one.
     public static func pieces(_ raw: Substring) -> [QueryPiece] {
-        raw.utf8.split(separator: UInt8(ascii: "&")).map { QueryPiece(Substring($0)) }
+        raw.pieces(separator: UInt8(ascii: "&")).map { QueryPiece($0) }
     }
 
     /// The items, or nil when there are more than `most`.

@@ -12,7 +12,7 @@ public enum URLRules {
     /// (neither http, https nor one of `schemes`, which are lower case), `target_url_credentials` (user info before
     /// the host) or `target_url_invalid`.
     public static func target(
-        _ text: some StringProtocol, schemes: [String] = [], limits: URLLimits = URLLimits()
+        _ text: String, schemes: [String] = [], limits: URLLimits = URLLimits()
     ) throws(URLRejection) -> LinkURL {
         let url: LinkURL
         do throws(URLRejection) {
@@ -32,7 +32,7 @@ public enum URLRules {
     }
 
     /// The warning word for a text that may not be a target, or nil.
-    public static func targetRefusal(_ text: some StringProtocol, schemes: [String] = []) -> String? {
+    public static func targetRefusal(_ text: String, schemes: [String] = []) -> String? {
         do throws(URLRejection) {
             _ = try target(text, schemes: schemes)
             return nil

@@ -33,6 +33,7 @@ final class JournalWriter {
         sums = BatchSums(head: head)
         idRetention = options.idRetention
         clock = options.clock
+        namesBefore = names.count
     }
 
     /// A transaction has begun behind the event `head`.
@@ -48,8 +49,9 @@ final class JournalWriter {
         try postings.work()
     }
 
-    /// The transaction was committed.
+    /// The transaction is durable: the names it brought stay, whatever becomes of the next one before it begins.
     func committed() {
+        namesBefore = names.count
         ids.committed()
         postings.committed(head: sums.head)
     }
@@ -102,7 +104,7 @@ final class JournalWriter {
         if let earlier = used.earlier { return earlier }
         for claim in entry.claims where try isLost(claim) { return .lost(claim) }
         let columns = RowColumns(of: entry)
-        let isStored = entry.continues != nil
+        let isStored = entry.isReplay
         let person = StoredPerson(
             user: privacy.user(of: entry.event, stored: isStored),
             address: privacy.address(of: entry.event, stored: isStored))

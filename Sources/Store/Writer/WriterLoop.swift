@@ -126,7 +126,7 @@ final class WriterLoop {
             do {
                 try writer.statements.begin.run()
                 break
-            } catch  where error.isBusy && monotonicClock() < end {
+            } catch let error where error.isBusy && monotonicClock() < end {
                 usleep(pause)
                 pause = min(pause * 2, 20_000)
             }
@@ -135,9 +135,9 @@ final class WriterLoop {
     }
 
     private func committed() {
+        writer.committed()
         health.head.store(writer.sums.head, ordering: .releasing)
         health.events.add(writer.sums.events, ordering: .relaxed)
-        writer.committed()
         if health.trouble != nil { health.trouble = nil }
     }
 

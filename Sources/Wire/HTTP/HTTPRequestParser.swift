@@ -50,6 +50,7 @@ public struct HTTPRequestParser: Sendable {
         do throws(HTTPRefusal) {
             switch current {
             case .head(var reader):
+                current = .refused(.requestLine)
                 guard let head = try reader.read(bytes) else {
                     state = .head(reader)
                     return .needMore(consumed: 0)

@@ -180,8 +180,13 @@ public struct IDLValidator: Sendable {
     }
 
     private static func find(_ name: String, in fields: [Field], from start: Int) -> Int? {
-        for index in start..<max(start, fields.count) where sameBytes(fields[index].name, name) { return index }
-        for index in 0..<min(start, fields.count) where sameBytes(fields[index].name, name) { return index }
+        let count = name.utf8.count
+        for step in 0..<fields.count {
+            let sum = start + step
+            let index = sum < fields.count ? sum : sum - fields.count
+            // No other text of equal length is canonically equivalent to an ASCII text, so == compares bytes here.
+            if fields[index].name.utf8.count == count, fields[index].name == name { return index }
+        }
         return nil
     }
 

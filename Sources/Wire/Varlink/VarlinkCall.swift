@@ -9,7 +9,8 @@ public struct VarlinkProtocolError: Error, Sendable, Equatable, CustomStringConv
     /// What is wrong, in words for a person.
     public let reason: String
 
-    init(_ reason: String, offset: Int? = nil) {
+    /// An error.
+    public init(_ reason: String, offset: Int? = nil) {
         self.reason = reason
         self.offset = offset
     }

@@ -1,0 +1,127 @@
+// The members of an App Links object, each checked by itself: a member of a wrong type loses only itself.
+// Pure functions; the secrets of the object are redacted in all that is kept.
+
+import LinkCore
+
+/// What an App Links object says.
+struct AppLinkContent {
+    /// The URL of the content.
+    enum Target {
+        /// The object names none.
+        case absent
+        /// This one.
+        case usable(LinkURL)
+        /// One that cannot be used: the text to show, if any, redacted.
+        case refused(shown: String?)
+    }
+
+    /// The envelope for the reading.
+    var link: AppLink
+    /// The URL of the content.
+    var target = Target.absent
+    /// The way back, when the referring app gave both URL and name.
+    var backLink: BackLink?
+    /// The referring app's URL, redacted, usable or not.
+    var refererURL: String?
+    /// The referring app's name, cleaned.
+    var refererName: String?
+    /// The referring app's Android package.
+    var refererPackage: String?
+    /// The link's ref: `ref`, else `referer_data.fb_ref`.
+    var ref: String?
+    /// Warning words.
+    var warnings: [String] = []
+    /// Secrets found, by name.
+    var secrets: StringMap
+
+    /// Reads an object. `schemes` are those a target may have besides http and https; `extra` are further secret names.
+    init(_ object: JSONObject, version: String, receivedAt: Int64, schemes: [String], extra: [String]) {
+        let safe = Secrets.redactJSON(object, extra: extra)
+        let (data, hadDuplicates) = ExactJSON.keepingDigits(safe.object)
+        secrets = safe.found
+        link = AppLink(version: version, data: data)
+        if hadDuplicates { warnings.append("json_duplicate_key") }
+        readTarget(object["target_url"], schemes: schemes)
+        readExtras(data["extras"], raw: object["extras"], receivedAt: receivedAt)
+        readReferer(data["referer_app_link"])
+        if let agent = data["user_agent"], agent.string == nil { warnings.append("user_agent_type") }
+        ref = Self.filled(data["ref"]?.string) ?? Self.filled(data["referer_data"]?.object?["fb_ref"]?.string)
+    }
+
+    /// The target comes from the object as it was sent: it must still work with its tokens.
+    private mutating func readTarget(_ value: JSONValue?, schemes: [String]) {
+        guard let value else { return }
+        guard let text = value.string else {
+            warnings.append("target_url_type")
+            return
+        }
+        do throws(URLRejection) {
+            target = .usable(try URLRules.target(text, schemes: schemes))
+        } catch {
+            warnings.append(error.reason)
+            target = .refused(shown: error.reason == "target_url_not_absolute" ? link.data["target_url"]?.string : nil)
+        }
+    }
+
+    private mutating func readExtras(_ value: JSONValue?, raw: JSONValue?, receivedAt: Int64) {
+        guard let value else { return }
+        guard let extras = value.object else {
+            warnings.append("extras_type")
+            return
+        }
+        link.extras = extras
+        let seconds: Int64?
+        switch raw?.object?["fb_expires_in"] {
+        case nil: return
+        case .int(let number)?: seconds = number
+        case .string(let text)?: seconds = text.utf8.allSatisfy { $0 &- 48 < 10 } ? Int64(text) : nil
+        default: seconds = nil
+        }
+        guard seconds != 0 else { return }
+        let (span, tooLong) = (seconds ?? -1).multipliedReportingOverflow(by: 1000)
+        let (end, tooLate) = receivedAt.addingReportingOverflow(span)
+        if tooLong || tooLate || span <= 0 {
+            warnings.append("expires_in_invalid")
+        } else {
+            link.expiresAt = end
+        }
+    }
+
+    private mutating func readReferer(_ value: JSONValue?) {
+        guard let value else { return }
+        guard let referer = value.object else {
+            warnings.append("referer_type")
+            return
+        }
+        let url = referer["url"]
+        let name = referer["app_name"]
+        if url.map({ $0.string == nil }) == true || name.map({ $0.string == nil }) == true {
+            warnings.append("referer_type")
+        }
+        refererPackage = Self.filled(referer["package"]?.string)
+        refererURL = Self.filled(url?.string)
+        if let text = name?.string {
+            let clean = DisplayName.clean(text)
+            if clean.changed { warnings.append("app_name_sanitized") }
+            refererName = Self.filled(clean.name)
+        }
+        guard let refererURL else { return }
+        if let word = Self.refusal(ofReferer: refererURL) {
+            warnings.append(word)
+        } else if let refererName {
+            backLink = BackLink(url: refererURL, appName: refererName)
+        }
+    }
+
+    /// Any app's scheme leads back, but none that runs code or names another intent.
+    private static func refusal(ofReferer text: String) -> String? {
+        guard let url = try? LinkURL(text) else { return "referer_url" }
+        switch URLRules.targetRefusal(text, schemes: [url.scheme]) {
+        case nil: return sameBytes(url.scheme, "intent") ? "referer_url_scheme" : nil
+        case "target_url_scheme"?: return "referer_url_scheme"
+        default: return "referer_url"
+        }
+    }
+
+    private static func filled(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+}

@@ -1,0 +1,135 @@
+// The stage app-links: opens the envelope `…?al_applink_data={…}` (and the older fb_applink_args) and goes on with the
+// target inside. Behind facebook-legacy on the path of an event, on the worker's thread. It must never let a token out
+// but as a secret of the journey, and never opens an envelope inside an envelope.
+
+import LinkCore
+public import PluginKit
+
+/// Reads inbound App Links (rules: README.md).
+public final class AppLinksStage: LinkStage {
+    /// "app-links"
+    public static let name = "app-links"
+    /// The keys of `[stage.app-links]`.
+    public static let keys = AppLinksConfig.keys
+
+    private let config: AppLinksConfig
+    /// Schemes of configured apps that a target may have, lower case.
+    private let schemes: [String]
+
+    /// Checks the configuration: `route_on` names something, `resolve` is off.
+    public init(config: StageConfig, host: any StageHost) throws(ConfigError) {
+        self.config = try AppLinksConfig(config)
+        schemes = host.apps.apps.flatMap { app in
+            let id = app.definition.facebookAppID
+            return app.definition.schemes
+                + (id.isEmpty ? [] : app.definition.facebookSchemeSuffixes.map { "fb\(id)\($0)" })
+        }
+    }
+
+    /// Records the envelope and restarts with its target. When it comes by again, or when there is no usable target,
+    /// it says which URLs the router tries.
+    public func process(_ journey: inout Journey) async -> Verdict {
+        if !journey.reading.formats.isEmpty, journey.reading.formats.contains(.appLink) {
+            return chooseRoutes(&journey)
+        }
+        guard let raw = journey.url?.rawQuery, let query = EnvelopeQuery(raw), let url = journey.url else {
+            return .pass
+        }
+        guard let decoded = EnvelopeDecoder(query) else {
+            journey.warn("applink_json")
+            journey.note("\(query.kind.rawValue) is not a JSON object")
+            return .pass
+        }
+        for word in decoded.warnings { journey.warn(word) }
+        let content: AppLinkContent
+        do throws(Refusal) {
+            content = try read(decoded.object, query, journey)
+        } catch {
+            journey.warn(error.word)
+            journey.note("\(query.kind.rawValue) is not read: \(error.word)")
+            return .pass
+        }
+        let input = Self.without(query, decoded.pieces, url)
+        return open(content, input, &journey)
+    }
+
+    /// An envelope of a kind that is not read: the warning word.
+    private struct Refusal: Error {
+        let word: String
+    }
+
+    private func read(
+        _ object: JSONObject, _ query: EnvelopeQuery, _ journey: Journey
+    ) throws(Refusal) -> AppLinkContent {
+        let extra = journey.app?.definition.secretParameters ?? []
+        func content(_ data: JSONObject, _ version: String) -> AppLinkContent {
+            AppLinkContent(data, version: version, receivedAt: journey.receivedAt, schemes: schemes, extra: extra)
+        }
+        switch query.kind {
+        case .data:
+            guard let version = AppLinkVersion(object["version"]) else { throw Refusal(word: "version_unsupported") }
+            var data = content(object, version.text)
+            data.warnings = version.warnings + data.warnings
+            return data
+        case .arguments:
+            do throws(AppLinkArguments.Refusal) {
+                let data = try AppLinkArguments.read(object, tapTime: query.last("fb_click_time_utc"))
+                return content(data, AppLinkArguments.version)
+            } catch {
+                throw Refusal(word: error.word)
+            }
+        }
+    }
+
+    /// Records what was found and decides where to go on. `input` is the URL without its envelope.
+    private func open(_ content: AppLinkContent, _ input: LinkURL, _ journey: inout Journey) -> Verdict {
+        let extra = journey.app?.definition.secretParameters ?? []
+        for word in content.warnings { journey.warn(word) }
+        for entry in content.secrets.entries { journey.keepSecret(entry.key, entry.value) }
+        journey.envelopeURL = input
+        journey.record { reading in
+            reading.formats.append(.appLink)
+            reading.appLink = content.link
+            reading.backLink = content.backLink
+            reading.ref = reading.ref ?? content.ref
+        }
+        for event in AppLinkMeasurements.events(for: content, of: journey.event, input: input, extra: extra) {
+            journey.measure(event)
+        }
+        switch content.target {
+        case .usable(let url):
+            journey.note("App Link \(content.link.version)")
+            return .restart(with: url)
+        case .absent:
+            journey.note("App Link \(content.link.version) without target: the input URL is the target")
+        case .refused(let shown):
+            journey.note("App Link \(content.link.version) whose target cannot be used")
+            journey.record { reading in
+                reading.targetURL = shown
+                reading.query = []
+                reading.fragment = nil
+            }
+        }
+        journey.routeCandidates = [input]
+        return .pass
+    }
+
+    /// The envelope is open: the router tries what `route_on` says.
+    private func chooseRoutes(_ journey: inout Journey) -> Verdict {
+        guard let url = journey.url, let input = journey.envelopeURL else { return .pass }
+        if let raw = url.rawQuery, let inner = EnvelopeQuery(raw) {
+            journey.note("\(inner.kind.rawValue) inside an App Link is not opened")
+        }
+        journey.routeCandidates = config.routeOn.map { $0 == .target ? url : input }
+        return .pass
+    }
+
+    /// The URL without its envelopes and without the pieces that were taken back into one.
+    private static func without(_ query: EnvelopeQuery, _ pieces: Int, _ url: LinkURL) -> LinkURL {
+        let start = query.pieces[query.index].raw.startIndex
+        let end = query.pieces[query.index + pieces - 1].raw.endIndex
+        return url.removingQueryItems { name in
+            name.startIndex >= start && name.startIndex < end || EnvelopeQuery.kind(ofRawName: name) != nil
+        }
+    }
+}

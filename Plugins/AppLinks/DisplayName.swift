@@ -1,0 +1,49 @@
+// Cleans a text that an app on the other side chose and that people will read: "Touch to return to …".
+// Pure function, linear, works on scalars. What is left holds nothing invisible and nothing that turns text around.
+
+/// Names for display.
+enum DisplayName {
+    /// Most scalars of a name.
+    static let most = 64
+
+    /// The name without control, bidirectional, invisible and private characters, without blanks around it, and cut to
+    /// `most` scalars; and whether that changed anything but blanks around it.
+    static func clean(_ text: String) -> (name: String, changed: Bool) {
+        var kept = String.UnicodeScalarView()
+        var count = 0
+        var changed = false
+        for scalar in text.unicodeScalars {
+            guard isVisible(scalar) else {
+                changed = true
+                continue
+            }
+            if count == 0, scalar.properties.isWhitespace { continue }
+            guard count < most else {
+                changed = true
+                break
+            }
+            kept.append(scalar)
+            count += 1
+        }
+        while let last = kept.last, last.properties.isWhitespace { kept.removeLast() }
+        return (String(kept), changed)
+    }
+
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value >= 0x20, scalar.value < 0x7f { return true }
+        switch scalar.properties.generalCategory {
+        // Joiners make words of some scripts and emoji; every other format character hides or turns text.
+        case .format: return scalar == "\u{200c}" || scalar == "\u{200d}"
+        case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: return false
+        default: return !isFiller(scalar)
+        }
+    }
+
+    /// Letters and marks by category that show nothing.
+    private static func isFiller(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x2800, 0x3164, 0xffa0, 0xe0100...0xe01ef: true
+        default: false
+        }
+    }
+}

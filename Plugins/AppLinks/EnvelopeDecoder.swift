@@ -1,0 +1,132 @@
+// From the raw value of an envelope to a JSON object: strict first, then a short ladder of repairs for what real
+// writers get wrong, each tried at most once and flagged. Total and linear. It must never guess further than this.
+
+import LinkCore
+
+/// What became of a raw envelope.
+struct EnvelopeDecoder {
+    /// The object.
+    var object: JSONObject
+    /// The repairs that were needed.
+    var warnings: [String] = []
+    /// How many pieces of the query belong to it, its own included.
+    var pieces = 1
+
+    /// Decodes the envelope of a query; nil when it is not a JSON object, whatever was tried. Repairs are tried only
+    /// for `al_applink_data`.
+    init?(_ query: EnvelopeQuery) {
+        guard let raw = query.pieces[query.index].rawValue else { return nil }
+        // Writers that encode spaces as %20 mean a plus by a plus; the others encode as forms do.
+        let spacesAreEscaped = Self.hasEscapedSpace(raw)
+        var step = Step(plusAsSpace: !spacesAreEscaped)
+        if let value = Self.parse(step.decode(raw)) {
+            guard let object = value.object else { return nil }
+            self.init(object: object)
+            return
+        }
+        guard query.kind == .data else { return nil }
+        if spacesAreEscaped, raw.utf8.contains(UInt8(ascii: "+")) {
+            let form = Step(plusAsSpace: true)
+            if let object = Self.parse(form.decode(raw))?.object {
+                self.init(object: object, warnings: ["applink_plus_as_space"])
+                return
+            }
+        }
+        if Self.isEncodedTwice(step.decode(raw)) {
+            step.twice = true
+            if let object = Self.parse(step.decode(raw))?.object {
+                self.init(object: object, warnings: ["applink_double_encoded"])
+                return
+            }
+        }
+        self.init(rejoining: query, step)
+    }
+
+    private init(object: JSONObject, warnings: [String] = [], pieces: Int = 1) {
+        self.object = object
+        self.warnings = warnings
+        self.pieces = pieces
+    }
+
+    /// Takes the following pieces back until the braces balance.
+    private init?(rejoining query: EnvelopeQuery, _ step: Step) {
+        guard let start = query.pieces[query.index].rawValue?.startIndex else { return nil }
+        let step = Step(plusAsSpace: !Self.hasEscapedSpace(query.raw[start...]), twice: step.twice)
+        var braces = Braces()
+        for index in query.index..<query.pieces.count {
+            let piece = query.pieces[index]
+            let part = index == query.index ? query.raw[start..<piece.raw.endIndex] : piece.raw
+            guard braces.take(step.decode(part)) else { return nil }
+            guard braces.areBalanced else { continue }
+            let joined = query.raw[start..<piece.raw.endIndex]
+            guard index > query.index, let object = Self.parse(step.decode(joined))?.object else { return nil }
+            let repairs = (step.twice ? ["applink_double_encoded"] : []) + ["applink_unescaped_ampersand"]
+            self.init(object: object, warnings: repairs, pieces: index - query.index + 1)
+            return
+        }
+        return nil
+    }
+
+    private static func parse(_ text: String) -> JSONValue? { try? JSONParser.parse(text) }
+
+    private static func hasEscapedSpace(_ raw: Substring) -> Bool {
+        var before: (UInt8, UInt8) = (0, 0)
+        for byte in raw.utf8 {
+            if byte == UInt8(ascii: "0"), before == (UInt8(ascii: "%"), UInt8(ascii: "2")) { return true }
+            before = (before.1, byte)
+        }
+        return false
+    }
+
+    private static func isEncodedTwice(_ text: String) -> Bool {
+        let start = text.utf8.prefix(3)
+        return start.elementsEqual("%7B".utf8) || start.elementsEqual("%7b".utf8)
+    }
+}
+
+/// One way to decode a raw value.
+private struct Step {
+    let plusAsSpace: Bool
+    var twice = false
+
+    init(plusAsSpace: Bool, twice: Bool = false) {
+        self.plusAsSpace = plusAsSpace
+        self.twice = twice
+    }
+
+    func decode(_ raw: Substring) -> String {
+        let once = PercentCoding.decode(raw, plusAsSpace: plusAsSpace).text
+        return twice ? PercentCoding.decode(once[...], plusAsSpace: false).text : once
+    }
+}
+
+/// Counts the braces of a JSON text that comes in parts; each byte is looked at once.
+private struct Braces {
+    private var depth = 0
+    private var inText = false
+    private var escaped = false
+    private var started = false
+
+    var areBalanced: Bool { started && depth == 0 }
+
+    /// Takes one part; false when this is no object.
+    mutating func take(_ part: String) -> Bool {
+        for byte in part.utf8 {
+            if escaped {
+                escaped = false
+            } else if inText {
+                escaped = byte == UInt8(ascii: "\\")
+                inText = byte != UInt8(ascii: "\"")
+            } else if byte == UInt8(ascii: "{") {
+                depth += 1
+                started = true
+            } else if byte == UInt8(ascii: "}") {
+                depth -= 1
+            } else if byte == UInt8(ascii: "\"") {
+                inText = true
+            }
+            if depth < 0 || inText && !started { return false }
+        }
+        return true
+    }
+}

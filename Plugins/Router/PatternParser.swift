@@ -1,0 +1,206 @@
+// The pattern's text → RoutePattern. Runs at load. It must never stop at the first mistake:
+// an operator wants to hear of all of them at once.
+
+import LinkCore
+
+/// Parses one route's pattern.
+struct PatternParser {
+    private let route: RouteDefinition
+    private var pieces: [RoutePattern.Piece] = []
+    private var groupCount = 0
+    private var problems: [RouteProblem] = []
+
+    private init(_ route: RouteDefinition) { self.route = route }
+
+    /// The pattern of a route, or everything that is wrong with it. Not both are empty.
+    static func parse(_ route: RouteDefinition) -> (pattern: RoutePattern?, problems: [RouteProblem]) {
+        var parser = PatternParser(route)
+        parser.checkIsPath()
+        if parser.problems.isEmpty { parser.split() }
+        if parser.problems.isEmpty { parser.checkSizes() }
+        guard parser.problems.isEmpty else { return (nil, parser.problems) }
+        let pattern = RoutePattern(text: route.pattern, pieces: parser.pieces, groupCount: parser.groupCount)
+        parser.checkShapes(pattern)
+        return parser.problems.isEmpty ? (pattern, []) : (nil, parser.problems)
+    }
+
+    private mutating func report(_ word: RouteProblem.Word, _ message: String) {
+        // One report of a kind per pattern is enough: the next of its kind is usually the same mistake.
+        if !problems.contains(where: { $0.word == word }) {
+            problems.append(RouteProblem(word, "route \(quoted(route.pattern)): \(message)", route))
+        }
+    }
+
+    private mutating func checkIsPath() {
+        let bytes = Array(route.pattern.utf8)
+        if bytes.contains(UInt8(ascii: "?")) || bytes.contains(UInt8(ascii: "#")) {
+            report(.notAPath, "a query or fragment is never part of a pattern; every link may carry one")
+        } else if zip(bytes, bytes.dropFirst()).contains(where: { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "/") }),
+            let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[(colon + 1)...].starts(with: "//".utf8)
+        {
+            report(.notAPath, "leave out the scheme and host; a pattern begins with the first segment of the path")
+        }
+    }
+
+    /// Cuts the text at slashes and parentheses.
+    private mutating func split() {
+        let bytes = Array(route.pattern.utf8)
+        var current: [UInt8] = []
+        var group: Int?
+        var piecesBeforeGroup = 0
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case UInt8(ascii: "/"):
+                flush(&current, group: group)
+            case UInt8(ascii: "("):
+                flush(&current, group: group)
+                if group != nil { return report(.nestedGroup, "a group cannot hold another group") }
+                if index + 1 >= bytes.count || bytes[index + 1] != UInt8(ascii: "/") {
+                    report(.groupSyntax, "a group holds whole segments and begins with a slash: \"a(/b)\"")
+                }
+                group = groupCount
+                groupCount += 1
+                piecesBeforeGroup = pieces.count
+            case UInt8(ascii: ")"):
+                flush(&current, group: group)
+                guard group != nil else { return report(.unbalancedGroup, "\")\" without \"(\"") }
+                group = nil
+                let next = index + 1 < bytes.count ? bytes[index + 1] : UInt8(ascii: "/")
+                if pieces.count == piecesBeforeGroup, problems.isEmpty {
+                    report(.groupSyntax, "an optional group is empty")
+                } else if next != UInt8(ascii: "/"), next != UInt8(ascii: "("), next != UInt8(ascii: ")") {
+                    report(.groupSyntax, "after a group comes a slash, another group or the end")
+                }
+            default: current.append(byte)
+            }
+        }
+        flush(&current, group: group)
+        if group != nil { report(.unbalancedGroup, "\"(\" without \")\"") }
+    }
+
+    private mutating func flush(_ bytes: inout [UInt8], group: Int?) {
+        defer { bytes.removeAll() }
+        guard let first = bytes.first else { return }
+        let text = String(decoding: bytes, as: UTF8.self)
+        let segment: PatternSegment? =
+            switch first {
+            case UInt8(ascii: ":"): parameter(bytes.dropFirst(), in: text)
+            case UInt8(ascii: "*"): rest(bytes.dropFirst(), in: text)
+            default: literal(text)
+            }
+        guard let segment else { return }
+        if let name = segment.name, pieces.contains(where: { $0.segment.name.map { sameBytes($0, name) } ?? false }) {
+            report(.duplicateParameter, "the parameter name \(quoted(name)) is used twice")
+        }
+        pieces.append(RoutePattern.Piece(segment: segment, group: group))
+    }
+
+    private mutating func literal(_ text: String) -> PatternSegment? {
+        let decoded = PercentCoding.decode(text[...], plusAsSpace: false)
+        if decoded.badEscape || decoded.invalidUTF8 || decoded.text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) {
+            report(.badEscape, "\(quoted(text)) is not valid percent-encoded text; write a percent sign as %25")
+            return nil
+        }
+        return .literal(decoded.text)
+    }
+
+    private mutating func rest(_ name: ArraySlice<UInt8>, in text: String) -> PatternSegment? {
+        guard Self.isName(name) else {
+            report(
+                .parameterName,
+                "\(quoted(text)): a wildcard has a name of letters, digits and \"_\", not beginning with a digit: "
+                    + "\"*rest\" (a literal star is written %2A)")
+            return nil
+        }
+        return .rest(name: String(decoding: name, as: UTF8.self))
+    }
+
+    private mutating func parameter(_ bytes: ArraySlice<UInt8>, in text: String) -> PatternSegment? {
+        var name = bytes
+        var typeName: String?
+        if let open = bytes.firstIndex(of: UInt8(ascii: "<")), bytes.last == UInt8(ascii: ">") {
+            name = bytes[..<open]
+            typeName = String(decoding: bytes[(open + 1)...].dropLast(), as: UTF8.self)
+        }
+        guard Self.isName(name) else {
+            report(
+                .parameterName,
+                "\(quoted(text)): a parameter has a name of letters, digits and \"_\", not beginning with a digit, "
+                    + "and is a whole segment: \":id\" or \":id<int>\" (a literal colon is written %3A)")
+            return nil
+        }
+        var type: ParameterType?
+        if let typeName {
+            type = ParameterType(rawValue: typeName)
+            if type == nil {
+                let hint = Self.suggestion(for: typeName).map { "; did you mean \"\($0)\"?" } ?? ""
+                report(.unknownType, "\(quoted(text)): the types are int, uuid and slug\(hint)")
+                return nil
+            }
+        }
+        return .parameter(name: String(decoding: name, as: UTF8.self), type: type)
+    }
+
+    private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard let first = bytes.first, first < UInt8(ascii: "0") || first > UInt8(ascii: "9") else { return false }
+        return bytes.allSatisfy(isNameByte)
+    }
+
+    private mutating func checkSizes() {
+        if pieces.isEmpty { report(.emptyPattern, "a pattern has at least one segment") }
+        if pieces.count > RoutePattern.maxSegments {
+            report(.tooManySegments, "\(pieces.count) segments; a path has at most \(RoutePattern.maxSegments)")
+        }
+        if groupCount > RoutePattern.maxGroups {
+            report(
+                .tooManyShapes,
+                "\(groupCount) optional groups; at most \(RoutePattern.maxGroups) are allowed, which make 16 shapes")
+        }
+    }
+
+    private mutating func checkShapes(_ pattern: RoutePattern) {
+        for shape in pattern.shapes {
+            if shape.segments.isEmpty {
+                report(.emptyPattern, "without its optional groups nothing is left of it")
+            }
+            for segment in shape.segments.dropLast() {
+                if case .rest(let name) = segment {
+                    report(.wildcardNotLast, "the wildcard \(quoted("*" + name)) must be the last segment")
+                }
+            }
+        }
+    }
+}
+
+extension PatternParser {
+    /// What someone meant who wrote an unknown type.
+    static func suggestion(for written: String) -> ParameterType? {
+        let lower = String(decoding: written.utf8.map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }, as: UTF8.self)
+        switch lower {
+        case "integer", "number", "num", "digits", "long", "i64", "int64": return .int
+        case "guid": return .uuid
+        case "name", "word", "handle": return .slug
+        default: break
+        }
+        let distances = ParameterType.allCases.map { (type: $0, distance: editDistance(lower, $0.rawValue)) }
+        return distances.filter { $0.distance <= 2 && $0.distance < $0.type.rawValue.utf8.count - 1 }
+            .min { $0.distance < $1.distance }?.type
+    }
+
+    /// How many bytes must be added, removed or changed; counts to 9 and no further.
+    private static func editDistance(_ a: String, _ b: String) -> Int {
+        let a = Array(a.utf8.prefix(9))
+        let b = Array(b.utf8.prefix(9))
+        var row = Array(0...b.count)
+        for (i, x) in a.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for (j, y) in b.enumerated() {
+                let next = min(row[j] + 1, row[j + 1] + 1, diagonal + (x == y ? 0 : 1))
+                diagonal = row[j + 1]
+                row[j + 1] = next
+            }
+        }
+        return row[b.count]
+    }
+}

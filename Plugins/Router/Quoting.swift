@@ -1,0 +1,20 @@
+// Texts from links and files inside messages: quoted, short, and free of control characters.
+
+/// A text in double quotes for a note or an error: cut after 60 bytes of whole characters, control characters as `?`.
+func quoted(_ text: String) -> String {
+    var out = "\""
+    var count = 0
+    for scalar in text.unicodeScalars {
+        count += UTF8.width(scalar)
+        if count > 60 {
+            out += "…"
+            break
+        }
+        if scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format {
+            out += "?"
+        } else {
+            out.unicodeScalars.append(scalar)
+        }
+    }
+    return out + "\""
+}

@@ -1,0 +1,130 @@
+// The route tables as an operator sees them: `linkctl routes list` and `linkctl routes test`. Built from the snapshot
+// of the moment; it must never be asked while an event runs, since it looks at every route.
+
+public import LinkCore
+public import PluginKit
+
+/// A question about routes that has no answer.
+public enum RouteInspectorError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// No app has this name.
+    case unknownApp(String)
+    /// The text is no URL; the word says why.
+    case badURL(reason: String)
+
+    /// For a person.
+    public var description: String {
+        switch self {
+        case .unknownApp(let name): "no app is called \(quoted(name))"
+        case .badURL(let reason): "not a URL: \(reason)"
+        }
+    }
+}
+
+/// What became of one route when a URL was tested.
+public struct RouteTestResult: Sendable {
+    /// The app's name.
+    public let app: String
+    /// The route's pattern.
+    public let pattern: String
+    /// Whether it is the route of the URL; at most one per app is.
+    public let matched: Bool
+    /// Its place in the order in which the app's routes are tried, from 1.
+    public let position: Int
+    /// The segment, from 1, at which it was clear that the pattern does not match; nil when the pattern matches or
+    /// no route of the app was tried.
+    public let segment: Int?
+    /// Why, in words.
+    public let reason: String
+    /// The route's parameters; empty when its pattern does not match.
+    public let parameters: StringMap
+}
+
+/// Lists and tests the routes of all apps.
+public struct RouteInspector: Sendable {
+    private let apps: AppDirectory
+    private let targets: TargetPolicy
+    private let tables: [ByteKey: RouteTable]
+
+    /// Compiles the routes of every app; an app whose routes have problems has none here (the check reports those).
+    public init(apps: AppDirectory, targets: TargetPolicy = TargetPolicy()) {
+        self.apps = apps
+        self.targets = targets
+        var tables: [ByteKey: RouteTable] = [:]
+        for app in apps.apps {
+            if let table = try? RouteTable.compile(app.definition.routes) { tables[ByteKey(app.name)] = table }
+        }
+        self.tables = tables
+    }
+
+    /// Everything wrong with the routes of all apps, for `linkd --check`.
+    public static func problems(in apps: AppDirectory) -> [RouteProblem] {
+        apps.apps.flatMap { app -> [RouteProblem] in
+            do throws(RouteTableError) {
+                _ = try RouteTable.compile(app.definition.routes)
+                return []
+            } catch {
+                return error.problems
+            }
+        }
+    }
+
+    /// The routes of one app, or of all, each app's in the visible order (`RouteTable.ordered`).
+    public func routes(app: String? = nil) throws(RouteInspectorError) -> [(app: String, route: RouteDefinition)] {
+        try selected(app).flatMap { app in
+            (tables[ByteKey(app.name)]?.ordered ?? []).map { (app: app.name, route: $0) }
+        }
+    }
+
+    /// The route that a path of an app's web hosts matches, such as `products/42`: for keys that a route would take.
+    public func match(path: String, app: String) throws(RouteInspectorError) -> RouteTableMatch? {
+        let found = try selected(app)
+        guard let app = found.first, let table = tables[ByteKey(app.name)] else { return nil }
+        guard let url = try? LinkURL("x:///" + path) else { return nil }
+        return table.match(url.segments().texts)
+    }
+
+    /// Tries every route on a URL, in the order of a look-up.
+    /// - Parameters:
+    ///   - url: a URL, or with a named app a path such as `products/42`.
+    ///   - app: its app; nil asks the app that the URL belongs to, or all when it is nobody's.
+    public func test(url text: String, app name: String? = nil) throws(RouteInspectorError) -> [RouteTestResult] {
+        let url: LinkURL
+        do throws(URLRejection) {
+            url = try LinkURL(text)
+        } catch {
+            guard let name, error.reason == "not_absolute" else { throw .badURL(reason: error.reason) }
+            return try selected(name).flatMap { app in
+                report(app, RouteTarget.of(text: text, app: app, targets: targets))
+            }
+        }
+        var asked = try selected(name)
+        if name == nil, let owner = apps.owner(of: url) { asked = [owner] }
+        return asked.flatMap { app in
+            report(app, RouteTarget.of(url, app: app, named: name != nil, targets: targets))
+        }
+    }
+
+    private func selected(_ name: String?) throws(RouteInspectorError) -> [App] {
+        guard let name else { return apps.apps }
+        guard let app = apps.named(name) else { throw .unknownApp(name) }
+        return [app]
+    }
+
+    private func report(_ app: App, _ target: RouteTarget) -> [RouteTestResult] {
+        guard let table = tables[ByteKey(app.name)] else { return [] }
+        switch target {
+        case .refused(let reason, _):
+            return table.ordered.enumerated().map { index, route in
+                RouteTestResult(
+                    app: app.name, pattern: route.pattern, matched: false, position: index + 1, segment: nil,
+                    reason: reason, parameters: [:])
+            }
+        case .path(let path, _):
+            return table.explain(path.texts).enumerated().map { index, candidate in
+                RouteTestResult(
+                    app: app.name, pattern: candidate.route.pattern, matched: candidate.chosen, position: index + 1,
+                    segment: candidate.segment, reason: candidate.reason, parameters: candidate.parameters)
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+// A route's pattern, parsed: segments, types and optional groups, expanded into the shapes a path may have.
+// Made at load, immutable afterwards, shared by every thread. It must never hold two shapes that match the same paths.
+
+import LinkCore
+
+/// What a typed parameter accepts. The set is fixed and each check is one pass over the bytes.
+public enum ParameterType: String, Sendable, CaseIterable {
+    /// A whole number: an optional minus and decimal digits, within 64 bits signed.
+    case int
+    /// 32 hexadecimal digits in groups of 8-4-4-4-12, any letter case.
+    case uuid
+    /// ASCII letters, digits, `-` and `_`.
+    case slug
+
+    /// Whether a decoded segment is of this type.
+    public func accepts(_ text: String) -> Bool {
+        switch self {
+        case .int: Self.isInt(text)
+        case .uuid: Self.isUUID(text)
+        case .slug: !text.isEmpty && text.utf8.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: "-") }
+        }
+    }
+
+    private static func isInt(_ text: String) -> Bool {
+        var bytes = text.utf8[...]
+        if bytes.first == UInt8(ascii: "-") { bytes = bytes.dropFirst() }
+        guard !bytes.isEmpty else { return false }
+        var value: Int64 = 0
+        for byte in bytes {
+            guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return false }
+            // Counted downwards, because the smallest number has no positive twin.
+            let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+            let (next, under) = product.subtractingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
+            if overflow || under { return false }
+            value = next
+        }
+        return value != .min || text.utf8.first == UInt8(ascii: "-")
+    }
+
+    private static func isUUID(_ text: String) -> Bool {
+        guard text.utf8.count == 36 else { return false }
+        var index = 0
+        for byte in text.utf8 {
+            let dash = index == 8 || index == 13 || index == 18 || index == 23
+            guard dash ? byte == UInt8(ascii: "-") : isHexDigit(byte) else { return false }
+            index += 1
+        }
+        return true
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+}
+
+/// A letter, a digit or `_`, in ASCII.
+func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        true
+    default: false
+    }
+}
+
+/// One segment of a pattern.
+public enum PatternSegment: Sendable {
+    /// A text, percent-decoded.
+    case literal(String)
+    /// A parameter; without a type it takes any segment.
+    case parameter(name: String, type: ParameterType?)
+    /// The rest of the path, one or more segments. Always the last.
+    case rest(name: String)
+
+    /// The parameter's name; nil for a literal.
+    public var name: String? {
+        switch self {
+        case .literal: nil
+        case .parameter(let name, _), .rest(let name): name
+        }
+    }
+
+    /// How specific it is: of two routes that differ here first, the one with the lower rank is tried first.
+    /// A type that accepts less comes before one that accepts more.
+    var rank: Int {
+        switch self {
+        case .literal: 0
+        case .parameter(_, .int): 1
+        case .parameter(_, .uuid): 2
+        case .parameter(_, .slug): 3
+        case .parameter(_, nil): 4
+        case .rest: 5
+        }
+    }
+}
+
+/// A parsed pattern.
+public struct RoutePattern: Sendable {
+    /// A segment and the optional group it stands in.
+    struct Piece: Sendable {
+        var segment: PatternSegment
+        /// Number of the group from 0; nil outside groups.
+        var group: Int?
+    }
+
+    /// One shape of the pattern: some of its groups present, the others left out.
+    struct Shape: Sendable {
+        var segments: [PatternSegment]
+        /// Which groups are present.
+        var groups: Set<Int>
+
+        /// Whether a path has this shape; letter case counts.
+        func matches(_ path: [String]) -> Bool {
+            for (part, found) in zip(segments, path) {
+                switch part {
+                case .literal(let text): if !sameBytes(text, found) { return false }
+                case .parameter(_, let type): if let type, !type.accepts(found) { return false }
+                case .rest: return true
+                }
+            }
+            return path.count == segments.count
+        }
+    }
+
+    /// A path has at most this many segments; the same bound as for every URL.
+    public static let maxSegments = 64
+    /// A pattern has at most this many optional groups, which make 16 shapes.
+    public static let maxGroups = 4
+
+    /// The pattern as written.
+    public let text: String
+    /// Its segments in order, those of groups included.
+    let pieces: [Piece]
+    /// Number of optional groups.
+    let groupCount: Int
+    /// Its shapes, longest first in the order of the groups, each matching different paths.
+    /// Where two groups could claim the same segment the earlier one has it: `a(/:x)(/:y)` reads `a/1` as x.
+    let shapes: [Shape]
+
+    /// The parameters' names in order.
+    public var parameterNames: [String] { pieces.compactMap(\.segment.name) }
+
+    init(text: String, pieces: [Piece], groupCount: Int) {
+        self.text = text
+        self.pieces = pieces
+        self.groupCount = groupCount
+        shapes = Self.expand(pieces, groupCount: groupCount)
+    }
+
+    private static func expand(_ pieces: [Piece], groupCount: Int) -> [Shape] {
+        var shapes: [Shape] = []
+        var mask = 1 << groupCount
+        while mask > 0 {
+            mask -= 1
+            let present = Set((0..<groupCount).filter { mask & (1 << (groupCount - 1 - $0)) != 0 })
+            let segments = pieces.filter { $0.group.map(present.contains) ?? true }.map(\.segment)
+            if !shapes.contains(where: { sameShape($0.segments, segments) }) {
+                shapes.append(Shape(segments: segments, groups: present))
+            }
+        }
+        return shapes
+    }
+
+    /// Whether two lists of segments match exactly the same paths; names do not count.
+    static func sameShape(_ a: [PatternSegment], _ b: [PatternSegment]) -> Bool {
+        a.count == b.count
+            && zip(a, b).allSatisfy { pair in
+                if case (.literal(let x), .literal(let y)) = pair { return x.utf8.elementsEqual(y.utf8) }
+                return pair.0.rank == pair.1.rank && pair.0.rank != 0
+            }
+    }
+}

@@ -1,0 +1,161 @@
+// An app's routes, compiled. Made at load, immutable afterwards, shared by every thread; a look-up reads and never writes.
+
+public import LinkCore
+
+/// The route of a path.
+public struct RouteTableMatch: Sendable {
+    /// The route.
+    public let route: RouteDefinition
+    /// Its parameters, decoded, in the order of the pattern. A wildcard's segments are joined by slashes.
+    public let parameters: StringMap
+    /// The first segment, from 0, that a wildcard took; nil for a route without one.
+    public let restBegins: Int?
+}
+
+/// What a look-up found, and what it cost.
+public struct RouteLookup: Sendable {
+    /// The route; nil when no route matches.
+    public let match: RouteTableMatch?
+    /// How many segments from the left some route for paths of this length could follow; nil when no route is for
+    /// paths of this length.
+    public let deepest: Int?
+    /// Nodes visited; at most the table's `worstCaseSteps`.
+    public let steps: Int
+}
+
+/// The compiled routes of one app.
+public struct RouteTable: Sendable {
+    /// A compiled route.
+    struct Entry: Sendable {
+        let route: RouteDefinition
+        let pattern: RoutePattern
+    }
+
+    /// A shape of a route, ready for a match.
+    struct Target: Sendable {
+        let entry: Int
+        let shape: RoutePattern.Shape
+        /// The parameters and where they stand.
+        let captures: [(name: String, index: Int)]
+        /// Where the wildcard stands, which is the last of the captures; nil without one.
+        let restBegins: Int?
+    }
+
+    /// No look-up may visit more nodes than this, whatever the path; a table that could need more is refused.
+    public static let maxSteps = 4096
+
+    /// In the order of the configuration.
+    let entries: [Entry]
+    let targets: [Target]
+    let trie: RouteTrie
+
+    /// Compiles routes. Their order does not matter.
+    /// - Throws: everything that is wrong with the routes, in their order, conflicts last.
+    public static func compile(_ routes: [RouteDefinition]) throws(RouteTableError) -> RouteTable {
+        var problems: [RouteProblem] = []
+        var entries: [Entry] = []
+        for route in routes {
+            let parsed = PatternParser.parse(route)
+            problems += parsed.problems
+            if let pattern = parsed.pattern { entries.append(Entry(route: route, pattern: pattern)) }
+        }
+        var trie = RouteTrie()
+        var targets: [Target] = []
+        for (index, entry) in entries.enumerated() {
+            // Two routes with groups can meet in several shapes; the first says enough.
+            var reported: Set<Int> = []
+            for shape in entry.pattern.shapes {
+                if let other = trie.insert(shape.segments, as: Int32(truncatingIfNeeded: targets.count)) {
+                    let first = targets[Int(other)].entry
+                    if reported.insert(first).inserted { problems.append(conflict(entries[first], entry, shape)) }
+                }
+                targets.append(target(index, shape))
+            }
+        }
+        trie.seal(depths: trie.depths())
+        if problems.isEmpty, trie.nodes[0].worstCase > maxSteps {
+            problems.append(tooAmbiguous(trie, entries, targets))
+        }
+        guard problems.isEmpty else { throw RouteTableError(problems: problems) }
+        return RouteTable(entries: entries, targets: targets, trie: trie)
+    }
+
+    private init(entries: [Entry], targets: [Target], trie: RouteTrie) {
+        self.entries = entries
+        self.targets = targets
+        self.trie = trie
+    }
+
+    /// How many nodes a look-up can visit at worst, for any path whatever.
+    public var worstCaseSteps: Int { trie.nodes[0].worstCase }
+
+    /// The routes in HOKO's visible order: fewer segments first, then at each segment a literal before a typed
+    /// parameter before a parameter before a wildcard, then the text's bytes. Groups count as present.
+    public var ordered: [RouteDefinition] {
+        entries.sorted { Specificity.isVisiblyBefore($0.pattern, $1.pattern) }.map(\.route)
+    }
+
+    /// The route of a path.
+    /// - Parameter segments: the path's segments, decoded, without empty ones; more than 64 match nothing.
+    public func match(_ segments: [String]) -> RouteTableMatch? { lookup(segments).match }
+
+    /// The route of a path, how far routes could follow it, and what the look-up cost.
+    public func lookup(_ segments: [String]) -> RouteLookup {
+        var walk = TrieWalk(trie, segments)
+        let found = walk.find()
+        guard found >= 0 else { return RouteLookup(match: nil, deepest: walk.deepest, steps: walk.steps) }
+        let target = targets[Int(found)]
+        return RouteLookup(
+            match: RouteTableMatch(
+                route: entries[target.entry].route, parameters: Self.parameters(of: target, in: segments),
+                restBegins: target.restBegins),
+            deepest: walk.deepest, steps: walk.steps)
+    }
+
+    static func parameters(of target: Target, in segments: [String]) -> StringMap {
+        var parameters = StringMap()
+        for capture in target.captures {
+            parameters[capture.name] =
+                capture.index == target.restBegins
+                ? segments[capture.index...].joined(separator: "/") : segments[capture.index]
+        }
+        return parameters
+    }
+
+    private static func target(_ entry: Int, _ shape: RoutePattern.Shape) -> Target {
+        var captures: [(name: String, index: Int)] = []
+        var restBegins: Int?
+        for (index, segment) in shape.segments.enumerated() {
+            if let name = segment.name { captures.append((name, index)) }
+            if case .rest = segment { restBegins = index }
+        }
+        return Target(entry: entry, shape: shape, captures: captures, restBegins: restBegins)
+    }
+}
+
+extension RouteTable {
+    private static func conflict(_ first: Entry, _ second: Entry, _ shape: RoutePattern.Shape) -> RouteProblem {
+        guard !sameBytes(first.pattern.text, second.pattern.text) else {
+            return RouteProblem(
+                .conflict, "route \(quoted(first.pattern.text)) is there twice; leave out one", first.route,
+                second.route)
+        }
+        let hasPlain = shape.segments.contains { if case .parameter(_, nil) = $0 { true } else { false } }
+        let advice = hasPlain ? "leave out one, or give a parameter a type" : "leave out one"
+        return RouteProblem(
+            .conflict,
+            "routes \(quoted(first.pattern.text)) and \(quoted(second.pattern.text)) both match every path of the form "
+                + "\(quoted(Specificity.form(of: shape.segments))); \(advice)",
+            first.route, second.route)
+    }
+
+    private static func tooAmbiguous(_ trie: RouteTrie, _ entries: [Entry], _ targets: [Target]) -> RouteProblem {
+        let heaviest = trie.heaviestShape()
+        let problem = "a look-up could try \(trie.nodes[0].worstCase) branches, at most \(maxSteps) are allowed"
+        let advice = "use literals instead of parameters at the beginning of patterns"
+        guard heaviest >= 0 else { return RouteProblem(.tooAmbiguous, "\(problem); \(advice)") }
+        let entry = entries[targets[Int(heaviest)].entry]
+        return RouteProblem(
+            .tooAmbiguous, "\(problem); most of them near route \(quoted(entry.pattern.text)); \(advice)", entry.route)
+    }
+}

@@ -1,0 +1,63 @@
+// What of a URL the routes of an app are asked about, and whether they may be asked at all.
+
+import LinkCore
+import PluginKit
+
+/// A URL's path for an app's routes, or the reason why none is tried.
+enum RouteTarget {
+    /// The decoded segments, what was odd about them, and a remark for the trace.
+    case path(PathReading, remark: String?)
+    /// No route is tried; the warning is a stable word, nil when nothing is wrong with the link.
+    case refused(reason: String, warning: String?)
+
+    /// - Parameter named: whether the caller named the app; then any scheme that is not http or https is the app's.
+    static func of(_ url: LinkURL, app: App, named: Bool, targets: TargetPolicy) -> RouteTarget {
+        if url.isWeb {
+            guard targets.allows(host: url.host, for: app) else {
+                return .refused(
+                    reason: "host \(quoted(url.host)) is not one of the app's", warning: "target_host_not_allowed")
+            }
+            return .path(url.routeSegments(), remark: nil)
+        }
+        if app.facebookSuffix(ofScheme: url.scheme) != nil, sameBytes(url.host, "authorize") {
+            return .refused(reason: "a Facebook authorize link without a target names no content", warning: nil)
+        }
+        if app.ownsScheme(url.scheme) { return .path(url.routeSegments(), remark: nil) }
+        guard named else {
+            return .refused(
+                reason: "scheme \(quoted(url.scheme)) is not one of the app's", warning: "target_scheme_not_allowed")
+        }
+        return .path(
+            url.routeSegments(),
+            remark: "scheme \(quoted(url.scheme)) is not one of the app's, taken because the event names the app")
+    }
+
+    /// A text that is a URL of the app or a path such as `products/42` or `/products/42?x=1`.
+    static func of(text: String, app: App, targets: TargetPolicy) -> RouteTarget {
+        if let url = try? LinkURL(text), url.hasAuthority || app.ownsScheme(url.scheme) {
+            return of(url, app: app, named: false, targets: targets)
+        }
+        let path = text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let leading = path.first == UInt8(ascii: "/") ? "x://" : "x:///"
+        guard let url = try? LinkURL(leading + String(Substring(path))) else {
+            return .refused(reason: "\(quoted(text)) is neither a path nor a URL", warning: nil)
+        }
+        return .path(url.segments(), remark: nil)
+    }
+}
+
+extension PathReading {
+    /// The decoded segments.
+    var texts: [String] { segments.map(\.decoded) }
+
+    /// The path decoded once per segment and encoded again, without leading slash.
+    var normalized: String {
+        var path = ""
+        path.reserveCapacity(segments.reduce(0) { $0 + $1.raw.utf8.count + 1 })
+        for segment in segments {
+            if !path.isEmpty { path += "/" }
+            path += PercentCoding.encodeComponent(segment.decoded)
+        }
+        return path
+    }
+}

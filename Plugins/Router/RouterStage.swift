@@ -1,0 +1,148 @@
+// The router: which route of its app a link is, and with what parameters. Runs on a worker's loop thread after the
+// envelopes were taken off. It never decides: a match, its unmet requirements or nothing go into the journey, and the
+// navigator makes of them a hold or the default route.
+
+import LinkCore
+public import PluginKit
+
+/// The stage "router".
+public final class RouterStage: LinkStage {
+    /// "router"
+    public static let name = "router"
+    /// The router's own section has no keys.
+    public static var keys: [ConfigKey] { RouterConfig.keys }
+
+    private let targets: TargetPolicy
+    /// By the app's name.
+    private let tables: [ByteKey: RouteTable]
+
+    /// Compiles the routes of every app.
+    /// - Throws: all problems of all routes in one text, at the place of the first.
+    public init(config: StageConfig, host: any StageHost) throws(ConfigError) {
+        targets = host.targets
+        var tables: [ByteKey: RouteTable] = [:]
+        var problems: [RouteProblem] = []
+        for app in host.apps.apps {
+            do throws(RouteTableError) {
+                tables[ByteKey(app.name)] = try RouteTable.compile(app.definition.routes)
+            } catch {
+                problems += error.problems
+            }
+        }
+        guard let first = problems.first else {
+            self.tables = tables
+            return
+        }
+        // The first problem's place goes before the text; the others bring their own.
+        let others = problems.dropFirst().map(\.description)
+        let both = first.places.count > 1 ? ", the other at \(first.places[1])" : ""
+        let message = (["\(first.message) (\(first.word.rawValue)\(both))"] + others).joined(separator: "\n")
+        throw ConfigError(message, at: first.places.first)
+    }
+
+    /// Looks for the link's route. Always passes.
+    public func process(_ journey: inout Journey) async throws(StageError) -> Verdict {
+        guard journey.event.kind != .conversion, let url = journey.url else { return .pass }
+        guard let app = journey.app, let table = tables[ByteKey(app.name)] else {
+            journey.note("no app is known for this link")
+            return .pass
+        }
+        if journey.routeCandidates.isEmpty {
+            if route(url, as: nil, app, table, &journey) { return .pass }
+        } else {
+            for candidate in journey.routeCandidates {
+                if route(candidate, as: label(candidate, in: journey), app, table, &journey) { return .pass }
+            }
+        }
+        routeDeeplink(app, table, &journey)
+        return .pass
+    }
+
+    /// What a candidate is to a person who reads the trace.
+    private func label(_ candidate: LinkURL, in journey: Journey) -> String? {
+        guard journey.routeCandidates.count > 1, let input = journey.event.url else { return nil }
+        return sameBytes(candidate.text, input) ? "input" : "target"
+    }
+
+    private func route(
+        _ url: LinkURL, as label: String?, _ app: App, _ table: RouteTable, _ journey: inout Journey
+    ) -> Bool {
+        // The name in the event counts, not that some app was found.
+        let named = journey.event.app?.name.map { sameBytes($0, app.name) } ?? false
+        let target = RouteTarget.of(url, app: app, named: named, targets: targets)
+        guard look(target, from: label, app, table, &journey) else { return false }
+        if let label, sameBytes(label, "input") { journey.note("the input matched, not the target") }
+        return true
+    }
+
+    /// Facebook's stories carry the app's own link in the target's query; it is routed when the target is no route.
+    private func routeDeeplink(_ app: App, _ table: RouteTable, _ journey: inout Journey) {
+        guard var value = journey.reading.facebook?.deeplink, !value.isEmpty else { return }
+        let parameter = app.definition.deeplinkParameter
+        if sameBytes(value, redacted) {
+            guard let secret = journey.secrets[parameter] else { return }
+            value = secret
+        }
+        let target = RouteTarget.of(text: value, app: app, targets: targets)
+        if look(target, from: parameter, app, table, &journey) {
+            journey.note("routed by the value of \(quoted(parameter)) in the target's query")
+        }
+    }
+
+    /// Asks the table about one path and records a match.
+    /// - Parameter source: what the path was taken from, for the trace; nil when there is only one.
+    private func look(
+        _ target: RouteTarget, from source: String?, _ app: App, _ table: RouteTable, _ journey: inout Journey
+    ) -> Bool {
+        let prefix = source.map { "\($0): " } ?? ""
+        switch target {
+        case .refused(let reason, let warning):
+            journey.note("\(prefix)\(reason)")
+            if let warning { journey.warn(warning) }
+            return false
+        case .path(let path, let remark):
+            if let remark { journey.note(prefix + remark) }
+            for warning in path.warnings { journey.warn(warning) }
+            let segments = path.texts
+            let lookup = table.lookup(segments)
+            guard let match = lookup.match else {
+                journey.note(prefix + Self.reason(lookup, segments))
+                return false
+            }
+            if Self.hidesSlash(match, in: segments) { journey.warn("encoded_slash") }
+            journey.matched(
+                RouteMatch(
+                    route: match.route, parameters: match.parameters,
+                    missing: Self.missing(app.definition.requires, match.route.requires, in: journey),
+                    path: path.normalized))
+            return true
+        }
+    }
+
+    /// Why nothing matched, from how far the table could follow; cheap, since any visitor can cause it.
+    private static func reason(_ lookup: RouteLookup, _ segments: [String]) -> String {
+        guard !segments.isEmpty else { return "no route: the path is empty" }
+        let count = "\(segments.count) segment\(segments.count == 1 ? "" : "s")"
+        guard segments.count <= RoutePattern.maxSegments else { return "no route: \(count) are too many" }
+        guard let deepest = lookup.deepest else { return "no route is for paths of \(count)" }
+        // A route of this length that followed every segment would have matched.
+        let found = quoted(segments[min(deepest, segments.count - 1)])
+        return "no route for paths of \(count) has \(found) as segment \(deepest + 1)"
+    }
+
+    /// Whether a wildcard took a segment with a slash of its own, which its value cannot tell from a separator.
+    private static func hidesSlash(_ match: RouteTableMatch, in segments: [String]) -> Bool {
+        guard let begin = match.restBegins else { return false }
+        return segments[begin...].contains { $0.utf8.contains(UInt8(ascii: "/")) }
+    }
+
+    private static func missing(_ app: [String], _ route: [String], in journey: Journey) -> [String] {
+        var missing: [String] = []
+        for list in [app, route] {
+            for fact in list where !journey.holds(fact: fact) {
+                if !missing.contains(where: { sameBytes($0, fact) }) { missing.append(fact) }
+            }
+        }
+        return missing
+    }
+}

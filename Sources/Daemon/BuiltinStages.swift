@@ -1,0 +1,13 @@
+// Made by Scripts/generate from Plugins/stages.cfg. Do not edit.
+
+import AppLinks
+import FacebookLegacy
+import PluginKit
+import Router
+
+/// The stages of this build, in their default order.
+let builtinStages: [any LinkStage.Type] = [
+    FacebookLegacyStage.self,
+    AppLinksStage.self,
+    RouterStage.self,
+]

@@ -1,0 +1,121 @@
+// The life of the process: start order, signals, the end. The main thread runs a small loop for signals;
+// events never pass here.
+//
+//     lock and open the store → start the workers → build their stages → listen → READY
+//     SIGHUP → reload · SIGTERM, SIGINT → drain, then the end · a second one, or SIGQUIT → the end now
+
+import Config
+import EventLoop
+import Gateway
+import Glibc
+import LinkCore
+import Logging
+import Store
+
+/// One run of the daemon.
+struct DaemonProcess {
+    private static let drainMilliseconds = 10_000
+
+    let path: String
+    let configuration: Configuration
+    let snapshot: PreparedSnapshot
+
+    /// Runs until the end; the exit status.
+    func run() -> Int32 {
+        let level = LogLevel(Logger.Level(rawValue: configuration.log.level) ?? .info)
+        let isJournal = LogOutput.standardErrorIsJournal()
+        let logger = Logger(label: "linkd") { _ in LogOutput(shared: level, isJournal: isJournal) }
+        Self.unblockSignals()
+        let notifier = SystemdNotifier.fromEnvironment()
+        let inherited = InheritedSockets.fromEnvironment()
+        do {
+            let loop = try EventLoop(name: "linkd")
+            let store = try Store.open(storeOptions())
+            defer { store.close() }
+            let daemon = try LinkDaemon(
+                path: path, configuration: configuration, prepared: snapshot, store: store, logger: logger,
+                level: level, notifier: notifier, end: Self.ending(loop))
+            for warning in snapshot.warnings { logger.warning("\(warning)") }
+            raiseDescriptorLimit(logger)
+            start(daemon, inherited, loop, logger)
+            let signals = try handleSignals(loop, daemon)
+            loop.run()
+            withExtendedLifetime(signals) {}
+            return daemon.exitStatus
+        } catch {
+            logger.critical("linkd cannot start: \(error)")
+            return EXIT_FAILURE
+        }
+    }
+
+    /// A signal mask is inherited: whoever starts the daemon from a thread with blocked signals must not make it deaf
+    /// to SIGTERM. Before any other thread exists, so that all of them have the same mask.
+    private static func unblockSignals() {
+        var none = sigset_t()
+        sigemptyset(&none)
+        sigprocmask(SIG_SETMASK, &none, nil)
+    }
+
+    /// Ends the main loop from any thread.
+    private static func ending(_ loop: EventLoop) -> @Sendable () -> Void {
+        let executor = loop.executor
+        return { executor.post { $0.stop() } }
+    }
+
+    private func start(_ daemon: LinkDaemon, _ inherited: InheritedSockets, _ loop: EventLoop, _ logger: Logger) {
+        let end = Self.ending(loop)
+        Task.detached {
+            do {
+                try await daemon.start(inherited)
+            } catch {
+                logger.critical("linkd cannot start: \(error)")
+                daemon.exitStatus = EXIT_FAILURE
+                end()
+            }
+        }
+    }
+
+    private func handleSignals(_ loop: EventLoop, _ daemon: LinkDaemon) throws(LoopError) -> [LoopSignal] {
+        var isEnding = false
+        let end = Self.ending(loop)
+        let finish = {
+            if isEnding { return end() }
+            isEnding = true
+            Task.detached {
+                _ = await daemon.drain(exit: true, timeoutMilliseconds: Self.drainMilliseconds, besides: 0)
+            }
+        }
+        return [
+            try loop.signal(SIGTERM, finish),
+            try loop.signal(SIGINT, finish),
+            try loop.signal(SIGQUIT, end),
+            try loop.signal(SIGHUP) { Task.detached { _ = try? await daemon.reload(by: "SIGHUP") } },
+        ]
+    }
+
+    private func storeOptions() -> StoreOptions {
+        var options = StoreOptions(
+            path: configuration.store.path, backupDirectory: configuration.store.backupDirectory)
+        options.synchronousFull = configuration.store.synchronous == .full
+        options.eventRetention = configuration.store.eventRetention
+        options.idRetention = configuration.store.idRetention
+        options.addressPrivacy = AddressPrivacy(rawValue: configuration.store.addressPrivacy.rawValue) ?? .truncate
+        return options
+    }
+
+    /// Each connection is a descriptor; the soft limit of most systems is far below `limits.connections`.
+    private func raiseDescriptorLimit(_ logger: Logger) {
+        do throws(LoopError) {
+            let wanted = UInt64(configuration.limits.connections) + 128
+            let limit = try SystemProcess.descriptorLimit()
+            if limit.soft < wanted { try SystemProcess.setDescriptorLimit(min(wanted, limit.hard)) }
+            if limit.hard < wanted {
+                logger.warning(
+                    "limits.connections needs \(wanted) descriptors, this process may have \(limit.hard)",
+                    metadata: ["fix": "LimitNOFILE= in the unit, or a lower limits.connections"])
+            }
+        } catch {
+            logger.warning("\(error)")
+        }
+    }
+}

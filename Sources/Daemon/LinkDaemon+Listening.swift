@@ -1,0 +1,51 @@
+// Where the daemon listens. An inherited descriptor is shared by all workers, each on its own duplicate; a Unix
+// socket of our own likewise; a TCP address has one SO_REUSEPORT listener on each worker.
+
+import Config
+import EventLoop
+import Gateway
+import Logging
+
+extension LinkDaemon {
+    /// Opens every listener.
+    func listen(_ inherited: InheritedSockets) async throws {
+        let listen = configuration.listen
+        try await unix(listen.socket, .gateway, inherited.named("gateway", "varlink", "linkd.socket"))
+        try await unix(listen.controlSocket, .control, inherited.named("control", "linkd-control.socket"))
+        try await tcp(listen.http, .public, inherited.named("http", "linkd-http.socket"))
+        try await tcp(listen.metrics.map { [$0] } ?? [], .metrics, inherited.named("metrics"))
+    }
+
+    private func unix(_ path: String, _ role: SocketRole, _ inherited: [Int32]) async throws {
+        if !inherited.isEmpty { return try await share(inherited, .varlink(role)) }
+        guard !path.isEmpty, let first = workers.first else { return }
+        let bound = try await first.listen(.unix(path: path, mode: 0o660), as: .varlink(role))
+        guard let descriptor = bound.descriptor else { return }
+        for worker in workers.dropFirst() {
+            try await worker.listen(.inherited(descriptor: descriptor), as: .varlink(role))
+        }
+    }
+
+    private func tcp(_ endpoints: [Endpoint], _ site: HTTPSite, _ inherited: [Int32]) async throws {
+        if !inherited.isEmpty { return try await share(inherited, .http(site)) }
+        for endpoint in endpoints {
+            guard var address = try? ListenAddress.parse(tcp: endpoint.description, reusePort: workers.count > 1) else {
+                continue
+            }
+            for worker in workers {
+                let bound = try await worker.listen(address, as: .http(site))
+                // Port 0 lets the kernel choose, once: the other workers share what it chose.
+                if case .tcp(let host, 0, let reusePort) = address, let port = bound.port {
+                    address = .tcp(host: host, port: port, reusePort: reusePort)
+                    logger.notice("listening", metadata: ["site": "\(site)", "port": "\(port)"])
+                }
+            }
+        }
+    }
+
+    private func share(_ descriptors: [Int32], _ role: ListenerRole) async throws {
+        for descriptor in descriptors {
+            for worker in workers { try await worker.listen(.inherited(descriptor: descriptor), as: role) }
+        }
+    }
+}

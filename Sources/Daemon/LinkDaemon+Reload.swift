@@ -1,0 +1,132 @@
+// Reload: build everything, then swap, or keep the old and say why. Events under way keep their snapshot.
+
+import Config
+import EventLoop
+import Gateway
+import LinkCore
+import Logging
+import Store
+
+extension LinkDaemon {
+    /// Reads the files again and takes everything but `[listen]` and `[store]`.
+    /// One at a time: a call that comes meanwhile waits and then reads the files anew.
+    func reload(by who: String) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {
+        let earlier = reloading
+        let mine = Task { () -> Result<ReloadResult, ReloadRefusal> in
+            _ = await earlier?.value
+            do throws(ReloadRefusal) {
+                return .success(try await self.reloadNow(by: who))
+            } catch {
+                return .failure(error)
+            }
+        }
+        reloading = mine
+        let result = try await mine.value.get()
+        return (result.revision, result.changed)
+    }
+
+    private func reloadNow(by who: String) async throws(ReloadRefusal) -> ReloadResult {
+        notifier.reloading()
+        let before = state
+        if before == .ready { state = .reloading }
+        defer {
+            if state == .reloading { state = before }
+            notifier.ready(lastReloadError.map { "The last reload was refused: \($0)" } ?? "Serving")
+        }
+        do throws(ReloadRefusal) {
+            let (new, prepared) = try load()
+            let diff = ConfigurationDiff.compare(configuration, new)
+            for worker in workers { try await activate(prepared, on: worker) }
+            configuration = new
+            self.prepared = prepared
+            lastReloadError = nil
+            level.current = Logger.Level(rawValue: new.log.level) ?? .info
+            gate.setLimits(maximum: new.limits.connections, maximumPerPeer: new.limits.connectionsPerPeer)
+            for warning in prepared.warnings { logger.warning("\(warning)") }
+            logger.notice(
+                "reloaded",
+                metadata: [
+                    "by": "\(who)", "revision": "\(new.revision)", "changed": "\(diff.changed.joined(separator: ","))",
+                ])
+            let change = ChangeRecord(
+                at: Clock.wallMilliseconds(), who: who, what: "reload",
+                subject: diff.changed.isEmpty ? "nothing" : diff.changed.joined(separator: ", "))
+            do throws(JournalError) {
+                try await store.recordChange(change)
+            } catch {
+                logger.warning("the reload could not be written to the list of changes: \(error)")
+            }
+            return ReloadResult(revision: new.revision, changed: diff.changed)
+        } catch {
+            lastReloadError = error.problems.first { !$0.isWarning }.map { "\($0.place): \($0.message)" }
+            for problem in error.problems where !problem.isWarning {
+                logger.error("reload refused: \(problem.message)", metadata: ["place": "\(problem.place)"])
+            }
+            throw error
+        }
+    }
+
+    private func load() throws(ReloadRefusal) -> (Configuration, PreparedSnapshot) {
+        let (result, files) = loadConfiguration(path)
+        guard let new = result.configuration else {
+            throw ReloadRefusal(problems: result.problems.map(ConfigProblemReport.init))
+        }
+        let diff = ConfigurationDiff.compare(configuration, new)
+        guard diff.refused.isEmpty else {
+            let place = SourcePlace(file: path, line: 1, column: 1)
+            throw ReloadRefusal(
+                problems: diff.refused.map {
+                    ConfigProblemReport(
+                        place: place, isWarning: false, message: "\($0) cannot change while linkd runs: restart it")
+                })
+        }
+        do throws(SnapshotProblems) {
+            return (new, try PreparedSnapshot(new, files: files))
+        } catch {
+            throw ReloadRefusal(problems: error.problems.map(ConfigProblemReport.init))
+        }
+    }
+
+    /// The trial build succeeded, so this does too; if it does not, the worker keeps its old stages.
+    private func activate(_ prepared: PreparedSnapshot, on worker: Worker) async throws(ReloadRefusal) {
+        do {
+            try await worker.activate(prepared.snapshot)
+        } catch {
+            let place = SourcePlace(file: path, line: 1, column: 1)
+            throw ReloadRefusal(
+                problems: [ConfigProblemReport(place: place, isWarning: false, message: "\(error)")])
+        }
+    }
+
+    func checkConfig(text: String?) async -> [ConfigProblemReport] {
+        let result =
+            text.map { Configuration.load(files: [ConfigFile(name: "config", text: $0)], stages: stageCatalog) }
+            ?? Configuration.load(path: path, stages: stageCatalog)
+        var problems = result.problems
+        if let configuration = result.configuration {
+            do throws(SnapshotProblems) {
+                _ = try PreparedSnapshot(configuration, files: [path])
+            } catch {
+                problems += error.problems
+            }
+        }
+        return problems.map(ConfigProblemReport.init)
+    }
+
+    func configuration() async -> (text: String, revision: String, files: [String]) {
+        (prepared.snapshot.sources.text, configuration.revision, prepared.snapshot.sources.files)
+    }
+}
+
+/// What a reload did.
+struct ReloadResult: Sendable {
+    let revision: String
+    let changed: [String]
+}
+
+extension ConfigProblemReport {
+    /// A problem as the control interface tells it.
+    init(_ problem: ConfigProblem) {
+        self.init(place: problem.place, isWarning: problem.severity == .warning, message: problem.message)
+    }
+}

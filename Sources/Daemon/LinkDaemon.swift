@@ -1,0 +1,220 @@
+// The daemon as administration sees it: its state, its workers, reload and drain. An actor of its own;
+// events never pass here.
+
+import Config
+import EventLoop
+import Gateway
+import Glibc
+import LinkCore
+import Logging
+import Pipeline
+import Router
+import Store
+import Synchronization
+
+/// The running daemon.
+actor LinkDaemon: GatewayControl {
+    /// What the process ends with.
+    nonisolated var exitStatus: Int32 {
+        get { Int32(truncatingIfNeeded: exitCode.load(ordering: .relaxed)) }
+        set { exitCode.store(Int(newValue), ordering: .relaxed) }
+    }
+
+    let path: String
+    let logger: Logger
+    let level: LogLevel
+    let notifier: SystemdNotifier
+    let store: Store
+    var configuration: Configuration
+    var prepared: PreparedSnapshot
+    var state = DaemonState.starting
+    var lastReloadError: String?
+    private(set) var workers: [Worker] = []
+    let gate: ConnectionGate
+    private nonisolated let exitCode = Atomic<Int>(0)
+    private let startedAt = Clock.wallMilliseconds()
+    private let end: @Sendable () -> Void
+    private var levelReset: Task<Void, Never>?
+    private let commits = CommitSignal()
+    private var isDraining = false
+    /// The last reload that was asked for.
+    var reloading: Task<Result<ReloadResult, ReloadRefusal>, Never>?
+
+    /// - Parameter end: ends the process's main loop.
+    init(
+        path: String, configuration: Configuration, prepared: PreparedSnapshot, store: Store, logger: Logger,
+        level: LogLevel, notifier: SystemdNotifier, end: @escaping @Sendable () -> Void
+    ) throws(LoopError) {
+        self.path = path
+        self.configuration = configuration
+        self.prepared = prepared
+        self.store = store
+        self.logger = logger
+        self.level = level
+        self.notifier = notifier
+        self.end = end
+        let proxies = configuration.listen.trustedProxies.compactMap { AddressRange($0.description) }
+        gate = ConnectionGate(
+            maximum: configuration.limits.connections, maximumPerPeer: configuration.limits.connectionsPerPeer,
+            isExempt: { peer in peer.address.map { address in proxies.contains { $0.contains(address) } } ?? false })
+    }
+
+    /// Starts the workers and listens; returns when events are taken.
+    func start(_ inherited: InheritedSockets) async throws {
+        let commits = commits
+        store.onCommit { commits.committed($0) }
+        let services = GatewayServices(
+            version: productVersion, store: StoreBridge(store: store), control: self, clock: SystemClock(),
+            commits: commits,
+            logger: logger)
+        let wanted = configuration.listen.workers
+        let count = wanted > 0 ? wanted : max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        for index in 0..<count {
+            let worker = try Worker(index: index, services: services, gate: gate)
+            try await worker.activate(prepared.snapshot)
+            workers.append(worker)
+        }
+        try await listen(inherited)
+        state = .ready
+        notifier.ready("Serving \(prepared.snapshot.apps.apps.count) apps, \(builtinStages.count) stages")
+        logger.notice(
+            "ready",
+            metadata: [
+                "version": "\(productVersion)", "revision": "\(configuration.revision)", "workers": "\(count)",
+                "socket": "\(configuration.listen.socket)", "apps": "\(prepared.snapshot.apps.apps.count)",
+            ])
+        if prepared.snapshot.apps.apps.isEmpty {
+            logger.notice("no app is configured yet: add an [[app]] to \(path), then linkctl config reload")
+        }
+    }
+
+    // MARK: state
+
+    func status() async -> GatewayStatus {
+        let stored = store.status()
+        var status = GatewayStatus()
+        status.version = productVersion
+        status.pid = getpid()
+        status.state = stored.degraded != nil && state == .ready ? .degraded : state
+        status.reason = stored.degraded
+        status.startedAt = startedAt
+        status.configRevision = configuration.revision
+        status.configLoadedAt = prepared.snapshot.loadedAt
+        status.lastReloadError = lastReloadError
+        status.workers = workers.count
+        status.connections = gate.open
+        status.links = stored.links
+        status.events = stored.events
+        status.queueDepth = stored.queueDepth
+        return status
+    }
+
+    func stages() async -> [StageStatus] {
+        var totals: [(name: String, statistics: StageStatistics)] = []
+        for worker in workers {
+            for (position, stage) in await worker.stageStatistics.enumerated() {
+                if position < totals.count {
+                    totals[position].statistics.add(stage.statistics)
+                } else {
+                    totals.append(stage)
+                }
+            }
+        }
+        var lines = totals.enumerated().map { position, stage in
+            var line = StageStatus(name: stage.name, position: position, enabled: true)
+            line.events = stage.statistics.events
+            line.changed = stage.statistics.changed
+            line.decided = stage.statistics.decided
+            line.failures = stage.statistics.failures
+            line.p50Microseconds = stage.statistics.percentileMicroseconds(0.5)
+            line.p99Microseconds = stage.statistics.percentileMicroseconds(0.99)
+            return line
+        }
+        for name in prepared.snapshot.absentStages {
+            lines.append(StageStatus(name: name, position: lines.count, enabled: false))
+        }
+        return lines
+    }
+
+    func routes(app: String?) async throws(BadParameter) -> [RouteStatus] {
+        do throws(RouteInspectorError) {
+            return try prepared.inspector.routes(app: app).map { entry in
+                let web = prepared.snapshot.apps.named(entry.app)?.definition.web ?? ""
+                return RouteStatus(app: entry.app, route: entry.route, base: web)
+            }
+        } catch {
+            throw BadParameter(error)
+        }
+    }
+
+    func testRoutes(url: String, app: String?) async throws(BadParameter) -> [RouteTest] {
+        do throws(RouteInspectorError) {
+            return try prepared.inspector.test(url: url, app: app).map { test in
+                RouteTest(
+                    app: test.app, pattern: test.pattern, matched: test.matched, position: test.position,
+                    reason: test.reason, parameters: test.parameters)
+            }
+        } catch {
+            throw BadParameter(error)
+        }
+    }
+
+    // MARK: the end
+
+    /// Called over the control socket, whose own connection stays open until it has its answer.
+    func drain(exit: Bool, timeoutMilliseconds: Int) async -> Int {
+        await drain(exit: exit, timeoutMilliseconds: timeoutMilliseconds, besides: 1)
+    }
+
+    /// - Parameter besides: connections that stay open as long as this call runs.
+    func drain(exit: Bool, timeoutMilliseconds: Int, besides callers: Int) async -> Int {
+        if !isDraining {
+            isDraining = true
+            state = .draining
+            notifier.stopping()
+            logger.notice("draining")
+            for worker in workers { await worker.drain() }
+        }
+        let deadline = Clock.monotonicNanoseconds() + UInt64(timeoutMilliseconds) * 1_000_000
+        while gate.open > callers, Clock.monotonicNanoseconds() < deadline {
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        let remaining = max(0, gate.open - callers)
+        guard exit else { return remaining }
+        if remaining > 0 { logger.warning("connections were cut off", metadata: ["connections": "\(remaining)"]) }
+        // A caller of Drain still gets its answer: the end comes after this call returns.
+        Task { self.finish() }
+        return remaining
+    }
+
+    private func finish() {
+        for worker in workers { worker.stop() }
+        workers = []
+        logger.notice("stopped")
+        end()
+    }
+
+    func setLogLevel(_ name: String, forSeconds seconds: Int?) async {
+        levelReset?.cancel()
+        level.current = Logger.Level(rawValue: name) ?? level.current
+        guard let seconds else { return }
+        levelReset = Task {
+            try? await Task.sleep(for: .seconds(seconds))
+            if !Task.isCancelled { self.restoreLogLevel() }
+        }
+    }
+
+    private func restoreLogLevel() {
+        level.current = Logger.Level(rawValue: configuration.log.level) ?? .info
+    }
+}
+
+extension BadParameter {
+    /// The parameter an inspector could not use.
+    init(_ error: RouteInspectorError) {
+        switch error {
+        case .unknownApp: self.init("app")
+        case .badURL: self.init("url")
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// The command line of linkd: run in the foreground, or check a configuration. Everything else is linkctl's.
+
+public import ArgumentParser
+import Config
+import Glibc
+
+/// `linkd`
+public struct LinkdCommand: ParsableCommand {
+    /// Help and version.
+    public static let configuration = CommandConfiguration(
+        commandName: "linkd",
+        abstract: "A self-hosted link gateway: every link into a mobile app passes through it.",
+        discussion: """
+            Runs in the foreground until SIGTERM or SIGINT, which let work under way end (a second one ends it at \
+            once). SIGHUP reloads the configuration. Administer a running linkd with linkctl.
+
+            EXAMPLES
+              linkd --config /etc/linkd/linkd.toml
+              linkd --check --config linkd.toml
+            """,
+        version: "linkd \(productVersion)")
+
+    @Option(name: .long, help: ArgumentHelp("The configuration file.", valueName: "file"))
+    var config = "/etc/linkd/linkd.toml"
+
+    @Flag(name: .long, help: "Check the configuration, print every problem, and exit: 0 when it is good, else 78.")
+    var check = false
+
+    /// The command as the parser makes it.
+    public init() {}
+
+    /// Runs until it is told to stop.
+    public func run() throws {
+        let (result, files) = loadConfiguration(config)
+        for problem in result.problems { standardError("\(problem)") }
+        guard let configuration = result.configuration else { throw ExitCode(EX_CONFIG) }
+        let snapshot = try built(configuration, files)
+        if check {
+            print("\(config): good, \(configuration.apps.count) apps, revision \(configuration.revision)")
+            return
+        }
+        let status = DaemonProcess(path: config, configuration: configuration, snapshot: snapshot).run()
+        throw ExitCode(status)
+    }
+
+    /// Builds the stages once, so that what only a stage can see is found before anything starts.
+    private func built(_ configuration: Configuration, _ files: [String]) throws -> PreparedSnapshot {
+        do throws(SnapshotProblems) {
+            return try PreparedSnapshot(configuration, files: files)
+        } catch {
+            for problem in error.problems { standardError("\(problem)") }
+            throw ExitCode(EX_CONFIG)
+        }
+    }
+}
+
+/// Reads a configuration with the files beside it; the names of the files, too.
+func loadConfiguration(_ path: String) -> (check: ConfigurationCheck, files: [String]) {
+    do throws(ConfigProblem) {
+        let files = try ConfigFile.read(path)
+        return (Configuration.load(files: files, stages: stageCatalog), files.map(\.name))
+    } catch {
+        return (Configuration.load(path: path, stages: stageCatalog), [path])
+    }
+}
+
+/// A line for the person at the terminal, or the journal.
+func standardError(_ line: String) {
+    var text = line + "\n"
+    text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
+extension LinkdCommand {
+    /// Parses the process's arguments and runs; usage errors end with 64.
+    public static func run() -> Never {
+        main()
+        Glibc.exit(EXIT_SUCCESS)
+    }
+}

@@ -1,0 +1,117 @@
+// From a checked configuration to a snapshot the gateway can run: stages found by name, permissions resolved to ids,
+// and the whole pipeline built once as a trial. Used at start, at reload and by --check; holds no thread.
+
+import Config
+import EventLoop
+import Gateway
+import Glibc
+import LinkCore
+import Pipeline
+import PluginKit
+import Router
+
+/// Why a configuration that parses cannot run.
+struct SnapshotProblems: Error {
+    let problems: [ConfigProblem]
+}
+
+/// A snapshot that was built once already.
+struct PreparedSnapshot: Sendable {
+    let snapshot: Snapshot
+    let inspector: RouteInspector
+    let logLevel: String
+    let warnings: [String]
+
+    /// - Parameter files: names of the files it was read from.
+    init(_ configuration: Configuration, files: [String]) throws(SnapshotProblems) {
+        let apps = AppDirectory(configuration.apps)
+        var warnings: [String] = []
+        let permissions = Self.permissions(configuration.permissions, warnings: &warnings)
+        let pipeline = configuration.pipeline
+        var snapshot = Snapshot(
+            revision: configuration.revision, loadedAt: Clock.wallMilliseconds(), apps: apps,
+            targets: TargetPolicy(allow: configuration.targets.allow), permissions: permissions,
+            makePipeline: { host throws(ConfigError) in try Self.pipeline(pipeline, host) })
+        snapshot.limits.messageBytes = configuration.limits.messageBytes
+        snapshot.limits.headerBytes = configuration.limits.headerBytes
+        snapshot.limits.urlBytes = configuration.limits.urlBytes
+        snapshot.limits.connection = Self.connectionLimits(configuration.limits)
+        snapshot.pendingTTL = configuration.pending.ttl
+        snapshot.pendingKeep = configuration.pending.keep
+        snapshot.sources = (configuration.show(), files)
+        snapshot.absentStages = pipeline.absent
+        do throws(ConfigError) {
+            _ = try ActiveSnapshot(snapshot, clock: SystemClock())
+        } catch {
+            let place = error.place ?? SourcePlace(file: files.first ?? "linkd.toml", line: 1, column: 1)
+            throw SnapshotProblems(problems: [ConfigProblem(.error, error.message, at: place)])
+        }
+        self.snapshot = snapshot
+        self.warnings = warnings
+        inspector = RouteInspector(apps: apps, targets: snapshot.targets)
+        logLevel = configuration.log.level
+    }
+
+    private static func pipeline(
+        _ configuration: Configuration.Pipeline, _ host: any StageHost
+    ) throws(ConfigError) -> Pipeline {
+        var slots: [Pipeline.Slot] = []
+        for name in configuration.stages {
+            guard let type = builtinStages.first(where: { sameBytes($0.name, name) }) else { continue }
+            let section = configuration.section(name) ?? StageConfig(stage: name, keys: type.keys)
+            let policy = FailurePolicy(rawValue: section.string("on_failure")) ?? .pass
+            slots.append(
+                Pipeline.Slot(name: name, stage: try type.init(config: section, host: host), onFailure: policy))
+        }
+        return Pipeline(
+            slots: slots, maxRestarts: configuration.maxRestarts, host: host,
+            clock: { Clock.monotonicNanoseconds() })
+    }
+
+    private static func connectionLimits(_ limits: Configuration.Limits) -> ConnectionLimits {
+        var result = ConnectionLimits()
+        result.requestTimeout = .milliseconds(limits.requestTimeout)
+        result.idleTimeout = .milliseconds(limits.idleTimeout)
+        result.maxInput = 2 * max(limits.messageBytes, limits.headerBytes + limits.urlBytes)
+        return result
+    }
+
+    /// A name that this system does not have grants nothing; an operator is told once.
+    private static func permissions(
+        _ configured: Configuration.Permissions, warnings: inout [String]
+    ) -> PermissionTable {
+        var missing: [String] = []
+        func resolve(_ principal: Principal) -> PermissionTable.Principal? {
+            let found: PermissionTable.Principal? =
+                switch principal {
+                case .userID(let id): .user(id)
+                case .groupID(let id): .group(id)
+                case .everyone: .everybody
+                case .userName(let name): (try? SystemUsers.id(named: name)).flatMap { $0 }.map { .user($0) }
+                case .groupName(let name): (try? SystemGroups.id(named: name)).flatMap { $0 }.map { .group($0) }
+                }
+            if found == nil, !missing.contains(principal.description) { missing.append(principal.description) }
+            return found
+        }
+        let grants = configured.grants.compactMap { grant in
+            Gateway.Permission(rawValue: grant.permission).map { ($0, to: grant.principals.compactMap(resolve)) }
+        }
+        if !missing.isEmpty {
+            warnings.append(
+                "[permissions] names \(missing.joined(separator: ", ")), which this system does not have: "
+                    + "nobody gets those permissions (root and linkd's own user have all)")
+        }
+        return PermissionTable(grants: grants.map { (permission: $0.0, to: $0.to) }, ownUser: SystemUsers.effectiveID)
+    }
+}
+
+/// The stages of this build and the names that are known beside them.
+let stageCatalog = StageCatalog(
+    builtinStages.map { StageCatalog.Stage($0.name, keys: $0.keys) },
+    absent: ["short-links", "version-gate", "attribution"])
+
+/// The system's clocks.
+struct SystemClock: GatewayClock {
+    func wallMilliseconds() -> Int64 { Clock.wallMilliseconds() }
+    func monotonicNanoseconds() -> UInt64 { Clock.monotonicNanoseconds() }
+}

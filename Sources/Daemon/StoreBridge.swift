@@ -1,0 +1,90 @@
+// Puts the store behind what the gateway asks of one. Neither module knows the other.
+
+import Gateway
+import LinkCore
+import Store
+
+struct StoreBridge: GatewayStore {
+    let store: Store
+
+    var head: Int64 { store.head() }
+
+    func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt { try await store.append(entry) }
+
+    func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
+        try await store.append(contentsOf: entries)
+    }
+
+    func status() -> StoreStatus { store.status() }
+
+    func eventRecord(_ id: EventID) async throws(StoreFailure) -> RecordedEvent? {
+        do throws(StoreError) {
+            return try await store.event(id)
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
+    func eventsNewestFirst(
+        _ filter: EventFilter, before: Int64?, limit: Int
+    ) async throws(StoreFailure) -> EventPage {
+        do throws(StoreError) {
+            let events = try await store.events(filter, newestFirst: true, limit: limit, behind: before)
+            return EventPage(events: events, scannedTo: events.count < limit ? nil : events.last?.sequence)
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
+    func eventsInOrder(_ filter: EventFilter, after: Int64, limit: Int) async throws(StoreFailure) -> EventPage {
+        // Read before the page: what is committed meanwhile must not count as scanned.
+        let head = store.head()
+        do throws(StoreError) {
+            let events = try await store.events(filter, newestFirst: false, limit: limit, behind: after)
+            let last = events.last?.sequence ?? after
+            return EventPage(events: events, scannedTo: events.count < limit ? max(head, last) : last)
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
+    func waitingLinks(
+        app: String, installation: String, user: String?
+    ) async throws(StoreFailure) -> [PendingLink] {
+        do throws(StoreError) {
+            return try await store.pendingLinks(app: app, installation: installation, user: user)
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
+    func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink? {
+        do throws(StoreError) {
+            return try await store.currentLink(app: app, installation: installation)
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
+    func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? {
+        do throws(StoreError) {
+            guard let stored = try await store.pending(id) else { return nil }
+            return PendingDetail(
+                link: stored.link, target: stored.target, event: stored.first.event, openedBy: stored.openedBy?.outcome)
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
+    func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { try await store.acknowledge(id) }
+
+    func record(_ change: ChangeRecord) async throws(JournalError) { try await store.recordChange(change) }
+
+    func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] {
+        do throws(StoreError) {
+            return try await store.changes(since: since, limit: limit)
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+}

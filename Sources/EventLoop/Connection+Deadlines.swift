@@ -1,0 +1,108 @@
+// Time limits of a connection, with one timer: it is armed for the earliest limit and looks again when it fires, so a
+// busy connection moves its limits without touching the timer.
+
+import CLinkd
+
+extension Connection {
+    /// How often a connection that is not read is asked whether its peer is still there. Only a peer that sent more
+    /// than the bound of held input is not read.
+    private static let presenceInterval: UInt64 = 1_000_000_000
+
+    /// A request has begun whose first bytes the driver took already: from its first byte the request timeout runs
+    /// until `requestCompleted()`. Not needed for requests that are taken whole.
+    public func requestStarted() {
+        requestIsOpen = true
+        if requestStart == 0 { requestStart = loop.tickTime }
+        markDirty()
+    }
+
+    /// The last byte of the request that `requestStarted()` announced was taken.
+    public func requestCompleted() {
+        requestIsOpen = false
+        requestStart = 0
+    }
+
+    /// Whether nothing is in flight in either direction.
+    private func isIdle(_ stream: OpaquePointer) -> Bool {
+        replies.isEmpty && output.isEmpty && !requestIsOpen && requestStart == 0 && !deliveryScheduled
+            && clinkd_stream_queued(stream) == 0
+    }
+
+    private var requestDeadline: UInt64 {
+        guard phase == .open, requestStart != 0, holds.isEmpty, !deliveryScheduled else { return .max }
+        return requestStart &+ times.request
+    }
+
+    private func idleDeadline(_ stream: OpaquePointer) -> UInt64 {
+        guard phase == .open, isIdle(stream) else { return .max }
+        return lastActivity &+ times.idle
+    }
+
+    /// Arms the timer for the next limit unless it fires before that anyway.
+    func armDeadline() {
+        guard let stream else { return }
+        let now = loop.tickTime
+        if clinkd_stream_queued(stream) == 0 {
+            writeCheck = .max
+        } else if writeCheck == .max {
+            writeCheck = now &+ times.write / 4
+        }
+        if isReading || peerFinishedTold {
+            presenceCheck = .max
+        } else if presenceCheck == .max {
+            presenceCheck = now &+ Self.presenceInterval
+        }
+        var next = min(requestDeadline, idleDeadline(stream), writeCheck, presenceCheck)
+        if phase == .lingering { next = min(next, lingerDeadline) }
+        if next >= armedUntil { return }
+        armedUntil = next
+        deadline?.arm(nanoseconds: next > now ? next - now : 0)
+    }
+
+    func checkDeadlines() {
+        armedUntil = .max
+        guard let stream, isOpen else { return }
+        let now = loop.now
+        if requestDeadline <= now {
+            end(.requestTimedOut)
+        } else if idleDeadline(stream) <= now {
+            end(.idleTimedOut)
+        } else if phase == .lingering, lingerDeadline <= now {
+            end(.closedByUs)
+        } else if writeCheck <= now, isStuck(stream, now: now) {
+            end(.writeTimedOut)
+        } else {
+            if presenceCheck <= now {
+                presenceCheck = .max
+                if clinkd_stream_peer_left(stream) == 1 { tellPeerFinished() }
+            }
+            markDirty()
+        }
+    }
+
+    /// Whether the peer took none of the waiting output for the whole limit.
+    private func isStuck(_ stream: OpaquePointer, now: UInt64) -> Bool {
+        writeCheck = .max
+        let sent = queuedInAll &- UInt64(clinkd_stream_queued(stream))
+        if sent != sentAtLastCheck {
+            sentAtLastCheck = sent
+            lastProgress = now
+        }
+        return now &- lastProgress >= times.write
+    }
+}
+
+/// The times of the limits in nanoseconds, computed once per connection.
+struct ConnectionTimes {
+    let request: UInt64
+    let idle: UInt64
+    let write: UInt64
+    let linger: UInt64
+
+    init(_ limits: ConnectionLimits) {
+        request = limits.requestTimeout.wholeNanoseconds
+        idle = limits.idleTimeout.wholeNanoseconds
+        write = limits.writeTimeout.wholeNanoseconds
+        linger = limits.lingerTimeout.wholeNanoseconds
+    }
+}

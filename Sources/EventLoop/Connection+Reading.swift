@@ -1,0 +1,159 @@
+// Input of a connection: lending bytes to the driver, pausing, and a peer that has finished sending.
+
+import CLinkd
+import Glibc
+
+extension Connection {
+    /// Input kept while requests are not taken.
+    private static let inputWhileHeld = 65_536
+    /// What one more read takes beyond libevent's first; with the buffer's header a power of two.
+    private static let bulkRead = 65_536 - 256
+
+    /// Whether the driver should take another request now.
+    public var acceptsRequests: Bool { phase == .open && holds.isEmpty && !deliveryScheduled }
+
+    /// Takes no further requests until `resumeReading()`. The peer's leaving is noticed meanwhile.
+    public func pauseReading() {
+        hold(.driver)
+    }
+
+    /// Undoes `pauseReading()`; what was left is delivered in the next turn.
+    public func resumeReading() {
+        release(.driver)
+    }
+
+    /// Delivers the rest of the input in the next turn of the loop, after other connections had theirs.
+    public func yieldReading() {
+        guard phase == .open, !deliveryScheduled else { return }
+        deliveryScheduled = true
+        loop.scheduleDelivery(self)
+        markDirty()
+    }
+
+    func hold(_ reason: Holds) {
+        guard phase == .open else { return }
+        if holds.isEmpty { markDirty() }
+        holds.insert(reason)
+    }
+
+    func release(_ reason: Holds) {
+        guard holds.contains(reason) else { return }
+        holds.remove(reason)
+        guard holds.isEmpty, phase == .open, let stream else { return }
+        // The request's time does not run while we do not listen.
+        if requestStart != 0 { requestStart = loop.tickTime }
+        if clinkd_stream_input_count(stream) > 0 { yieldReading() }
+        markDirty()
+    }
+
+    func inputArrived() {
+        guard let stream else { return }
+        switch phase {
+        case .open:
+            lastActivity = loop.tickTime
+            if deliveryScheduled || !holds.isEmpty {
+                markDirty()
+                return
+            }
+            _ = clinkd_stream_fill(stream, Self.bulkRead)
+            deliver(stream)
+        case .closing, .lingering:
+            leftInput = true
+            clinkd_stream_consume(stream, clinkd_stream_input_count(stream))
+        case .ended:
+            break
+        }
+    }
+
+    /// By the loop, in the turn after `yieldReading()`.
+    func deliverAgain() {
+        deliveryScheduled = false
+        guard let stream else { return }
+        deliver(stream)
+    }
+
+    private func deliver(_ stream: OpaquePointer) {
+        guard phase == .open, !isDelivering else { return }
+        markDirty()
+        isDelivering = true
+        var tookAny = false
+        while acceptsRequests, let driver {
+            var count = 0
+            guard let bytes = clinkd_stream_input(stream, &count) else { break }
+            let taken = driver.connection(self, received: UnsafeRawBufferPointer(start: bytes, count: count))
+            precondition(taken >= 0 && taken <= count, "a driver took bytes it was not given")
+            if taken == 0 { break }
+            tookAny = true
+            clinkd_stream_consume(stream, taken)
+            if taken == count { break }
+        }
+        isDelivering = false
+        inputSettled(stream, tookAny: tookAny)
+    }
+
+    /// After a delivery: what is left is an incomplete request, or waits for a pause to end.
+    private func inputSettled(_ stream: OpaquePointer, tookAny: Bool) {
+        let left = clinkd_stream_input_count(stream)
+        guard phase == .open else {
+            if left > 0 { leftInput = true }
+            clinkd_stream_consume(stream, left)
+            return
+        }
+        guard acceptsRequests else {
+            if !requestIsOpen { requestStart = 0 }
+            return
+        }
+        if left > 0, peerFinished {
+            // The rest of this request will never come.
+            clinkd_stream_consume(stream, left)
+        } else if left >= limits.maxInput {
+            end(.overflow)
+        }
+        if requestIsOpen { return }
+        if left == 0 {
+            requestStart = 0
+        } else if tookAny || requestStart == 0 {
+            requestStart = loop.tickTime
+        }
+    }
+
+    func inputEnded(error: Int32) {
+        if error != 0 {
+            end(error == ECONNRESET || error == EPIPE ? .peerClosed : .failed(error))
+            return
+        }
+        peerFinished = true
+        isReading = false
+        if phase == .lingering {
+            end(.closedByUs)
+            return
+        }
+        if phase == .open, acceptsRequests, let stream {
+            clinkd_stream_consume(stream, clinkd_stream_input_count(stream))
+        }
+        tellPeerFinished()
+        markDirty()
+    }
+
+    /// Also when the peer left while it is not read; its last bytes then still wait in the kernel.
+    func tellPeerFinished() {
+        guard isOpen, !peerFinishedTold else { return }
+        peerFinishedTold = true
+        driver?.connectionPeerFinished(self)
+    }
+
+    /// Has libevent read, or not. While requests are not taken it goes on reading up to a bound, as that is how a
+    /// peer's leaving is noticed.
+    func syncReading(_ stream: OpaquePointer) {
+        let wanted: Bool
+        switch phase {
+        case .open:
+            wanted = !peerFinished && (acceptsRequests || clinkd_stream_input_count(stream) < Self.inputWhileHeld)
+        case .closing, .lingering: wanted = !peerFinished
+        case .ended: wanted = false
+        }
+        if wanted == isReading { return }
+        clinkd_stream_set_reading(stream, wanted ? 1 : 0)
+        isReading = wanted
+    }
+}

@@ -1,0 +1,99 @@
+// Output of a connection: replies in the order of their slots, collected over a tick and sent at its end.
+
+import CLinkd
+import Glibc
+
+extension Connection {
+    /// Output collected before it is sent without waiting for the end of the tick.
+    private static let sendAtOnce = 65_536
+    /// Room kept for the next tick's output; more is given back.
+    private static let keptCapacity = 4_096
+
+    /// Takes the next place in the order of replies. Reading pauses when `maxUnanswered` places are taken, or when
+    /// the requests that hold them are `maxUnansweredBytes` together.
+    /// - Parameter size: bytes of the request, which may stay in memory until it is answered.
+    public func reserveReply(for size: Int = 0) -> ReplySlot {
+        let slot = replies.reserve(for: size)
+        if replies.count >= limits.maxUnanswered || replies.requestBytes >= limits.maxUnansweredBytes {
+            hold(.unanswered)
+        }
+        return slot
+    }
+
+    /// Answers a slot: at once if it is its turn, else when it comes. Pieces before the `final` one may follow each
+    /// other (`more`). False when the slot was answered or the connection has ended; nothing is sent then.
+    @discardableResult
+    public func fulfil(_ slot: ReplySlot, _ bytes: [UInt8], final: Bool = true) -> Bool {
+        fulfil(slot, final: final) { $0.append(contentsOf: bytes) }
+    }
+
+    /// The same for lent bytes.
+    @discardableResult
+    public func fulfil(_ slot: ReplySlot, _ bytes: UnsafeRawBufferPointer, final: Bool = true) -> Bool {
+        fulfil(slot, final: final) { $0.append(contentsOf: bytes) }
+    }
+
+    /// The same without a copy: `write` appends the reply to the buffer, which may hold earlier ones. It must not
+    /// call the connection.
+    @discardableResult
+    public func fulfil(_ slot: ReplySlot, final: Bool = true, writing write: (inout [UInt8]) -> Void) -> Bool {
+        guard isOpen else { return false }
+        // Looked at before the reply, not after it: one large reply to a peer that reads must not end its connection.
+        if bytesBuffered > limits.outputCap {
+            end(.overflow)
+            return false
+        }
+        guard replies.fulfil(slot, final: final, output: &output, write: write) else { return false }
+        if output.count >= Self.sendAtOnce { sendOutput() }
+        if holds.contains(.unanswered), replies.count <= limits.maxUnanswered / 2,
+            replies.requestBytes <= limits.maxUnansweredBytes / 2
+        {
+            release(.unanswered)
+        }
+        markDirty()
+        return true
+    }
+
+    /// Replies reserved and not finally answered.
+    public var unanswered: Int { replies.count }
+
+    /// Bytes of replies that the kernel has not taken yet, those included that wait for their turn.
+    public var bytesBuffered: Int {
+        guard let stream else { return 0 }
+        return output.count + replies.stashed + clinkd_stream_queued(stream)
+    }
+
+    /// Whether the peer reads more slowly than it is sent to; a stream drops what can be dropped.
+    public var isBacklogged: Bool { bytesBuffered > limits.outputHigh }
+
+    func sendOutput() {
+        guard let stream, isOpen, !output.isEmpty else { return }
+        let before = clinkd_stream_queued(stream)
+        let result = output.withUnsafeBytes { clinkd_stream_send(stream, $0.baseAddress, $0.count) }
+        output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
+        if result < 0 {
+            end(result == -EPIPE || result == -ECONNRESET ? .peerClosed : .failed(-result))
+            return
+        }
+        let now = loop.tickTime
+        lastActivity = now
+        let after = clinkd_stream_queued(stream)
+        queuedInAll += UInt64(after - before)
+        if before == 0, after > 0 {
+            lastProgress = now
+            sentAtLastCheck = queuedInAll - UInt64(after)
+        }
+    }
+
+    /// Pauses reading for a peer that does not read, and goes on when it does again.
+    func updateOutputHold() {
+        let waiting = bytesBuffered
+        if holds.contains(.output) {
+            if waiting > limits.outputLow { return }
+            release(.output)
+            driver?.connectionDrained(self)
+        } else if waiting > limits.outputHigh {
+            hold(.output)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+// What a protocol puts on top of a connection. Every method is called on the loop's thread, none of them inside
+// another call of the connection, except that `received` runs while its bytes are lent.
+
+/// A protocol's side of a connection.
+public protocol ConnectionDriver: AnyObject {
+    /// Takes what it can of the bytes and says how many it took. What is left is presented again, with more after it;
+    /// 0 means that the first request is not complete. The bytes are valid only during the call. While it takes
+    /// something and leaves something it is called again at once, so after a bounded number of requests it calls
+    /// `yieldReading()`, and after `pauseReading()` or when `acceptsRequests` is false it takes nothing more.
+    func connection(_ connection: Connection, received bytes: UnsafeRawBufferPointer) -> Int
+
+    /// The peer will send nothing more. Replies may still be sent; the connection ends by itself when every reserved
+    /// reply has left. A driver ends its open streams here, as a client cancels by closing.
+    func connectionPeerFinished(_ connection: Connection)
+
+    /// The output fell below the low watermark after it had been above the high one.
+    func connectionDrained(_ connection: Connection)
+
+    /// The connection is over and its socket closed. Called once; the connection lets go of its driver afterwards.
+    func connectionEnded(_ connection: Connection, reason: EndReason)
+}
+
+extension ConnectionDriver {
+    /// Does nothing: replies in flight are still sent.
+    public func connectionPeerFinished(_ connection: Connection) {}
+    /// Does nothing.
+    public func connectionDrained(_ connection: Connection) {}
+}
+
+/// Why a connection is over.
+public enum EndReason: Sendable, Equatable {
+    /// The peer closed or reset it.
+    case peerClosed
+    /// `close()`, `closeAfterFlush()`, or the end of the loop.
+    case closedByUs
+    /// A request was not complete in time.
+    case requestTimedOut
+    /// Nothing was in flight for too long.
+    case idleTimedOut
+    /// The peer took no output for too long.
+    case writeTimedOut
+    /// More unread input or unsent output than the limits allow.
+    case overflow
+    /// The socket failed with this errno.
+    case failed(Int32)
+}

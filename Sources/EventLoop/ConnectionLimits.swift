@@ -1,0 +1,30 @@
+// What one connection may cost. The defaults suit both protocols; the servers set the times from the configuration.
+
+/// Bounds of a connection. Sizes in bytes.
+public struct ConnectionLimits: Sendable, Equatable {
+    /// Calls read but not answered; at this many, reading pauses.
+    public var maxUnanswered = 1_024
+    /// Bytes of calls read but not answered; at this many, reading pauses. One call may be larger.
+    public var maxUnansweredBytes = 256 * 1_024
+    /// Input kept for one incomplete request. A driver refuses earlier by its own limit and with an answer; this
+    /// one ends the connection.
+    public var maxInput = 2 * 1_048_576
+    /// Reading pauses when more output than this waits for the peer …
+    public var outputHigh = 256 * 1_024
+    /// … and goes on when no more than this waits.
+    public var outputLow = 64 * 1_024
+    /// The connection ends when more output than this waits and another reply is to follow it.
+    public var outputCap = 8 * 1_048_576
+    /// From the first byte of a request to its last, however slowly they come.
+    public var requestTimeout = Duration.seconds(10)
+    /// With nothing in flight.
+    public var idleTimeout = Duration.seconds(60)
+    /// Output waits and the peer takes none of it. Noticed at most a quarter late.
+    public var writeTimeout = Duration.seconds(30)
+    /// How long a peer that still sends may go on doing so after its last answer, so that a reset does not
+    /// destroy that answer on its way.
+    public var lingerTimeout = Duration.seconds(1)
+
+    /// The defaults.
+    public init() {}
+}

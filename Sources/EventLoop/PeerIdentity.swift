@@ -1,0 +1,89 @@
+// Who is at the other end of a connection, as the kernel says it when the connection is accepted. Permissions and
+// per-peer limits rest on it; nothing a client sends can change it.
+
+import CLinkd
+import Glibc
+
+/// The other end of a connection.
+public enum PeerIdentity: Sendable, Equatable {
+    /// A process of this host, over a Unix socket.
+    case unix(UnixCredentials)
+    /// An address, over TCP.
+    case tcp(IPAddress, port: UInt16)
+
+    /// Whether the peer is on this host.
+    public var isLoopback: Bool {
+        switch self {
+        case .unix: true
+        case .tcp(let address, _): address.isLoopback
+        }
+    }
+
+    /// The peer's address, nil on a Unix socket.
+    public var address: IPAddress? {
+        if case .tcp(let address, _) = self { address } else { nil }
+    }
+
+    /// The peer's user and groups, nil on TCP.
+    public var credentials: UnixCredentials? {
+        if case .unix(let credentials) = self { credentials } else { nil }
+    }
+
+    /// For logs: `uid 1000 pid 4242` or `192.0.2.1:5555`.
+    public var description: String {
+        switch self {
+        case .unix(let credentials): "uid \(credentials.uid) pid \(credentials.pid)"
+        case .tcp(let address, let port):
+            address.isIPv6 ? "[\(address.text)]:\(port)" : "\(address.text):\(port)"
+        }
+    }
+}
+
+/// SO_PEERCRED and SO_PEERGROUPS of a Unix socket: the peer as it was when it connected.
+public struct UnixCredentials: Sendable, Equatable {
+    /// Effective user.
+    public let uid: UInt32
+    /// Effective group.
+    public let gid: UInt32
+    /// Process id, 0 when it is in another namespace.
+    public let pid: Int32
+    /// Supplementary groups.
+    public let groups: [UInt32]
+
+    /// Credentials with known values.
+    public init(uid: UInt32, gid: UInt32, pid: Int32, groups: [UInt32]) {
+        self.uid = uid
+        self.gid = gid
+        self.pid = pid
+        self.groups = groups
+    }
+
+    /// Whether the peer is in the group, by its own or a supplementary one.
+    public func isMember(of group: UInt32) -> Bool { gid == group || groups.contains(group) }
+
+    /// Asks the kernel. Throws when it is no Unix socket.
+    init(socket: Int32) throws(LoopError) {
+        var uid: UInt32 = 0
+        var gid: UInt32 = 0
+        var pid: Int32 = 0
+        let result = clinkd_unix_credentials(socket, &uid, &gid, &pid)
+        if result < 0 { throw LoopError.system("reading the peer's credentials", result) }
+        self.init(uid: uid, gid: gid, pid: pid, groups: Self.groups(of: socket))
+    }
+
+    /// Without groups when the kernel does not tell them: fewer groups mean fewer permissions.
+    private static func groups(of socket: Int32) -> [UInt32] {
+        var capacity = 64
+        while capacity <= 65_536 {
+            var needed = 0
+            let groups = [UInt32](unsafeUninitializedCapacity: capacity) { buffer, count in
+                needed = Int(clinkd_unix_groups(socket, buffer.baseAddress, Int32(capacity)))
+                count = max(0, min(needed, capacity))
+                if needed > capacity { count = 0 }
+            }
+            if needed <= capacity { return groups }
+            capacity = needed
+        }
+        return []
+    }
+}

@@ -1,0 +1,93 @@
+// Replies leave a connection in the order their calls arrived, whatever order they are ready in. The reply whose turn
+// it is goes straight to the output; the others wait in their slots. A plain value without I/O.
+
+/// The place of one reply in its connection's order.
+public struct ReplySlot: Sendable, Hashable {
+    let number: UInt64
+}
+
+/// The reserved replies of one connection.
+struct ReplyQueue {
+    private struct Entry {
+        var bytes: [UInt8] = []
+        var request = 0
+        var isFinal = false
+    }
+
+    /// A ring: the entry of a slot is at its number modulo the size, which is a power of two.
+    private var ring: [Entry] = []
+    /// The reply whose turn it is.
+    private var first: UInt64 = 0
+    private var next: UInt64 = 0
+    /// Bytes that wait for their turn.
+    private(set) var stashed = 0
+    /// Bytes of the requests that hold a place.
+    private(set) var requestBytes = 0
+
+    var isEmpty: Bool { first == next }
+    var count: Int { Int(next - first) }
+
+    mutating func reserve(for size: Int = 0) -> ReplySlot {
+        if count == ring.count { grow() }
+        defer { next += 1 }
+        ring[index(next)].request = size
+        requestBytes += size
+        return ReplySlot(number: next)
+    }
+
+    /// Lets `write` append to the output if it is the slot's turn, else to the slot. False, without calling it, when
+    /// the slot has been answered finally.
+    mutating func fulfil(
+        _ slot: ReplySlot, final isFinal: Bool, output: inout [UInt8], write: (inout [UInt8]) -> Void
+    ) -> Bool {
+        guard slot.number >= first, slot.number < next else { return false }
+        if slot.number == first {
+            write(&output)
+            if isFinal { advance(&output) }
+            return true
+        }
+        let index = index(slot.number)
+        if ring[index].isFinal { return false }
+        let before = ring[index].bytes.count
+        write(&ring[index].bytes)
+        stashed += ring[index].bytes.count - before
+        ring[index].isFinal = isFinal
+        return true
+    }
+
+    mutating func removeAll() {
+        ring = []
+        first = next
+        stashed = 0
+        requestBytes = 0
+    }
+
+    /// The first reply is done: what the next ones have ready may go.
+    private mutating func advance(_ output: inout [UInt8]) {
+        requestBytes -= ring[index(first)].request
+        first += 1
+        while first < next {
+            let index = index(first)
+            let entry = ring[index]
+            if !entry.bytes.isEmpty {
+                stashed -= entry.bytes.count
+                if output.isEmpty { output = entry.bytes } else { output.append(contentsOf: entry.bytes) }
+                ring[index].bytes = []
+            }
+            if !entry.isFinal { return }
+            ring[index].isFinal = false
+            requestBytes -= ring[index].request
+            first += 1
+        }
+    }
+
+    private func index(_ number: UInt64) -> Int { Int(truncatingIfNeeded: number) & (ring.count - 1) }
+
+    private mutating func grow() {
+        let old = ring
+        ring = Array(repeating: Entry(), count: max(4, old.count * 2))
+        for number in first..<next {
+            ring[index(number)] = old[Int(truncatingIfNeeded: number) & (old.count - 1)]
+        }
+    }
+}

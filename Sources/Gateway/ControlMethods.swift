@@ -1,0 +1,138 @@
+// org.linkd.Control: administration.
+
+import LinkCore
+import Wire
+
+private let control = "org.linkd.Control"
+
+private func writeMetrics(_ metrics: [(name: String, value: Double)], to writer: inout JSONWriter) {
+    writer.object("metrics") { writer in
+        for metric in metrics {
+            writer.key(metric.name)
+            writer.value(metric.value)
+        }
+    }
+}
+
+/// Turns a bad parameter into InvalidParameter.
+private func checking<Value>(
+    _ body: () async throws(BadParameter) -> Value
+) async throws(MethodFailure) -> Value {
+    do throws(BadParameter) {
+        return try await body()
+    } catch {
+        throw .service(.invalidParameter(error.name))
+    }
+}
+
+extension MethodTable {
+    /// The methods of administration.
+    mutating func addControl(_ part: WorkerParts) {
+        addState(part.services.control)
+        addProcess(part.services.control)
+        addConfiguration(part.services.control)
+        let events = EventQueries(store: part.services.store)
+        many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodFailure) in
+            try await events.list(parameters, stream)
+        }
+        once("\(control).GetEvent", .eventsRead) { parameters, _ throws(MethodFailure) in
+            try await events.get(parameters)
+        }
+        many("\(control).ListChanges", .admin) { parameters, _, stream throws(MethodFailure) in
+            try await events.changes(parameters, stream)
+        }
+    }
+
+    private mutating func addState(_ daemon: any GatewayControl) {
+        once("\(control).GetStatus", .admin) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: [])
+            let status = await daemon.status()
+            return { status.writeFields(to: &$0) }
+        }
+        many("\(control).GetMetrics", .admin) { parameters, _, stream throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["intervalMilliseconds"])
+            let interval = try optionalInt(parameters, "intervalMilliseconds") ?? 1000
+            guard (100...3_600_000).contains(interval) else {
+                throw .service(.invalidParameter("intervalMilliseconds"))
+            }
+            repeat {
+                let metrics = await daemon.metrics()
+                stream.send(continues: true) { writeMetrics(metrics, to: &$0) }
+                if stream.wantsMore { await daemon.pause(milliseconds: Int(interval)) }
+            } while stream.wantsMore && !stream.isClosed
+        }
+        once("\(control).ListStages", .admin) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: [])
+            let stages = await daemon.stages()
+            return { $0.array("stages", stages) { writer, stage in writer.object { stage.writeFields(to: &$0) } } }
+        }
+        once("\(control).ListRoutes", .admin) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["app"])
+            let app = try optionalString(parameters, "app")
+            let routes = try await checking { () async throws(BadParameter) in try await daemon.routes(app: app) }
+            return { $0.array("routes", routes) { writer, route in writer.object { route.writeFields(to: &$0) } } }
+        }
+        once("\(control).TestRoutes", .admin) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["url", "app"])
+            let url = try requiredString(parameters, "url")
+            let app = try optionalString(parameters, "app")
+            let results = try await checking { () async throws(BadParameter) in
+                try await daemon.testRoutes(url: url, app: app)
+            }
+            return { $0.array("results", results) { writer, test in writer.object { test.writeFields(to: &$0) } } }
+        }
+    }
+
+    private mutating func addProcess(_ daemon: any GatewayControl) {
+        once("\(control).Drain", .admin) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["exit", "timeoutMilliseconds"])
+            guard let exit = parameters["exit"]?.bool else { throw .service(.invalidParameter("exit")) }
+            let timeout = try optionalInt(parameters, "timeoutMilliseconds") ?? 10_000
+            guard (0...600_000).contains(timeout) else { throw .service(.invalidParameter("timeoutMilliseconds")) }
+            let remaining = await daemon.drain(exit: exit, timeoutMilliseconds: Int(timeout))
+            return { $0.field("remaining", remaining) }
+        }
+        once("\(control).SetLogLevel", .admin) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["level", "forSeconds"])
+            let level = try requiredString(parameters, "level")
+            guard ["trace", "debug", "info", "notice", "warning", "error"].contains(level) else {
+                throw .service(.invalidParameter("level"))
+            }
+            let seconds = try optionalInt(parameters, "forSeconds")
+            guard (seconds ?? 1) > 0 else { throw .service(.invalidParameter("forSeconds")) }
+            await daemon.setLogLevel(level, forSeconds: seconds.map { Int(clamping: $0) })
+            return { _ in }
+        }
+    }
+
+    private mutating func addConfiguration(_ daemon: any GatewayControl) {
+        once("\(control).CheckConfig", .admin) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["text"])
+            let problems = await daemon.checkConfig(text: try optionalString(parameters, "text"))
+            return {
+                $0.array("problems", problems) { writer, problem in writer.object { problem.writeFields(to: &$0) } }
+            }
+        }
+        once("\(control).GetConfig", .admin) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: [])
+            let configuration = await daemon.configuration()
+            return { writer in
+                writer.field("text", configuration.text)
+                writer.field("revision", configuration.revision)
+                writer.field("files", configuration.files)
+            }
+        }
+        once("\(control).Reload", .admin) { parameters, caller throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: [])
+            do throws(ReloadRefusal) {
+                let done = try await daemon.reload(by: caller.who)
+                return { writer in
+                    writer.field("revision", done.revision)
+                    writer.field("changed", done.changed)
+                }
+            } catch {
+                throw .named("\(control).ConfigInvalid", ["problems": .array(error.problems.map(\.json))])
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+// ListEvents, GetEvent and ListChanges: reads in pages, waiting for the client between pages. Confined to the worker.
+
+import LinkCore
+import Wire
+
+struct EventQueries {
+    private static let page = 500
+    private static let defaultLimit: Int64 = 100
+    let store: any GatewayStore
+
+    /// GetEvent.
+    func get(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
+        try refuseUnknown(parameters, allowed: ["id"])
+        let text = try requiredString(parameters, "id")
+        let found: RecordedEvent?
+        if let id = EventID(text) {
+            do throws(StoreFailure) {
+                found = try await store.eventRecord(id)
+            } catch {
+                throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
+            }
+        } else {
+            found = nil
+        }
+        guard let found else { throw .named("org.linkd.Control.NoSuchEvent", ["id": .string(text)]) }
+        return { found.writeFields(to: &$0) }
+    }
+
+    /// ListEvents: newest first; an empty list is one reply with neither event nor outcome.
+    func list(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+        let (filter, limit) = try filter(parameters)
+        var left = limit
+        var before: Int64?
+        if let after = filter.after {
+            guard let event = try await event(after) else { throw .service(.invalidParameter("after")) }
+            before = event.sequence
+        }
+        guard stream.wantsMore else { throw .service(.expectedMore) }
+        var last: RecordedEvent?
+        repeat {
+            await stream.drained()
+            let page: EventPage
+            do throws(StoreFailure) {
+                page = try await store.eventsNewestFirst(
+                    filter, before: before, limit: Int(min(left, Int64(Self.page))))
+            } catch {
+                throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
+            }
+            for event in page.events {
+                if let last { stream.send(continues: true) { last.writeFields(to: &$0) } }
+                last = event
+                left -= 1
+            }
+            before = page.scannedTo
+        } while before != nil && left > 0 && !stream.isClosed
+        stream.send(continues: false) { last?.writeFields(to: &$0) }
+    }
+
+    /// ListChanges: newest first; an empty list is one reply without fields.
+    func changes(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+        try refuseUnknown(parameters, allowed: ["since", "limit"])
+        let since = try optionalInt(parameters, "since")
+        let limit = try optionalInt(parameters, "limit") ?? Self.defaultLimit
+        guard (1...10_000).contains(limit) else { throw .service(.invalidParameter("limit")) }
+        guard stream.wantsMore else { throw .service(.expectedMore) }
+        let changes: [ChangeRecord]
+        do throws(StoreFailure) {
+            changes = try await store.changeRecords(since: since, limit: Int(limit))
+        } catch {
+            throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
+        }
+        for (index, change) in changes.enumerated() {
+            stream.send(continues: index < changes.count - 1) { writer in
+                writer.field("at", change.at)
+                writer.field("who", change.who)
+                writer.field("what", change.what)
+                writer.field("subject", change.subject)
+            }
+        }
+        if changes.isEmpty { stream.send(continues: false) { _ in } }
+    }
+
+    private func event(_ id: EventID) async throws(MethodFailure) -> RecordedEvent? {
+        do throws(StoreFailure) {
+            return try await store.eventRecord(id)
+        } catch {
+            throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
+        }
+    }
+
+    private func filter(_ parameters: JSONObject) throws(MethodFailure) -> (EventFilter, Int64) {
+        try refuseUnknown(
+            parameters,
+            allowed: [
+                "since", "until", "after", "app", "kind", "action", "reason", "platform", "route", "link",
+                "installation", "limit",
+            ])
+        var filter = EventFilter()
+        filter.since = try optionalInt(parameters, "since")
+        filter.until = try optionalInt(parameters, "until")
+        filter.app = try optionalString(parameters, "app")
+        if let kind: EventKind = try optionalWord(parameters, "kind") { filter.kinds = [kind] }
+        filter.action = try optionalWord(parameters, "action")
+        filter.reason = try optionalString(parameters, "reason")
+        filter.platform = try optionalWord(parameters, "platform")
+        if let route = try optionalString(parameters, "route") { filter.routes = [route] }
+        filter.link = try optionalString(parameters, "link")
+        filter.installation = try optionalString(parameters, "installation")
+        if let text = try optionalString(parameters, "after") {
+            guard let id = EventID(text) else { throw .service(.invalidParameter("after")) }
+            filter.after = id
+        }
+        let limit = try optionalInt(parameters, "limit") ?? Self.defaultLimit
+        guard limit > 0 else { throw .service(.invalidParameter("limit")) }
+        return (filter, limit)
+    }
+}
+
+extension RecordedEvent {
+    func writeFields(to writer: inout JSONWriter) {
+        writer.key("event")
+        EventEncoder.write(event, to: &writer)
+        writer.key("outcome")
+        OutcomeEncoder.write(outcome, to: &writer)
+    }
+}

@@ -1,0 +1,192 @@
+// The public listener, as far as this version goes: POST /v1/events and POST /v1/explain. Loop thread.
+// Until HTTP keys exist, /v1 answers only processes of this host: the peer is loopback and nobody forwarded for it.
+
+import EventLoop
+import LinkCore
+import Wire
+
+struct EventSite {
+    /// NDJSON lines that are one transaction.
+    private static let linesPerTransaction = 256
+
+    let parts: WorkerParts
+
+    func respond(to request: HTTPRequest, from peer: PeerIdentity) async -> HTTPResponse {
+        guard request.path == "/v1/events" || request.path == "/v1/explain" else { return Refused.notFound.response }
+        guard peer.isLoopback, !isForwarded(request) else { return Refused.localOnly.response }
+        guard request.method == .post else { return Refused.methodNotAllowed("POST").response }
+        guard let type = request.headers["content-type"].map(mediaType) else {
+            return Refused.unsupportedMediaType.response
+        }
+        switch (request.path, type) {
+        case ("/v1/events", "application/x-ndjson"): return await ndjson(request.body)
+        case (_, "application/json"): break
+        default: return Refused.unsupportedMediaType.response
+        }
+        do throws(Refused) {
+            let body = try parse(request.body)
+            return request.path == "/v1/explain" ? try await explain(body) : try await events(body)
+        } catch {
+            return error.response
+        }
+    }
+
+    private func isForwarded(_ request: HTTPRequest) -> Bool {
+        ["x-forwarded-for", "forwarded", "via"].contains { request.headers[$0] != nil }
+    }
+
+    private func mediaType(_ value: String) -> String {
+        let type = value.prefix { $0 != ";" }
+        return type.lowercased().filter { $0 != " " && $0 != "\t" }
+    }
+
+    private func parse(_ body: [UInt8]) throws(Refused) -> JSONObject {
+        do throws(JSONError) {
+            if let object = try JSONParser.parse(body).object { return object }
+        } catch {
+            let place = error.place(in: body)
+            throw .badJSON("\(error.reason) at line \(place.line), column \(place.column)")
+        }
+        throw .badJSON("the body is not a JSON object")
+    }
+
+    // MARK: single events and lists
+
+    private func events(_ body: JSONObject) async throws(Refused) -> HTTPResponse {
+        if body["events"] != nil {
+            try known(body, ["events"])
+            guard let list = body["events"]?.array else { throw .invalidParameter("events") }
+            let outcomes = try await submit(try decode(list))
+            return json { $0.array("outcomes", outcomes) { OutcomeEncoder.write($1, to: &$0) } }
+        }
+        try known(body, ["event", "secrets"])
+        if body["secrets"]?.bool == true {
+            throw .refused("secrets", detail: "secrets are given over the socket only")
+        }
+        let event = try decode(body)
+        do throws(EventRefusal) {
+            let outcome = try await parts.path.submit(event, by: parts.snapshot, revealing: false)
+            return json { writeOutcome(outcome, to: &$0) }
+        } catch {
+            throw Refused(error)
+        }
+    }
+
+    private func explain(_ body: JSONObject) async throws(Refused) -> HTTPResponse {
+        try known(body, ["event"])
+        let event = try decode(body)
+        do throws(EventRefusal) {
+            let outcome = try await parts.path.explain(event, by: parts.snapshot)
+            return json { writeOutcome(outcome, to: &$0) }
+        } catch {
+            throw Refused(error)
+        }
+    }
+
+    private func submit(_ events: [LinkEvent]) async throws(Refused) -> [Outcome] {
+        guard events.count <= maxEventsPerCall else {
+            throw Refused(EventRefusal.invalid(field: "events", reason: "more than \(maxEventsPerCall) events"))
+        }
+        do throws(EventRefusal) {
+            return try await parts.path.submit(all: events, by: parts.snapshot)
+        } catch {
+            throw Refused(error)
+        }
+    }
+
+    private func known(_ body: JSONObject, _ names: [String]) throws(Refused) {
+        for member in body.members where !names.contains(where: { sameBytes($0, member.key) }) {
+            throw .invalidParameter(member.key)
+        }
+    }
+
+    private func decode(_ body: JSONObject) throws(Refused) -> LinkEvent {
+        guard let value = body["event"] else { throw .invalidParameter("event") }
+        return try decode(value, path: "event")
+    }
+
+    private func decode(_ list: [JSONValue]) throws(Refused) -> [LinkEvent] {
+        var events: [LinkEvent] = []
+        for (index, value) in list.enumerated() { events.append(try decode(value, path: "events[\(index)]")) }
+        return events
+    }
+
+    private func decode(_ value: JSONValue, path: String) throws(Refused) -> LinkEvent {
+        do throws(InvalidEvent) {
+            return try EventDecoder.decode(value, path: path, limits: parts.snapshot.eventLimits)
+        } catch {
+            throw Refused(EventRefusal.invalid(field: error.field, reason: error.reason))
+        }
+    }
+
+    private func json(_ fields: (inout JSONWriter) -> Void) -> HTTPResponse {
+        var writer = JSONWriter(capacity: 1024)
+        writer.object(fields)
+        return HTTPResponse(
+            status: 200, headers: [HTTPField("Cache-Control", "no-store")], contentType: "application/json",
+            body: writer.bytes)
+    }
+
+    // MARK: NDJSON
+
+    /// One outcome or problem per line, in order. Good lines are recorded whatever other lines say.
+    private func ndjson(_ body: [UInt8]) async -> HTTPResponse {
+        var writer = JSONWriter(capacity: body.count)
+        let lines = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+        var start = 0
+        while start < lines.count {
+            let end = min(start + Self.linesPerTransaction, lines.count)
+            await record(lines[start..<end], into: &writer)
+            start = end
+        }
+        return HTTPResponse(
+            status: 200, headers: [HTTPField("Cache-Control", "no-store")], contentType: "application/x-ndjson",
+            body: writer.bytes)
+    }
+
+    private func record(_ lines: ArraySlice<ArraySlice<UInt8>>, into writer: inout JSONWriter) async {
+        var results: [Result<Outcome, Refused>?] = Array(repeating: nil, count: lines.count)
+        var good: [(index: Int, event: LinkEvent)] = []
+        for (index, line) in lines.enumerated() {
+            do throws(Refused) {
+                let value = JSONValue.object(try parse(Array(line)))
+                good.append((index, try checked(try decode(value, path: "event"))))
+            } catch {
+                results[index] = .failure(error)
+            }
+        }
+        do throws(Refused) {
+            let outcomes = try await submit(good.map(\.event))
+            for (place, outcome) in zip(good, outcomes) { results[place.index] = .success(outcome) }
+        } catch {
+            // One event of the transaction was refused: take the lines one by one, so that only its line fails.
+            for place in good { results[place.index] = await single(place.event) }
+        }
+        for result in results {
+            writer.beginDocument()
+            switch result {
+            case .success(let outcome): OutcomeEncoder.write(outcome, to: &writer)
+            case .failure(let problem): writer.raw(problem.response.body)
+            case nil: continue
+            }
+            writer.bytes.append(UInt8(ascii: "\n"))
+        }
+    }
+
+    private func checked(_ event: LinkEvent) throws(Refused) -> LinkEvent {
+        do throws(EventRefusal) {
+            _ = try parts.snapshot.admit(event, path: "event", receivedAt: parts.services.clock.wallMilliseconds())
+            return event
+        } catch {
+            throw Refused(error)
+        }
+    }
+
+    private func single(_ event: LinkEvent) async -> Result<Outcome, Refused> {
+        do throws(EventRefusal) {
+            return .success(try await parts.path.submit(event, by: parts.snapshot, revealing: false))
+        } catch {
+            return .failure(Refused(error))
+        }
+    }
+}

@@ -1,0 +1,178 @@
+// What org.linkd.Control needs of the daemon as a whole. The daemon implements it; any worker may call it.
+
+public import LinkCore
+
+/// State of the daemon in GetStatus.
+public enum DaemonState: String, Sendable, CaseIterable {
+    case starting, ready, reloading, draining, degraded
+}
+
+/// What GetStatus says.
+public struct GatewayStatus: Sendable {
+    /// The product's version.
+    public var version = ""
+    /// The process.
+    public var pid: Int32 = 0
+    /// How it is.
+    public var state = DaemonState.starting
+    /// Why it is not ready.
+    public var reason: String?
+    /// Started at, milliseconds since the Unix epoch.
+    public var startedAt: Int64 = 0
+    /// The configuration in force.
+    public var configRevision = ""
+    /// Loaded at, milliseconds since the Unix epoch.
+    public var configLoadedAt: Int64 = 0
+    /// Why the last reload was refused; nil after one that was not.
+    public var lastReloadError: String?
+    /// Event loops.
+    public var workers = 0
+    /// Open connections.
+    public var connections = 0
+    /// Stored links.
+    public var links: Int64 = 0
+    /// Recorded events.
+    public var events: Int64 = 0
+    /// Entries waiting for the writer.
+    public var queueDepth = 0
+
+    /// Nothing known.
+    public init() {}
+}
+
+/// One line of ListStages.
+public struct StageStatus: Sendable {
+    /// The stage.
+    public var name: String
+    /// Place in the order, from 0.
+    public var position: Int
+    /// Whether it runs.
+    public var enabled: Bool
+    /// Events that passed through.
+    public var events = 0
+    /// Events in which it changed something.
+    public var changed = 0
+    /// Events that it decided.
+    public var decided = 0
+    /// Events in which it failed.
+    public var failures = 0
+    /// Half of its runs took less, microseconds.
+    public var p50Microseconds = 0
+    /// 99 of 100 of its runs took less, microseconds.
+    public var p99Microseconds = 0
+
+    /// A stage that did nothing yet.
+    public init(name: String, position: Int, enabled: Bool) {
+        self.name = name
+        self.position = position
+        self.enabled = enabled
+    }
+}
+
+/// One line of ListRoutes.
+public struct RouteStatus: Sendable {
+    /// The app.
+    public var app: String
+    /// The route.
+    public var route: RouteDefinition
+    /// Its web address with the places of its parameters; nil when neither the route nor the app has one.
+    public var web: String?
+
+    /// A route of an app; `base` is the app's own web address, which a route without one of its own follows.
+    public init(app: String, route: RouteDefinition, base: String) {
+        self.app = app
+        self.route = route
+        web = route.web
+        guard web == nil, !base.isEmpty else { return }
+        web = base + (base.utf8.last == UInt8(ascii: "/") ? "" : "/") + route.pattern
+    }
+}
+
+/// One line of TestRoutes: why a route does or does not match a URL.
+public struct RouteTest: Sendable {
+    /// The app.
+    public var app: String
+    /// The pattern.
+    public var pattern: String
+    /// Whether it matches.
+    public var matched: Bool
+    /// Place in the order in which routes are tried, from 0.
+    public var position: Int
+    /// Why, in words for a person.
+    public var reason: String
+    /// The parameters when it matches.
+    public var parameters: StringMap
+
+    /// A result.
+    public init(
+        app: String, pattern: String, matched: Bool, position: Int, reason: String, parameters: StringMap
+    ) {
+        self.app = app
+        self.pattern = pattern
+        self.matched = matched
+        self.position = position
+        self.reason = reason
+        self.parameters = parameters
+    }
+}
+
+/// One problem of a configuration.
+public struct ConfigProblemReport: Sendable, Equatable {
+    /// Where.
+    public var place: SourcePlace
+    /// Whether it is only a warning.
+    public var isWarning: Bool
+    /// What is wrong.
+    public var message: String
+
+    /// A problem.
+    public init(place: SourcePlace, isWarning: Bool, message: String) {
+        self.place = place
+        self.isWarning = isWarning
+        self.message = message
+    }
+}
+
+/// A reload that was refused; the old configuration stays.
+public struct ReloadRefusal: Error, Sendable {
+    /// Why.
+    public let problems: [ConfigProblemReport]
+
+    /// A refusal.
+    public init(problems: [ConfigProblemReport]) { self.problems = problems }
+}
+
+/// A parameter that names nothing or cannot be read.
+public struct BadParameter: Error, Sendable {
+    /// The parameter.
+    public let name: String
+
+    /// A bad parameter.
+    public init(_ name: String) { self.name = name }
+}
+
+/// The daemon, as far as administration needs it.
+public protocol GatewayControl: Sendable {
+    /// GetStatus.
+    func status() async -> GatewayStatus
+    /// GetMetrics: counters and gauges by name.
+    func metrics() async -> [(name: String, value: Double)]
+    /// Waits between two snapshots of a stream.
+    func pause(milliseconds: Int) async
+    /// ListStages.
+    func stages() async -> [StageStatus]
+    /// ListRoutes, in the order in which they are tried; all apps for nil.
+    func routes(app: String?) async throws(BadParameter) -> [RouteStatus]
+    /// TestRoutes.
+    func testRoutes(url: String, app: String?) async throws(BadParameter) -> [RouteTest]
+    /// CheckConfig: a text, or the files of the daemon.
+    func checkConfig(text: String?) async -> [ConfigProblemReport]
+    /// GetConfig: the configuration in force and its files.
+    func configuration() async -> (text: String, revision: String, files: [String])
+    /// Reload: returns after the new configuration is live.
+    func reload(by who: String) async throws(ReloadRefusal) -> (revision: String, changed: [String])
+    /// Drain: stops taking new connections, waits for what is under way; how many connections are left.
+    func drain(exit: Bool, timeoutMilliseconds: Int) async -> Int
+    /// SetLogLevel; back to the configured level after the seconds, if given.
+    func setLogLevel(_ level: String, forSeconds: Int?) async
+}

@@ -1,0 +1,147 @@
+// org.linkd.Gateway: events in, outcomes out.
+
+import LinkCore
+import Wire
+
+/// The names of the interface.
+private let gateway = "org.linkd.Gateway"
+
+extension MethodTable {
+    /// The methods of the data path, for one worker.
+    mutating func addGateway(_ part: WorkerParts) {
+        addEvents(part)
+        addPending(part)
+        many("\(gateway).Subscribe", .eventsRead) { parameters, _, stream throws(MethodFailure) in
+            try await part.subscriptions.run(parameters, stream)
+        }
+    }
+
+    private mutating func addEvents(_ part: WorkerParts) {
+        once("\(gateway).Submit", .submit) { parameters, caller throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["event", "secrets"])
+            let wantsSecrets = try optionalBool(parameters, "secrets") ?? false
+            if wantsSecrets, !caller.permissions.contains(.secrets) { throw .service(.permissionDenied) }
+            let event = try decodeEvent(parameters["event"], path: "event", part)
+            let outcome = try await failing { () async throws(EventRefusal) in
+                try await part.path.submit(event, by: part.snapshot, revealing: wantsSecrets)
+            }
+            return { writeOutcome(outcome, to: &$0) }
+        }
+        once("\(gateway).SubmitMany", .submit) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["events"])
+            let events = try decodeEvents(parameters["events"], part)
+            let outcomes = try await failing { () async throws(EventRefusal) in
+                try await part.path.submit(all: events, by: part.snapshot)
+            }
+            return { $0.array("outcomes", outcomes) { OutcomeEncoder.write($1, to: &$0) } }
+        }
+        once("\(gateway).Explain", .submit) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["event"])
+            let event = try decodeEvent(parameters["event"], path: "event", part)
+            let outcome = try await failing { () async throws(EventRefusal) in
+                try await part.path.explain(event, by: part.snapshot)
+            }
+            return { writeOutcome(outcome, to: &$0) }
+        }
+    }
+
+    private mutating func addPending(_ part: WorkerParts) {
+        once("\(gateway).ListPending", .submit) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["app", "installation", "user"])
+            let app = try requiredString(parameters, "app")
+            let installation = try requiredString(parameters, "installation")
+            let user = try optionalString(parameters, "user")
+            let links = try await failing { () async throws(EventRefusal) in
+                try await part.path.pendingLinks(app: app, installation: installation, user: user)
+            }
+            return { $0.array("pending", links) { PendingLinkEncoder.write($1, to: &$0) } }
+        }
+        once("\(gateway).GetCurrent", .submit) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["app", "installation"])
+            let app = try requiredString(parameters, "app")
+            let installation = try requiredString(parameters, "installation")
+            let link = try await failing { () async throws(EventRefusal) in
+                try await part.path.currentPending(app: app, installation: installation)
+            }
+            return { writer in
+                guard let link else { return }
+                writer.key("current")
+                PendingLinkEncoder.write(link, to: &writer)
+            }
+        }
+        once("\(gateway).OpenPending", .submit) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["id", "state"])
+            let id = try requiredString(parameters, "id")
+            let state = try optionalStrings(parameters, "state")
+            let outcome = try await failing { () async throws(EventRefusal) in
+                try await part.path.openPending(id, state: state, by: part.snapshot)
+            }
+            return { writeOutcome(outcome, to: &$0) }
+        }
+        once("\(gateway).Acknowledge", .submit) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["id"])
+            let id = try requiredString(parameters, "id")
+            try await failing { () async throws(EventRefusal) in try await part.path.acknowledge(id) }
+            return { _ in }
+        }
+    }
+}
+
+/// Turns a refusal into the interface's error.
+private func failing<Value>(
+    _ body: () async throws(EventRefusal) -> Value
+) async throws(MethodFailure) -> Value {
+    do throws(EventRefusal) {
+        return try await body()
+    } catch {
+        throw MethodFailure(error)
+    }
+}
+
+extension MethodFailure {
+    /// The named error of a refusal.
+    init(_ refusal: EventRefusal) {
+        self =
+            switch refusal {
+            case .invalid(let field, let reason):
+                .named("\(gateway).InvalidEvent", ["field": .string(field), "reason": .string(reason)])
+            case .overloaded(let milliseconds):
+                .named("\(gateway).Overloaded", ["retryAfterMilliseconds": .int(Int64(milliseconds))])
+            case .notRecorded(let reason):
+                .named("\(gateway).NotRecorded", ["reason": .string(reason)])
+            case .noSuchPending(let id):
+                .named("\(gateway).NoSuchPending", ["id": .string(id)])
+            }
+    }
+}
+
+/// The parameters of a reply that is one outcome.
+func writeOutcome(_ outcome: Outcome, to writer: inout JSONWriter) {
+    writer.key("outcome")
+    OutcomeEncoder.write(outcome, to: &writer)
+}
+
+private func decodeEvent(_ value: JSONValue?, path: String, _ part: WorkerParts) throws(MethodFailure) -> LinkEvent {
+    guard let value else { throw .service(.invalidParameter("event")) }
+    do throws(InvalidEvent) {
+        return try EventDecoder.decode(value, path: path, limits: part.snapshot.eventLimits)
+    } catch {
+        throw MethodFailure(EventRefusal.invalid(field: error.field, reason: error.reason))
+    }
+}
+
+/// At most this many events in one SubmitMany.
+let maxEventsPerCall = 1000
+
+private func decodeEvents(_ value: JSONValue?, _ part: WorkerParts) throws(MethodFailure) -> [LinkEvent] {
+    guard let list = value?.array else { throw .service(.invalidParameter("events")) }
+    guard list.count <= maxEventsPerCall else {
+        throw MethodFailure(EventRefusal.invalid(field: "events", reason: "more than \(maxEventsPerCall) events"))
+    }
+    var events: [LinkEvent] = []
+    events.reserveCapacity(list.count)
+    for (index, value) in list.enumerated() {
+        events.append(try decodeEvent(value, path: "events[\(index)]", part))
+    }
+    return events
+}

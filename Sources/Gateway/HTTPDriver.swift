@@ -1,0 +1,87 @@
+// The HTTP side of one connection: bytes to requests. Loop thread. Takes a bounded number of requests per wake-up.
+
+import EventLoop
+import Wire
+
+/// Cuts a connection's input into requests.
+final class HTTPDriver: ConnectionDriver {
+    /// Requests taken before other connections have their turn.
+    private static let requestsPerTurn = 32
+
+    let peer: PeerIdentity
+    /// Set right after init, until the connection ended; the connection holds this driver as long.
+    var connection: Connection?
+
+    private var parser: HTTPRequestParser
+    private let take: (HTTPRequest, ReplySlot) -> Void
+    private let ended: (EndReason) -> Void
+    private var isDraining = false
+
+    init(
+        limits: HTTPLimits, peer: PeerIdentity, take: @escaping (HTTPRequest, ReplySlot) -> Void,
+        ended: @escaping (EndReason) -> Void
+    ) {
+        parser = HTTPRequestParser(limits: limits)
+        self.peer = peer
+        self.take = take
+        self.ended = ended
+    }
+
+    func connection(_ connection: Connection, received bytes: UnsafeRawBufferPointer) -> Int {
+        var consumed = 0
+        var requests = 0
+        while connection.acceptsRequests {
+            if requests == Self.requestsPerTurn {
+                connection.yieldReading()
+                break
+            }
+            switch parser.parse(UnsafeRawBufferPointer(rebasing: bytes[consumed...])) {
+            case .needMore(let count):
+                if count > 0 { connection.requestStarted() }
+                return consumed + count
+            case .expectContinue(let count):
+                consumed += count
+                connection.requestStarted()
+                connection.fulfil(connection.reserveReply(), HTTPResponse.continueBytes)
+            case .request(let request, let count):
+                consumed += count
+                requests += 1
+                connection.requestCompleted()
+                let slot = connection.reserveReply(for: request.body.count + count)
+                if !request.keepAlive || isDraining { connection.closeAfterFlush() }
+                take(request, slot)
+            case .refused(let refusal):
+                connection.requestCompleted()
+                refuse(refusal, on: connection)
+                return bytes.count
+            }
+        }
+        return consumed
+    }
+
+    /// Answers the present requests and takes no more.
+    func drain() {
+        isDraining = true
+        if parser.isBetweenRequests { connection?.closeAfterFlush() }
+    }
+
+    /// Sends an answer in its turn.
+    func answer(_ slot: ReplySlot, _ response: HTTPResponse, to request: HTTPRequest, date: HTTPDate) {
+        let form = HTTPResponse.Form(for: request, isClosing: isDraining)
+        connection?.fulfil(slot, final: true) { response.append(to: &$0, date: date, form: form) }
+    }
+
+    private func refuse(_ refusal: HTTPRefusal, on connection: Connection) {
+        let response = Problem(refusal).response()
+        connection.fulfil(connection.reserveReply(), final: true) { bytes in
+            response.append(
+                to: &bytes, date: HTTPDate(unixSeconds: Clock.wallMilliseconds() / 1000), form: .closing)
+        }
+        connection.closeAfterFlush()
+    }
+
+    func connectionEnded(_ connection: Connection, reason: EndReason) {
+        self.connection = nil
+        ended(reason)
+    }
+}

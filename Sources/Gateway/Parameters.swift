@@ -1,0 +1,76 @@
+// Reading the parameters of small methods. Wrong types are InvalidParameter with the parameter's name.
+
+import LinkCore
+import Wire
+
+/// A text that must be there.
+func requiredString(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> String {
+    guard let text = parameters[name]?.string else { throw .service(.invalidParameter(name)) }
+    return text
+}
+
+/// A text that may be left out or null.
+func optionalString(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> String? {
+    switch parameters[name] {
+    case nil, .null: return nil
+    case .string(let text): return text
+    default: throw .service(.invalidParameter(name))
+    }
+}
+
+/// A whole number that may be left out or null.
+func optionalInt(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> Int64? {
+    switch parameters[name] {
+    case nil, .null: return nil
+    case .int(let value): return value
+    default: throw .service(.invalidParameter(name))
+    }
+}
+
+/// A truth value that may be left out or null.
+func optionalBool(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> Bool? {
+    switch parameters[name] {
+    case nil, .null: return nil
+    case .bool(let value): return value
+    default: throw .service(.invalidParameter(name))
+    }
+}
+
+/// A list of texts that may be left out or null.
+func optionalList(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> [String]? {
+    switch parameters[name] {
+    case nil, .null: return nil
+    case .array(let items):
+        var texts: [String] = []
+        for (index, item) in items.enumerated() {
+            guard let text = item.string else { throw .service(.invalidParameter("\(name)[\(index)]")) }
+            texts.append(text)
+        }
+        return texts
+    default: throw .service(.invalidParameter(name))
+    }
+}
+
+/// A map of texts that may be left out or null.
+func optionalStrings(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> StringMap? {
+    switch parameters[name] {
+    case nil, .null: return nil
+    case .object(let object):
+        var map = StringMap()
+        for member in object.members {
+            guard let text = member.value.string else { throw .service(.invalidParameter("\(name).\(member.key)")) }
+            map[member.key] = text
+        }
+        return map
+    default: throw .service(.invalidParameter(name))
+    }
+}
+
+/// A word of an enumeration that may be left out or null.
+func optionalWord<Word: RawRepresentable<String>>(
+    _ parameters: JSONObject, _ name: String
+) throws(MethodFailure) -> Word? {
+    guard let text = try optionalString(parameters, name) else { return nil }
+    guard let word = Word(rawValue: text) else { throw .service(.invalidParameter(name)) }
+    return word
+}

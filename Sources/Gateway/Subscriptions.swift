@@ -1,0 +1,105 @@
+// Subscribe: every recorded event, in commit order, read from the journal itself. A subscriber with `after` misses
+// nothing and is read for as fast as it reads; one without hears what is new, and of what it was too slow for the
+// last 256 events are kept. Confined to the worker.
+
+import LinkCore
+import Wire
+
+/// Runs subscriptions on one worker.
+struct Subscriptions {
+    /// Events kept for a subscriber that is too slow.
+    static let buffered = 256
+    private static let page = 256
+
+    let store: any GatewayStore
+    let commits: CommitSignal
+
+    /// One Subscribe call, until its client leaves.
+    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+        guard stream.wantsMore else { throw .service(.expectedMore) }
+        try refuseUnknown(parameters, allowed: ["app", "kinds", "routes", "after"])
+        let (filter, after) = try self.filter(parameters)
+        var position = try await start(after)
+        let token = commits.makeToken()
+        stream.whenCancelled { commits.cancel(token) }
+        defer { commits.retire(token) }
+        while !stream.isClosed {
+            let head = store.head
+            if position >= head {
+                await commits.wait(beyond: position, token: token)
+                continue
+            }
+            if after == nil, stream.isBacklogged {
+                await stream.drained()
+                position = try await catchUp(filter, from: position, stream)
+                continue
+            }
+            await stream.drained()
+            let page = try await read(filter, after: position)
+            for event in page.events { send(event, dropped: 0, stream) }
+            position = page.scannedTo ?? head
+        }
+    }
+
+    private func filter(_ parameters: JSONObject) throws(MethodFailure) -> (EventFilter, EventID?) {
+        var filter = EventFilter()
+        filter.app = try optionalString(parameters, "app")
+        filter.routes = try optionalList(parameters, "routes") ?? []
+        for (index, word) in (try optionalList(parameters, "kinds") ?? []).enumerated() {
+            guard let kind = EventKind(rawValue: word) else { throw .service(.invalidParameter("kinds[\(index)]")) }
+            filter.kinds.append(kind)
+        }
+        guard let text = try optionalString(parameters, "after") else { return (filter, nil) }
+        guard let id = EventID(text) else { throw .service(.invalidParameter("after")) }
+        return (filter, id)
+    }
+
+    private func start(_ after: EventID?) async throws(MethodFailure) -> Int64 {
+        guard let after else { return store.head }
+        do throws(StoreFailure) {
+            if let event = try await store.eventRecord(after) { return event.sequence }
+        } catch {
+            throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
+        }
+        throw .service(.invalidParameter("after"))
+    }
+
+    /// Skips to the last events of what a slow subscriber missed, and says how many were left out.
+    private func catchUp(
+        _ filter: EventFilter, from start: Int64, _ stream: any ReplyStream
+    ) async throws(MethodFailure) -> Int64 {
+        var position = start
+        var kept: [RecordedEvent] = []
+        var dropped = 0
+        while position < store.head, !stream.isClosed {
+            let head = store.head
+            let page = try await read(filter, after: position)
+            kept += page.events
+            if kept.count > Self.buffered {
+                dropped += kept.count - Self.buffered
+                kept.removeFirst(kept.count - Self.buffered)
+            }
+            position = page.scannedTo ?? head
+        }
+        for event in kept {
+            send(event, dropped: dropped, stream)
+            dropped = 0
+        }
+        return position
+    }
+
+    private func read(_ filter: EventFilter, after: Int64) async throws(MethodFailure) -> EventPage {
+        do throws(StoreFailure) {
+            return try await store.eventsInOrder(filter, after: after, limit: Self.page)
+        } catch {
+            throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
+        }
+    }
+
+    private func send(_ recorded: RecordedEvent, dropped: Int, _ stream: any ReplyStream) {
+        stream.send(continues: true) { writer in
+            recorded.writeFields(to: &writer)
+            writer.field("dropped", dropped)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+// The varlink side of one connection: bytes to calls. Loop thread. Takes a bounded number of calls per wake-up.
+
+import EventLoop
+import LinkCore
+import Wire
+
+/// Cuts a connection's input into calls.
+final class VarlinkDriver: ConnectionDriver {
+    /// Calls taken before other connections have their turn.
+    private static let callsPerTurn = 64
+
+    let caller: Caller
+    /// Set right after init, until the connection ended; the connection holds this driver as long.
+    var connection: Connection?
+    /// Told when the client broke the protocol, before the connection closes.
+    var broken: (VarlinkProtocolError) -> Void = { _ in }
+
+    private var framer: VarlinkFramer
+    private let take: (VarlinkCall, ReplySlot) -> Void
+    private let ended: (EndReason) -> Void
+    private var streams: [ObjectIdentifier: VarlinkStream] = [:]
+    /// Whether the client has said that it sends nothing more.
+    private(set) var peerHasFinished = false
+    private var isDraining = false
+
+    init(
+        caller: Caller, limit: Int, take: @escaping (VarlinkCall, ReplySlot) -> Void,
+        ended: @escaping (EndReason) -> Void
+    ) {
+        self.caller = caller
+        framer = VarlinkFramer(limit: limit)
+        self.take = take
+        self.ended = ended
+    }
+
+    func connection(_ connection: Connection, received bytes: UnsafeRawBufferPointer) -> Int {
+        var consumed = 0
+        var calls = 0
+        while connection.acceptsRequests {
+            if calls == Self.callsPerTurn {
+                connection.yieldReading()
+                break
+            }
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[consumed...])
+            switch framer.next(rest) {
+            case .needMore: return consumed
+            case .tooLarge:
+                fail(connection, VarlinkProtocolError("a message of more than \(framer.limit) bytes"))
+                return bytes.count
+            case .message(let length):
+                do throws(VarlinkProtocolError) {
+                    try start(
+                        VarlinkCall(UnsafeRawBufferPointer(rebasing: rest[..<length])), size: length, on: connection)
+                } catch {
+                    fail(connection, error)
+                    return bytes.count
+                }
+                consumed += length + 1
+                calls += 1
+            }
+        }
+        return consumed
+    }
+
+    private func start(_ call: VarlinkCall, size: Int, on connection: Connection) {
+        // A oneway call takes a place too, so that it counts among the calls under way; it is answered with nothing.
+        let slot = connection.reserveReply(for: size)
+        // Behind a stream no further call is read until it ends: its replies belong to it alone.
+        if call.more { connection.pauseReading() }
+        take(call, slot)
+    }
+
+    private func fail(_ connection: Connection, _ error: VarlinkProtocolError) {
+        broken(error)
+        connection.closeAfterFlush()
+    }
+
+    func streamStarted(_ stream: VarlinkStream) {
+        streams[ObjectIdentifier(stream)] = stream
+        if isDraining { stream.cancel() }
+    }
+
+    /// The call is over; the next ones may be read.
+    func streamEnded(_ stream: VarlinkStream) { streams[ObjectIdentifier(stream)] = nil }
+
+    /// A call with `more` got its last reply.
+    func moreEnded() { connection?.resumeReading() }
+
+    /// Ends streams and takes no further call.
+    func drain() {
+        isDraining = true
+        for stream in streams.values { stream.cancel() }
+        connection?.closeAfterFlush()
+    }
+
+    func connectionPeerFinished(_ connection: Connection) {
+        peerHasFinished = true
+        for stream in streams.values { stream.peerFinished() }
+    }
+
+    func connectionDrained(_ connection: Connection) {
+        for stream in streams.values { stream.wake() }
+    }
+
+    func connectionEnded(_ connection: Connection, reason: EndReason) {
+        for stream in streams.values { stream.cancel() }
+        streams = [:]
+        self.connection = nil
+        ended(reason)
+    }
+}

@@ -1,0 +1,78 @@
+// The replies of one call with `more`. Confined to the worker.
+
+import EventLoop
+import LinkCore
+import Wire
+
+/// Sends a stream's replies into its slot.
+final class VarlinkStream: ReplyStream {
+    let wantsMore: Bool
+    private(set) var isClosed = false
+    private weak var driver: VarlinkDriver?
+    private let slot: ReplySlot?
+    private var isFinished = false
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+    private var onCancel: (() -> Void)?
+
+    init(driver: VarlinkDriver, slot: ReplySlot?, wantsMore: Bool) {
+        self.driver = driver
+        self.slot = slot
+        self.wantsMore = wantsMore
+        driver.streamStarted(self)
+    }
+
+    /// Whether the producer goes on until its client leaves, and has said how to be told.
+    private var isEndless: Bool { onCancel != nil }
+
+    var isBacklogged: Bool { driver?.connection?.isBacklogged ?? false }
+
+    func send(continues: Bool, _ body: ReplyBody) {
+        if isClosed { return }
+        write(continues: continues, body)
+    }
+
+    private func write(continues: Bool, _ body: ReplyBody) {
+        guard !isFinished, let slot else { return }
+        let final = !continues || !wantsMore
+        isFinished = final
+        var writer = JSONWriter(capacity: 1024)
+        VarlinkReply.append(to: &writer, continues: !final, parameters: body)
+        if driver?.connection?.fulfil(slot, writer.bytes, final: final) != true { isClosed = true }
+    }
+
+    /// After the method returned: a stream that sent no last reply gets an empty one, a cancelled stream too, as the
+    /// connection ends only when every reply has left.
+    func finish() {
+        if !isFinished { write(continues: false) { _ in } }
+    }
+
+    func drained() async {
+        guard !isClosed, isBacklogged else { return }
+        await withCheckedContinuation { waiters.append($0) }
+    }
+
+    /// The client has read what was waiting.
+    func wake() {
+        let waiting = waiters
+        waiters = []
+        for waiter in waiting { waiter.resume() }
+    }
+
+    /// The client left, or the daemon drains.
+    func cancel() {
+        isClosed = true
+        wake()
+        onCancel?()
+        onCancel = nil
+    }
+
+    /// The client sends nothing more. A list it asked for still gets to its end; what has no end is over.
+    func peerFinished() {
+        if isEndless { cancel() }
+    }
+
+    func whenCancelled(_ body: @escaping () -> Void) {
+        onCancel = body
+        if isClosed || driver?.peerHasFinished ?? true { cancel() }
+    }
+}

@@ -1,0 +1,33 @@
+// A worker's HTTP side: from a request to its answer.
+
+import EventLoop
+import LinkCore
+import Wire
+
+extension Worker {
+    /// Starts a request.
+    func take(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) {
+        parts?.counters.requests += 1
+        Task(executorPreference: thread.executor) { await self.answer(request, slot, from: client, on: site) }
+    }
+
+    private func answer(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) async {
+        guard let peer = httpClients[client]?.peer, let parts else { return }
+        let response: HTTPResponse
+        switch site {
+        case .public: response = await EventSite(parts: parts).respond(to: request, from: peer)
+        case .metrics: response = await MetricsSite(control: services.control).respond(to: request)
+        }
+        if response.status >= 400 { parts.counters.requestErrors += 1 }
+        httpClients[client]?.answer(slot, response, to: request, date: currentDate())
+    }
+
+    /// The Date header's value, made anew once a second.
+    private func currentDate() -> HTTPDate {
+        let seconds = services.clock.wallMilliseconds() / 1000
+        if let date, date.seconds == seconds { return date.value }
+        let value = HTTPDate(unixSeconds: seconds)
+        date = (seconds, value)
+        return value
+    }
+}

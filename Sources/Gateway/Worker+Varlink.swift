@@ -1,0 +1,64 @@
+// A worker's varlink side: from a call to its reply. Calls of one connection run concurrently; the connection's
+// reply queue puts the replies in the order of the calls.
+
+import EventLoop
+import LinkCore
+import Wire
+
+extension Worker {
+    /// Starts a call.
+    func take(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) {
+        parts?.counters.calls += 1
+        Task(executorPreference: thread.executor) { await self.answer(call, slot, from: client, as: role) }
+    }
+
+    private func answer(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) async {
+        guard let driver = varlinkClients[client], let table = methods[role] else { return }
+        defer {
+            if call.more { driver.moreEnded() }
+            if call.oneway { driver.connection?.fulfil(slot, []) }
+        }
+        var writer = JSONWriter(capacity: 1024)
+        do throws(MethodFailure) {
+            let method = try find(call, in: table, for: driver.caller)
+            switch method.answer {
+            case .once(let body):
+                let fields = try await body(call.parameters, driver.caller)
+                VarlinkReply.append(to: &writer, parameters: fields)
+            case .many(let body):
+                let stream = VarlinkStream(driver: driver, slot: call.oneway ? nil : slot, wantsMore: call.more)
+                defer { driver.streamEnded(stream) }
+                try await body(call.parameters, driver.caller, stream)
+                return stream.finish()
+            }
+        } catch {
+            parts?.counters.callErrors += 1
+            switch error {
+            case .service(let failure): failure.append(to: &writer)
+            case .named(let name, let parameters):
+                VarlinkReply.appendError(to: &writer, name) { writer in
+                    for member in parameters.members {
+                        writer.key(member.key)
+                        writer.value(member.value)
+                    }
+                }
+            }
+        }
+        if !call.oneway { driver.connection?.fulfil(slot, writer.bytes) }
+    }
+
+    private func find(
+        _ call: VarlinkCall, in table: MethodTable, for caller: Caller
+    ) throws(MethodFailure) -> Method {
+        if call.upgrade { throw .service(.methodNotImplemented(call.method)) }
+        if let method = table[call.method] {
+            guard caller.permissions.contains(method.permission) else { throw .service(.permissionDenied) }
+            return method
+        }
+        guard let interface = table.interface(named: call.interface) else {
+            throw .service(.interfaceNotFound(call.interface))
+        }
+        throw interface.hasMethod(call.member)
+            ? .service(.methodNotImplemented(call.method)) : .service(.methodNotFound(call.method))
+    }
+}

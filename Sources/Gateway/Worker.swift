@@ -1,0 +1,212 @@
+// A worker: one thread with one loop, and an actor that lives on it. The compiler keeps its connections, its
+// pipeline and its methods there; other threads only call its async methods. C callbacks arrive through closures
+// that were formed inside the actor, on the same thread.
+
+public import EventLoop
+import LinkCore
+import Logging
+public import Pipeline
+public import PluginKit
+import Wire
+
+/// One event loop with its connections and its pipeline.
+public actor Worker {
+    /// Runs on the loop's thread.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor.asUnownedSerialExecutor() }
+    /// For logs and metrics.
+    public nonisolated let index: Int
+    nonisolated let thread: LoopThread
+    nonisolated let services: GatewayServices
+    private nonisolated let gate: ConnectionGate
+
+    private(set) var parts: WorkerParts?
+    var varlinkClients: [UInt64: VarlinkDriver] = [:]
+    var httpClients: [UInt64: HTTPDriver] = [:]
+    private var nextClient: UInt64 = 0
+    private var listeners: [Listener] = []
+    private(set) var methods: [SocketRole: MethodTable] = [:]
+    private(set) var isDraining = false
+    private let extensions: [InterfaceExtension]
+    /// The Date header of this second.
+    var date: (seconds: Int64, value: HTTPDate)?
+
+    /// Starts the thread; nothing is served before `activate` and `listen`.
+    /// - Parameter extensions: interfaces beside linkd's own, which tests serve.
+    public init(
+        index: Int, services: GatewayServices, gate: ConnectionGate
+    ) throws(LoopError) {
+        try self.init(index: index, services: services, gate: gate, extensions: [])
+    }
+
+    package init(
+        index: Int, services: GatewayServices, gate: ConnectionGate, extensions: [InterfaceExtension]
+    ) throws(LoopError) {
+        self.index = index
+        self.services = services
+        self.gate = gate
+        self.extensions = extensions
+        thread = try LoopThread(name: "worker-\(index)")
+    }
+
+    /// Builds this worker's stages from a snapshot and uses them for events that start from now on.
+    /// On an error the snapshot in use stays.
+    public func activate(_ snapshot: Snapshot) throws(ConfigError) {
+        let active = try ActiveSnapshot(snapshot, clock: services.clock)
+        if let parts {
+            parts.snapshot = active
+            return
+        }
+        let parts = WorkerParts(services: services, snapshot: active)
+        self.parts = parts
+        for role in SocketRole.allCases { methods[role] = makeTable(for: role, parts) }
+    }
+
+    /// Accepts clients on an address; what was bound: the port, for TCP, and the descriptor, for workers to share.
+    @discardableResult
+    public func listen(
+        _ address: ListenAddress, as role: ListenerRole
+    ) throws(LoopError) -> (port: UInt16?, descriptor: Int32?) {
+        let listener = try Listener(loop: thread.executor.currentLoop, address: address) { socket in
+            self.accept(socket, as: role)
+        }
+        listeners.append(listener)
+        return (listener.boundPort, listener.descriptor)
+    }
+
+    /// Takes no new clients, lets what is under way end, and closes idle connections.
+    public func drain() {
+        isDraining = true
+        for listener in listeners { listener.close() }
+        listeners = []
+        for client in varlinkClients.values { client.drain() }
+        for client in httpClients.values { client.drain() }
+    }
+
+    /// Connections that are not closed yet.
+    public var openConnections: Int { varlinkClients.count + httpClients.count }
+
+    /// Ends the loop and waits for its thread. Not from the loop itself.
+    public nonisolated func stop() {
+        thread.stop()
+        thread.join()
+    }
+
+    /// What was counted.
+    public var counters: WorkerCounters {
+        var counters = parts?.counters ?? WorkerCounters()
+        counters.connections = openConnections
+        if let tally = parts?.path.tally {
+            counters.eventsRecorded = tally.recorded
+            counters.eventsDuplicate = tally.duplicates
+            counters.eventsReused = tally.reused
+        }
+        return counters
+    }
+
+    /// The stages' counters, in order.
+    public var stageStatistics: [(name: String, statistics: StageStatistics)] {
+        parts?.snapshot.pipeline.slots.map { ($0.name, $0.statistics) } ?? []
+    }
+
+    /// How busy the loop was.
+    public var loopStatistics: LoopStatistics { thread.executor.currentLoop.statistics }
+
+    private func makeTable(for role: SocketRole, _ parts: WorkerParts) -> MethodTable {
+        var table = MethodTable()
+        let served = role.interfaces + extensions.map(\.name)
+        table.addService(
+            version: services.version, interfaces: served,
+            texts: extensions.map { ($0.name, $0.text) })
+        table.addGateway(parts)
+        if role == .control { table.addControl(parts) }
+        for extra in extensions { extra.install(&table) }
+        return table
+    }
+
+    private func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole) {
+        let peer = socket.peer
+        guard !isDraining, let parts, gate.admit(peer, fromReserve: role.isAdministration) else { return }
+        let limits = parts.snapshot.values.limits.connection
+        nextClient += 1
+        let id = nextClient
+        let ended = { (reason: EndReason) in
+            self.varlinkClients[id] = nil
+            self.httpClients[id] = nil
+            self.gate.release(peer)
+            self.services.logger.trace("connection ended", metadata: ["peer": "\(peer)", "reason": "\(reason)"])
+        }
+        switch role {
+        case .varlink(let socketRole):
+            let driver = VarlinkDriver(
+                caller: parts.snapshot.caller(for: peer), limit: parts.snapshot.values.limits.messageBytes,
+                take: { call, slot in self.take(call, slot, from: id, as: socketRole) }, ended: ended)
+            driver.broken = { reason in
+                parts.counters.protocolErrors += 1
+                self.services.logger.info(
+                    "closed a connection that broke the varlink protocol",
+                    metadata: ["peer": "\(peer)", "reason": "\(reason)"])
+            }
+            varlinkClients[id] = driver
+            driver.connection = Connection(
+                loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)
+        case .http(let site):
+            let driver = HTTPDriver(
+                limits: parts.snapshot.httpLimits, peer: peer,
+                take: { request, slot in self.take(request, slot, from: id, on: site) }, ended: ended)
+            httpClients[id] = driver
+            driver.connection = Connection(
+                loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)
+        }
+    }
+}
+
+/// Which sockets there are and what they serve.
+public enum SocketRole: Sendable, CaseIterable {
+    /// `listen.socket`
+    case gateway
+    /// `listen.control_socket`
+    case control
+
+    /// The interfaces, besides org.varlink.service.
+    var interfaces: [String] {
+        switch self {
+        case .gateway: ["org.linkd.Gateway", "org.linkd.Links"]
+        case .control: ["org.linkd.Gateway", "org.linkd.Links", "org.linkd.Control"]
+        }
+    }
+}
+
+/// Which HTTP sites there are.
+public enum HTTPSite: Sendable {
+    /// `listen.http`
+    case `public`
+    /// `listen.metrics`
+    case metrics
+}
+
+/// What a listener's clients speak.
+public enum ListenerRole: Sendable {
+    case varlink(SocketRole)
+    case http(HTTPSite)
+
+    /// Whether those who look after the daemon come in here.
+    var isAdministration: Bool {
+        switch self {
+        case .varlink(.control), .http(.metrics): true
+        default: false
+        }
+    }
+}
+
+/// An interface beside linkd's own.
+package struct InterfaceExtension: Sendable {
+    package let name: String
+    package let text: String
+    package let install: @Sendable (inout MethodTable) -> Void
+
+    package init(name: String, text: String, install: @escaping @Sendable (inout MethodTable) -> Void) {
+        self.name = name
+        self.text = text
+        self.install = install
+    }
+}

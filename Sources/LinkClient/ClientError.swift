@@ -1,0 +1,72 @@
+// What can go wrong between a client and linkd: one line that says what, one that says what to do.
+
+import Glibc
+public import LinkCore
+
+/// Why a call to linkd failed.
+public enum ClientError: Error, Sendable, Equatable {
+    /// No connection to the socket at `path`; `code` is the errno of connect(2).
+    case unreachable(path: String, code: Int32)
+    /// linkd refused the call: the full name of the varlink error and its parameters.
+    case varlink(name: String, parameters: JSONObject)
+    /// What came back is not varlink.
+    case protocolError(String)
+    /// The connection ended before the reply; whether the call took effect is not known.
+    case disconnected
+    /// Nothing came for this many seconds; whether the call took effect is not known.
+    case timedOut(seconds: Double)
+}
+
+extension ClientError: CustomStringConvertible {
+    /// One line: what happened.
+    public var description: String {
+        switch self {
+        case .unreachable(let path, let code):
+            return "linkd is not reachable at \(path): \(Self.text(ofErrno: code))"
+        case .varlink(let name, let parameters):
+            var writer = JSONWriter()
+            writer.value(parameters)
+            return parameters.isEmpty ? "linkd refused: \(name)" : "linkd refused: \(name) \(writer.text)"
+        case .protocolError(let reason):
+            return "the answer is not varlink: \(reason)"
+        case .disconnected:
+            return "linkd closed the connection before it answered"
+        case .timedOut(let seconds):
+            return "linkd did not answer within \(Self.text(ofSeconds: seconds)) s"
+        }
+    }
+
+    /// One line: what to do about it.
+    public var advice: String {
+        switch self {
+        case .unreachable(_, EACCES), .unreachable(_, EPERM):
+            "run it as root, or as a member of the socket's group (ls -l the socket shows which)"
+        case .unreachable(_, ENAMETOOLONG):
+            "a socket's path has at most 107 bytes: choose a shorter one"
+        case .unreachable(_, EAGAIN), .unreachable(_, ETIMEDOUT):
+            "it accepts no connections at the moment: look at systemctl status linkd"
+        case .unreachable:
+            "start it with: systemctl start linkd (another socket: --socket PATH or $LINKD_SOCKET)"
+        case .varlink:
+            "journalctl -u linkd says more"
+        case .protocolError:
+            "is this the socket of linkd? (--socket PATH or $LINKD_SOCKET)"
+        case .disconnected:
+            "look at journalctl -u linkd, then try again"
+        case .timedOut:
+            "look at systemctl status linkd, or allow more with --timeout"
+        }
+    }
+
+    private static func text(ofErrno code: Int32) -> String {
+        switch code {
+        // connect(2) on a Unix socket says EAGAIN when the backlog is full, which strerror would not tell anybody.
+        case EAGAIN: "too many connections wait to be accepted"
+        default: String(cString: strerror(code))
+        }
+    }
+
+    private static func text(ofSeconds seconds: Double) -> String {
+        seconds == seconds.rounded() && seconds < 1e15 ? String(Int64(seconds)) : String(seconds)
+    }
+}

@@ -1,0 +1,137 @@
+// A blocking varlink client over a Unix stream socket: one call at a time, or a stream of replies.
+// For linkctl, tests and the benchmark. Confined to one thread at a time.
+
+public import LinkCore
+
+/// A connection to linkd. After an error other than `.varlink` it is broken: every further call says so.
+public final class Connection {
+    /// The path it is connected to.
+    public let path: String
+    /// How long one call, or the next reply of a stream, may take; nil waits for ever.
+    public let timeout: Duration?
+
+    var socket: UnixSocket
+    private var received: ReceiveBuffer
+    private var isBroken = false
+    /// Whether replies of an unfinished stream would come before those of a new call.
+    private var isBusy = false
+
+    /// Connects to the socket at `path`.
+    public init(path: String, timeout: Duration? = .seconds(30)) throws(ClientError) {
+        self.path = path
+        self.timeout = timeout
+        socket = try UnixSocket(path: path, timeout: timeout)
+        received = ReceiveBuffer(limit: Reply.limits.maxBytes)
+    }
+
+    /// Calls a method by its full name and waits for its reply.
+    public func call(_ method: String, _ parameters: JSONObject = [:]) throws(ClientError) -> JSONObject {
+        try request(EncodedCall(method, parameters)).object()
+    }
+
+    /// Sends an encoded call and waits for its reply, which is not decoded.
+    public func request(_ call: EncodedCall) throws(ClientError) -> Reply {
+        let deadline = newDeadline()
+        try transmit(call, until: deadline)
+        return try nextReply(until: deadline)
+    }
+
+    /// Calls a method with `more`. Read the replies with `next()`; a stream left early leaves the connection broken.
+    public func stream(_ method: String, _ parameters: JSONObject = [:]) throws(ClientError) -> ReplyStream {
+        try transmit(EncodedCall(method, parameters, more: true), until: newDeadline())
+        isBusy = true
+        return ReplyStream(self)
+    }
+
+    func newDeadline() -> Deadline { timeout.map { ContinuousClock.now + $0 } }
+
+    func streamEnded() { isBusy = false }
+
+    /// Waits for the next reply in order.
+    func nextReply(until deadline: Deadline) throws(ClientError) -> Reply {
+        while true {
+            if let message = received.nextMessage() { return try Reply(message: message) }
+            try checkUsable()
+            if try !receiveNow() { try wait(writing: false, until: deadline) }
+        }
+    }
+
+    /// The next whole message that is here already.
+    func nextMessage() -> UnsafeRawBufferPointer? { received.nextMessage() }
+
+    /// Sends what the kernel takes now of the bytes from `start` on; the number it took.
+    func sendNow(_ bytes: [UInt8], from start: Int) -> Int {
+        let count = bytes.withUnsafeBytes { socket.send(UnsafeRawBufferPointer(rebasing: $0[start...])) }
+        // A peer that reads no more may have said why: what it sent is read before its end is.
+        return count ?? bytes.count - start
+    }
+
+    /// Takes what is there; false when nothing was.
+    func receiveNow() throws(ClientError) -> Bool {
+        let count: Int
+        do throws(ClientError) {
+            count = try received.fill { socket.receive(into: $0) }
+        } catch {
+            throw failed(error)
+        }
+        if count == 0 { throw failed(.disconnected) }
+        return count > 0
+    }
+
+    func wait(writing: Bool, until deadline: Deadline) throws(ClientError) {
+        guard socket.wait(writing: writing, until: deadline) else {
+            throw failed(.timedOut(seconds: (timeout ?? .zero) / .seconds(1)))
+        }
+    }
+
+    func checkUsable() throws(ClientError) {
+        if isBroken { throw .disconnected }
+    }
+
+    private func failed(_ error: ClientError) -> ClientError {
+        isBroken = true
+        return error
+    }
+
+    private func transmit(_ call: EncodedCall, until deadline: Deadline) throws(ClientError) {
+        // Replies that nobody read would be taken for those of this call.
+        if isBusy { isBroken = true }
+        try checkUsable()
+        var sent = 0
+        while sent < call.bytes.count {
+            let count = sendNow(call.bytes, from: sent)
+            sent += count
+            if count == 0 {
+                try wait(writing: true, until: deadline)
+                // The server may answer, or close, while it still reads: its bytes must not fill the buffers.
+                _ = try receiveNow()
+            }
+        }
+    }
+}
+
+/// The replies of one call with `more`, in order.
+public final class ReplyStream {
+    private let connection: Connection
+    private var isOver = false
+
+    init(_ connection: Connection) { self.connection = connection }
+
+    /// The next reply; nil after the last. With `patient` it waits for ever, else for the connection's timeout.
+    public func next(patient: Bool = false) throws(ClientError) -> Reply? {
+        guard !isOver else { return nil }
+        let reply: Reply
+        do throws(ClientError) {
+            reply = try connection.nextReply(until: patient ? nil : connection.newDeadline())
+        } catch {
+            isOver = true
+            if case .varlink = error { connection.streamEnded() }
+            throw error
+        }
+        if !reply.continues {
+            isOver = true
+            connection.streamEnded()
+        }
+        return reply
+    }
+}

@@ -1,0 +1,76 @@
+// Many calls in flight on one connection: sends while it receives, so that two full buffers can never wait for each
+// other. The benchmark drives linkd with it. Confined to its connection's thread; copies nothing but what it sends.
+
+/// Sends calls ahead of their replies, at most `window` of them unanswered.
+public final class Pipeline {
+    /// How many calls may be unanswered.
+    public let window: Int
+    /// How many calls are unanswered now.
+    public private(set) var outstanding = 0
+
+    private let connection: Connection
+    private let onReply: (ReplyView) -> Void
+    private var output: [UInt8] = []
+    private var sent = 0
+    /// How many bytes are worth a system call of their own.
+    private let chunk = 1 << 16
+
+    /// A pipeline that has the connection to itself until `finish()`; `onReply` gets every reply in call order.
+    public init(_ connection: Connection, window: Int, onReply: @escaping (ReplyView) -> Void) {
+        self.connection = connection
+        self.window = max(1, window)
+        self.onReply = onReply
+        output.reserveCapacity(2 * chunk)
+    }
+
+    /// Queues one call. Waits only while the window is full or too many bytes are unsent.
+    public func send(_ call: EncodedCall) throws(ClientError) {
+        try connection.checkUsable()
+        while outstanding >= window || output.count - sent >= 4 * chunk { try exchange() }
+        output.append(contentsOf: call.bytes)
+        outstanding += 1
+        if output.count - sent >= chunk { flush() }
+    }
+
+    /// Waits until every call is answered.
+    public func finish() throws(ClientError) {
+        while outstanding > 0 { try exchange() }
+    }
+
+    /// Sends and receives what is possible, and waits for one of them if nothing was.
+    private func exchange() throws(ClientError) {
+        flush()
+        var progressed = deliver()
+        if !progressed, try connection.receiveNow() {
+            _ = deliver()
+            progressed = true
+        }
+        if !progressed { try connection.wait(writing: sent < output.count, until: connection.newDeadline()) }
+    }
+
+    private func flush() {
+        while sent < output.count {
+            let count = connection.sendNow(output, from: sent)
+            if count == 0 { break }
+            sent += count
+        }
+        if sent == output.count {
+            output.removeAll(keepingCapacity: true)
+            sent = 0
+        } else if sent > chunk {
+            output.removeFirst(sent)
+            sent = 0
+        }
+    }
+
+    /// Hands out the replies that are here; false when there were none.
+    private func deliver() -> Bool {
+        var any = false
+        while outstanding > 0, let message = connection.nextMessage() {
+            outstanding -= 1
+            any = true
+            onReply(ReplyView(message: message))
+        }
+        return any
+    }
+}

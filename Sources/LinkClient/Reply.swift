@@ -1,0 +1,57 @@
+// One reply of linkd: its parameters as they came, decoded only when asked for.
+
+public import LinkCore
+
+/// A reply that is not an error.
+public struct Reply: Sendable {
+    /// The parameters: one JSON object, byte for byte as linkd sent it.
+    public let raw: [UInt8]
+    /// Whether more replies to the same call follow.
+    public let continues: Bool
+
+    /// How large and deep a reply may be: 64 MiB, 128 levels.
+    static let limits = JSONLimits(maxDepth: 128, maxBytes: 64 << 20)
+
+    /// A reply from its parts.
+    public init(raw: [UInt8], continues: Bool = false) {
+        self.raw = raw
+        self.continues = continues
+    }
+
+    /// Takes one message apart; an error reply is thrown as `ClientError.varlink`.
+    init(message: UnsafeRawBufferPointer) throws(ClientError) {
+        let envelope = try ReplyEnvelope(message)
+        let raw = envelope.parameters.map { Array(message[$0]) } ?? Array("{}".utf8)
+        self.init(raw: raw, continues: envelope.continues)
+        if let error = envelope.error {
+            throw .varlink(name: String(decoding: message[error], as: UTF8.self), parameters: try object())
+        }
+    }
+
+    /// The parameters, decoded.
+    public func object() throws(ClientError) -> JSONObject {
+        do throws(JSONError) {
+            guard let object = try JSONParser.parse(raw, limits: Self.limits).object else {
+                throw JSONError(offset: 0, reason: "no object")
+            }
+            return object
+        } catch {
+            throw .protocolError(error.description)
+        }
+    }
+}
+
+/// A reply in the receive buffer, valid only while it is handed out. For callers that cannot pay for a copy.
+public struct ReplyView {
+    /// The whole message without its NUL.
+    public let message: UnsafeRawBufferPointer
+
+    /// Whether this is an error reply, or none at all. Walks over the message once, without decoding values.
+    public var isError: Bool {
+        guard let envelope = try? ReplyEnvelope(message) else { return true }
+        return envelope.error != nil
+    }
+
+    /// A copy that may be kept; an error reply is thrown as `ClientError.varlink`.
+    public func reply() throws(ClientError) -> Reply { try Reply(message: message) }
+}

@@ -1,0 +1,32 @@
+// Splitting texts by bytes. The generic collection algorithms walk String.UTF8View index by index; these look at the
+// bytes themselves and cost a few nanoseconds per piece, which every URL pays several times. Any thread, linear.
+
+extension Substring {
+    /// The bytes of a range of offsets from the start of this text; both must stand between characters.
+    @inline(__always)
+    func bytes(_ range: Range<Int>) -> Substring {
+        let start = utf8.index(startIndex, offsetBy: range.lowerBound)
+        return self[start..<utf8.index(start, offsetBy: range.count)]
+    }
+
+    /// The offset of the first such byte.
+    @inline(__always)
+    func offset(of byte: UInt8) -> Int? {
+        var copy = self
+        return copy.withUTF8 { $0.firstIndex(of: byte) }
+    }
+
+    /// The pieces between such bytes (ASCII), as slices of this text; empty ones only on demand.
+    func pieces(separator: UInt8, keepingEmpty: Bool = false) -> [Substring] {
+        var result: [Substring] = []
+        var copy = self
+        var start = 0
+        copy.withUTF8 { bytes in
+            for at in 0...bytes.count where at == bytes.count || bytes[at] == separator {
+                if keepingEmpty || at > start { result.append(self.bytes(start..<at)) }
+                start = at + 1
+            }
+        }
+        return result
+    }
+}

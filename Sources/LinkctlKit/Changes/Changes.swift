@@ -1,0 +1,40 @@
+// `linkctl changes`
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl changes`
+struct Changes: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List what people changed: reloads, link edits, keys. Newest first.",
+        discussion: """
+            EXAMPLES
+              linkctl changes --since 1d
+            """)
+
+    @Option(
+        help: ArgumentHelp(
+            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.", valueName: "when"))
+    var since: Moment?
+    @Option(help: ArgumentHelp("At most so many.", valueName: "n")) var limit = 100
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func validate() throws {
+        if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
+    }
+
+    func run(_ session: Session) throws(Failure) {
+        var parameters: JSONObject = ["limit": .int(Int64(limit))]
+        parameters.put("since", session.milliseconds(since))
+        var table = Table(session.output, [.text("at"), .text("who"), .text("what"), .flexible("subject")])
+        try session.showStream("org.linkd.Control.ListChanges", parameters) { (change) throws(Failure) in
+            // An empty list is one reply of nulls.
+            guard let at = change.number("at") else { return }
+            try table.row([
+                Cell(session.time(at), .dim), Cell(change.text("who")), Cell(change.text("what"), .bold),
+                Cell(change.text("subject")),
+            ])
+        }
+        try table.finish()
+    }
+}

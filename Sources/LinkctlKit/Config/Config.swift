@@ -1,0 +1,9 @@
+// The noun `config`.
+
+import ArgumentParser
+
+/// `linkctl config`
+struct Config: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "The configuration.", subcommands: [ConfigCheck.self, ConfigShow.self, ConfigReload.self])
+}

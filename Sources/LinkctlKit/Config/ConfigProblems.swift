@@ -1,0 +1,25 @@
+// Problems of a configuration, each as `file:line:column: severity: message`, which editors understand.
+
+import LinkCore
+
+/// Prints problems.
+enum ConfigProblems {
+    /// Prints them as data; `file` stands for a text that came without a name. True when one is an error.
+    static func print(_ problems: [JSONObject], file: String?, to output: Output) throws(Failure) -> Bool {
+        var hasErrors = false
+        for problem in problems {
+            let severity = problem.text("severity") ?? "error"
+            if severity != "warning" { hasErrors = true }
+            let name = problem.text("file") ?? ""
+            let place = [
+                file ?? (name.isEmpty ? "linkd.toml" : name), String(problem.number("line") ?? 0),
+                String(problem.number("column") ?? 0),
+            ]
+            let style: Style = severity == "warning" ? .yellow : .red
+            try output.line(
+                place.map(cleaned).joined(separator: ":") + ": " + output.styled(cleaned(severity), style) + ": "
+                    + cleaned(problem.text("message") ?? ""))
+        }
+        return hasErrors
+    }
+}

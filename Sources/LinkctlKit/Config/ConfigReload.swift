@@ -1,0 +1,36 @@
+// `linkctl config reload`
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl config reload`
+struct ConfigReload: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reload",
+        abstract: "Load the configuration anew, as SIGHUP does.",
+        discussion: """
+            Answers when the new configuration is in force, or with its problems and 78 when it was refused; then \
+            the old one stays.
+
+            EXAMPLES
+              linkctl config reload
+            """)
+
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func run(_ session: Session) throws(Failure) {
+        do throws(Failure) {
+            guard let reply = try session.show("org.linkd.Control.Reload") else { return }
+            for key in reply.texts("changed") { try session.output.line(cleaned(key)) }
+            let revision = cleaned(reply.text("revision") ?? "?")
+            let start = reply.texts("changed").isEmpty ? "nothing changed: " : ""
+            session.output.talk("\(start)revision \(revision) is in force", .green)
+        } catch {
+            if error.status == .configuration, !session.json {
+                let problems = error.refusal?.object("parameters")?.objects("problems") ?? []
+                _ = try ConfigProblems.print(problems, file: nil, to: session.output)
+            }
+            throw error
+        }
+    }
+}

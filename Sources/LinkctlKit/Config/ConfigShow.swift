@@ -1,0 +1,36 @@
+// `linkctl config show`
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl config show`
+struct ConfigShow: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Print the configuration in force.",
+        discussion: """
+            The text goes to standard output, its revision and files to standard error.
+
+            EXAMPLES
+              linkctl config show
+              linkctl config show 2>/dev/null | diff - /etc/linkd/linkd.toml
+            """)
+
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func run(_ session: Session) throws(Failure) {
+        guard let reply = try session.show("org.linkd.Control.GetConfig") else { return }
+        let text = reply.text("text") ?? ""
+        session.output.talk("revision \(cleaned(reply.text("revision") ?? "?"))", .dim)
+        for file in reply.texts("files") { session.output.talk("from \(cleaned(file))", .dim) }
+        if session.output.isTerminal {
+            // A terminal must not obey what stands in a comment; a file gets the bytes as they are.
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            for line in text.hasSuffix("\n") ? lines.dropLast() : lines[...] {
+                try session.output.line(cleaned(String(line)))
+            }
+        } else {
+            try session.output.bytes(text.utf8)
+        }
+    }
+}

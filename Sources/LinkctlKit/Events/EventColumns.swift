@@ -1,0 +1,30 @@
+// How one recorded event looks as a row, in `events list` and `events tail`.
+
+import LinkCore
+
+/// The columns of an event.
+enum EventColumns {
+    static let columns: [Column] = [
+        .text("received"), .text("event"), .text("kind"), .text("action"), .optional("reason"), .optional("platform"),
+        .optional("app"), .flexible("route"), .flexible("url"),
+    ]
+
+    /// A row; nil for the empty reply of an empty list.
+    static func row(_ reply: JSONObject, _ session: Session) -> [Cell]? {
+        let event = reply.object("event")
+        let outcome = reply.object("outcome")
+        guard event != nil || outcome != nil else { return nil }
+        let link = outcome?.object("link")
+        return [
+            Cell(session.time(outcome?.number("receivedAt") ?? event?.number("at")), .dim),
+            Cell(outcome?.text("eventId")),
+            Cell(event?.text("kind") ?? "open"),
+            .word(outcome?.text("action")),
+            Cell(outcome?.text("reason")),
+            Cell(outcome?.object("visitor")?.text("platform") ?? event?.object("device")?.text("platform")),
+            Cell(link?.text("app") ?? event?.object("app")?.text("name")),
+            Cell(link?.text("route"), .bold),
+            Cell(link?.text("inputUrl") ?? event?.text("url")),
+        ]
+    }
+}

@@ -1,0 +1,10 @@
+// The noun `events`.
+
+import ArgumentParser
+
+/// `linkctl events`
+struct Events: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Recorded events.",
+        subcommands: [EventsList.self, EventsShow.self, EventsTail.self, EventsExport.self])
+}

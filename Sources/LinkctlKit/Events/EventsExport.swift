@@ -1,0 +1,54 @@
+// `linkctl events export`: every event that matches, to standard output, as it arrives.
+
+import ArgumentParser
+import LinkCore
+
+/// `--format` of an export
+enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
+    case ndjson, csv
+}
+
+/// `linkctl events export`
+struct EventsExport: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write recorded events to standard output, newest first.",
+        discussion: """
+            ndjson: one object a line with event and outcome. csv: a header and one row per event, as RFC 4180 has \
+            it but with line feeds; times are UTC.
+
+            EXAMPLES
+              linkctl events export --since 7d > events.ndjson
+              linkctl events export --format csv --since 2026-08-01 > august.csv
+            """)
+
+    @OptionGroup(title: "Which events") var filter: EventFilterOptions
+    @Option(help: "How they are written.") var format: ExportFormat = .ndjson
+    @Option(help: ArgumentHelp("At most so many. (default: all)", valueName: "n")) var limit: Int?
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
+        if options.json, format == .csv { throw ValidationError("--json and --format csv exclude each other.") }
+    }
+
+    func run(_ session: Session) throws(Failure) {
+        // Left out, the limit would be linkd's own, which is meant for people who read.
+        let parameters = filter.parameters(session, limit: limit ?? Int.max)
+        let method = "org.linkd.Control.ListEvents"
+        var progress = ProgressBar(session.output, total: limit.map(Int64.init), unit: "events")
+        var count = 0
+        if format == .csv { try session.output.line(EventCSV.header) }
+        defer { progress.finish() }
+        try session.stream(method, parameters) { (reply) throws(Failure) in
+            let event = try session.decoded(reply, of: method)
+            guard event.object("event") != nil || event.object("outcome") != nil else { return }
+            switch format {
+            case .ndjson: try session.output.json(reply)
+            case .csv: try session.output.line(EventCSV.row(event))
+            }
+            count += 1
+            progress.update(done: Int64(count), count: count)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// `linkctl events list`
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl events list`
+struct EventsList: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List recorded events, newest first.",
+        discussion: """
+            EXAMPLES
+              linkctl events list --since 1h
+              linkctl events list --app shop --action reject --limit 20
+              linkctl events list --since 2026-08-01 --until 2026-08-02T12:00
+            """)
+
+    @OptionGroup(title: "Which events") var filter: EventFilterOptions
+    @Option(help: ArgumentHelp("At most so many.", valueName: "n")) var limit = 100
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func validate() throws {
+        if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
+    }
+
+    func run(_ session: Session) throws(Failure) {
+        var table = Table(session.output, EventColumns.columns)
+        let parameters = filter.parameters(session, limit: limit)
+        try session.showStream("org.linkd.Control.ListEvents", parameters) { (reply) throws(Failure) in
+            if let row = EventColumns.row(reply, session) { try table.row(row) }
+        }
+        try table.finish()
+    }
+}

@@ -1,0 +1,40 @@
+// `linkctl events tail`: events as they are recorded, until Ctrl-C.
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl events tail`
+struct EventsTail: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tail",
+        abstract: "Show events as they are recorded, until Ctrl-C.",
+        discussion: """
+            A terminal too slow for the traffic is told how many events were left out. --after starts behind an \
+            event, so that nothing is missed between two runs.
+
+            EXAMPLES
+              linkctl events tail --app shop --kind tap
+              linkctl events tail --json | jq -r .outcome.action
+            """)
+
+    @Option(help: ArgumentHelp("Of this app.", valueName: "name")) var app: String?
+    @Option(help: "Of this kind; may be repeated.") var kind: [KindOption] = []
+    @Option(help: ArgumentHelp("To this route; may be repeated.", valueName: "pattern")) var route: [String] = []
+    @Option(help: ArgumentHelp("Start behind this event.", valueName: "id")) var after: String?
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func run(_ session: Session) throws(Failure) {
+        var parameters = JSONObject()
+        parameters.put("app", app)
+        if !kind.isEmpty { parameters["kinds"] = .array(kind.map { .string($0.rawValue) }) }
+        if !route.isEmpty { parameters["routes"] = .array(route.map { .string($0) }) }
+        parameters.put("after", after)
+        var table = Table(session.output, EventColumns.columns, lookahead: 0)
+        try session.showStream("org.linkd.Gateway.Subscribe", parameters, patient: true) { (reply) throws(Failure) in
+            if let row = EventColumns.row(reply, session) { try table.row(row) }
+            if let dropped = reply.number("dropped"), dropped > 0 {
+                session.output.talk("\(grouped(Int(dropped))) events left out: this reader is too slow", .yellow)
+            }
+        }
+    }
+}

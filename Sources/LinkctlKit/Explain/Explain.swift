@@ -1,0 +1,31 @@
+// `linkctl explain URL`: the whole decision, nothing recorded.
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl explain`
+struct Explain: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show what a link means and where a person would be sent, step by step.",
+        discussion: """
+            Nothing is recorded, counted or used up.
+
+            EXAMPLES
+              linkctl explain https://go.example.com/products/42
+              linkctl explain 'fb123456789012345://authorize#target_url=…' --app shop
+              linkctl explain https://go.example.com/Ab3 --kind tap --platform ios
+            """)
+
+    @Argument(help: ArgumentHelp("The link.", valueName: "url")) var url: String
+    @Option(help: "What happened with the link.") var kind: KindOption = .open
+    @OptionGroup(title: "Who asks") var who: WhoOptions
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func run(_ session: Session) throws(Failure) {
+        let event = who.event(kind: kind, url: url, id: nil)
+        guard let reply = try session.show("org.linkd.Gateway.Explain", ["event": .object(event)]) else { return }
+        var report = Report()
+        OutcomeReport(session, reply.object("outcome") ?? [:]).add(to: &report, detail: .full)
+        try report.print(to: session.output)
+    }
+}

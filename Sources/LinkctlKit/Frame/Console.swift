@@ -1,0 +1,72 @@
+// The world around a command: its input and outputs, what kind they are, the environment and the time.
+// The real one is made once in `Program.main`; tests make their own.
+
+import Glibc
+
+/// Inputs, outputs, environment and clock of one run.
+public struct Console {
+    /// Standard output: data.
+    public var output: any ByteSink
+    /// Standard error: talk.
+    public var errors: any ByteSink
+    /// The descriptor of standard input.
+    public var input: Int32
+    /// Whether standard output is a terminal.
+    public var outputIsTerminal = false
+    /// Whether standard error is a terminal.
+    public var errorsAreTerminal = false
+    /// The terminal's width in columns.
+    public var columns = 80
+    /// The environment.
+    public var environment: [String: String] = [:]
+    /// The wall clock in milliseconds since the Unix epoch.
+    public var now: () -> Int64
+    /// Seconds east of UTC at a moment, given in seconds since the Unix epoch.
+    public var localOffset: (Int64) -> Int
+
+    /// A console without terminals and environment, at a fixed moment in UTC.
+    public init(output: any ByteSink, errors: any ByteSink, input: Int32 = -1, now: Int64 = 0) {
+        self.output = output
+        self.errors = errors
+        self.input = input
+        self.now = { now }
+        localOffset = { _ in 0 }
+    }
+
+    /// The process's own.
+    static func process() -> Console {
+        var console = Console(
+            output: DescriptorSink(STDOUT_FILENO), errors: DescriptorSink(STDERR_FILENO), input: STDIN_FILENO)
+        console.outputIsTerminal = isatty(STDOUT_FILENO) == 1
+        console.errorsAreTerminal = isatty(STDERR_FILENO) == 1
+        console.environment = environmentVariables(["LINKD_SOCKET", "NO_COLOR", "TERM", "COLUMNS"])
+        console.columns = terminalWidth(console.environment["COLUMNS"])
+        console.now = {
+            var time = timespec()
+            clock_gettime(CLOCK_REALTIME, &time)
+            return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+        }
+        console.localOffset = { seconds in
+            var time = time_t(seconds)
+            var parts = tm()
+            guard localtime_r(&time, &parts) != nil else { return 0 }
+            return parts.tm_gmtoff
+        }
+        return console
+    }
+
+    private static func environmentVariables(_ names: [String]) -> [String: String] {
+        var found: [String: String] = [:]
+        for name in names {
+            if let value = getenv(name) { found[name] = String(cString: value) }
+        }
+        return found
+    }
+
+    private static func terminalWidth(_ columns: String?) -> Int {
+        if let columns, let width = Int(columns), width > 0 { return width }
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+}

@@ -1,0 +1,134 @@
+// Why a command failed: the exit code, one line that says what, one that says what to do. Varlink errors get theirs here.
+
+import Glibc
+import LinkClient
+import LinkCore
+
+/// A failed command.
+struct Failure: Error, Equatable {
+    /// The exit code.
+    var status: ExitStatus
+    /// One line: what happened. Nil when the command has said it all.
+    var what: String?
+    /// One line: what to do.
+    var advice: String?
+    /// linkd's own error, for `--json`.
+    var refusal: JSONObject?
+
+    init(_ status: ExitStatus, _ what: String?, advice: String? = nil) {
+        self.status = status
+        self.what = what
+        self.advice = advice
+    }
+
+    /// What became of a call.
+    init(_ error: ClientError, method: String, socket: String) {
+        self.init(.failed, error.description, advice: error.advice)
+        switch error {
+        case .unreachable(_, let code): status = code == EACCES || code == EPERM ? .notPermitted : .unreachable
+        case .disconnected, .timedOut: status = .unreachable
+        case .protocolError: status = .failed
+        case .varlink(let name, let parameters):
+            refusal = ["error": .string(name), "parameters": .object(parameters)]
+            describe(name, parameters, method: method, socket: socket)
+        }
+    }
+
+    private mutating func describe(_ name: String, _ parameters: JSONObject, method: String, socket: String) {
+        let known = RefusalText(name: name, parameters: parameters, method: method, socket: socket).entry
+        guard let known else { return }
+        (status, what, advice) = (known.status, known.what, known.advice)
+    }
+}
+
+/// What each varlink error means to a person.
+private struct RefusalText {
+    let name: String
+    let parameters: JSONObject
+    let method: String
+    let socket: String
+
+    typealias Entry = (status: ExitStatus, what: String, advice: String)
+
+    private func text(_ key: String) -> String { parameters.text(key) ?? "?" }
+
+    var entry: Entry? { service ?? gateway ?? administration }
+
+    private var service: Entry? {
+        switch name {
+        case "org.varlink.service.PermissionDenied":
+            (
+                .notPermitted, "not permitted: \(method)",
+                "run it as root, or grant the permission to your user or group under [permissions] in linkd.toml"
+            )
+        case "org.varlink.service.InterfaceNotFound":
+            (
+                .failed, "this socket does not serve \(text("interface"))",
+                "use the control socket (\(socket) was asked), or update linkd to the version of linkctl"
+            )
+        case "org.varlink.service.MethodNotFound", "org.varlink.service.MethodNotImplemented":
+            (
+                .failed, "this linkd does not know \(method)",
+                "it is another version than linkctl: compare linkctl status with linkctl --version"
+            )
+        case "org.varlink.service.InvalidParameter":
+            (
+                .badInput, "linkd does not accept the parameter \(text("parameter"))",
+                "look at the command's --help for the values it takes"
+            )
+        default: nil
+        }
+    }
+
+    private var gateway: Entry? {
+        switch name {
+        case "org.linkd.Gateway.InvalidEvent":
+            (
+                .badInput, "the event is not valid: \(text("field")): \(text("reason"))",
+                "correct it and try again; nothing of it was recorded"
+            )
+        case "org.linkd.Gateway.NoSuchPending":
+            (
+                .notFound, "no pending link has the id \(text("id"))",
+                "linkctl pending list --app A --installation I shows those that wait"
+            )
+        case "org.linkd.Gateway.NotRecorded":
+            (
+                .failed, "nothing was recorded: \(text("reason"))",
+                "linkctl status says how the store is; trying again with the same --id is safe"
+            )
+        case "org.linkd.Gateway.Overloaded":
+            (
+                .tryAgain, "linkd is overloaded; nothing was recorded",
+                "try again in \(parameters.number("retryAfterMilliseconds") ?? 1000) ms"
+            )
+        default: nil
+        }
+    }
+
+    private var administration: Entry? {
+        switch name {
+        case "org.linkd.Control.NoSuchEvent":
+            (.notFound, "no event has the id \(text("id"))", "linkctl events list shows the recorded ones")
+        case "org.linkd.Control.ConfigInvalid":
+            (
+                .configuration, "the configuration is not valid; the one before it stays in force",
+                "correct the lines above; linkctl config check tests them without a reload"
+            )
+        case "org.linkd.Links.NoSuchLink":
+            (.notFound, "no link \(text("domain"))/\(text("key"))", "linkctl links list shows the links")
+        case "org.linkd.Links.KeyTaken":
+            (.tryAgain, "the key is taken: \(text("domain"))/\(text("key"))", "choose another key, or use --upsert")
+        case "org.linkd.Links.RevisionMismatch":
+            (
+                .tryAgain, "the link was changed meanwhile; it has revision \(parameters.number("stored") ?? 0)",
+                "look at it again and repeat the change"
+            )
+        case "org.linkd.Links.InvalidLink":
+            (
+                .badInput, "the link is not valid: \(text("field")): \(text("reason"))", "correct it and try again"
+            )
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// The root of the command tree. The nouns stand in the order of the help.
+
+import ArgumentParser
+
+/// `linkctl`
+struct Linkctl: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "linkctl",
+        abstract: "Talks to linkd, the link gateway.",
+        discussion: """
+            Data goes to standard output, talk to standard error. On a terminal data is a table; piped it is \
+            tab-separated without a header; with --json it is exactly what linkd replied.
+
+            EXAMPLES
+              linkctl status
+              linkctl explain https://go.example.com/products/42 --platform ios
+              linkctl events tail --app shop
+              linkctl submit - < events.ndjson
+
+            EXIT CODES
+               0  done                           69  linkd is not reachable
+               1  linkd refused or failed        75  conflict or overload: try again
+              64  the command line is wrong      77  not permitted
+              65  the data given is wrong        78  the configuration is not valid
+              66  not found                     130  ended by Ctrl-C
+            """,
+        version: "linkctl 0.1.0",
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Links and events", subcommands: [Explain.self, Submit.self, Events.self, Pending.self]),
+            CommandGroup(name: "The gateway", subcommands: [Status.self, Stages.self, Routes.self]),
+            CommandGroup(name: "Configuration", subcommands: [Config.self, Changes.self]),
+        ])
+
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+}

@@ -1,0 +1,67 @@
+// The way of one command line: parse, run, report, exit code. Nothing else ends the process.
+
+import ArgumentParser
+import Glibc
+import LinkCore
+
+/// A command that does something.
+protocol LinkctlCommand: ParsableCommand {
+    /// The global options.
+    var options: GlobalOptions { get }
+    /// Does it.
+    func run(_ session: Session) throws(Failure)
+}
+
+/// linkctl as a whole.
+public enum Program {
+    /// Runs the process's own command line and ends the process.
+    public static func main() -> Never {
+        Interruption.install()
+        exit(run(Array(CommandLine.arguments.dropFirst()), console: .process()))
+    }
+
+    /// Runs a command line (without the program's name) and returns the exit code.
+    public static func run(_ arguments: [String], console: Console) -> Int32 {
+        do {
+            var command = try Linkctl.parseAsRoot(arguments)
+            guard let runnable = command as? any LinkctlCommand else {
+                try command.run()
+                return 0
+            }
+            return run(runnable, console: console).rawValue
+        } catch {
+            return finish(error, console: console)
+        }
+    }
+
+    private static func run(_ command: any LinkctlCommand, console: Console) -> ExitStatus {
+        let session = Session(console: console, options: command.options)
+        do throws(Failure) {
+            do throws(Failure) {
+                try command.run(session)
+            } catch {
+                // What was printed before the failure is data too.
+                try session.output.flush()
+                throw error
+            }
+            try session.output.flush()
+            return .ok
+        } catch {
+            if let what = error.what { session.output.talk("linkctl: " + cleaned(what), .red) }
+            if let advice = error.advice { session.output.talk("  " + cleaned(advice)) }
+            if session.json, let refusal = error.refusal { session.output.talk(JSONValue.object(refusal).compact) }
+            return error.status
+        }
+    }
+
+    /// Help, versions, completion scripts and usage errors are thrown by the argument parser.
+    private static func finish(_ error: any Error, console: Console) -> Int32 {
+        let code = Linkctl.exitCode(for: error)
+        let text = Linkctl.fullMessage(for: error)
+        if !text.isEmpty {
+            let sink = code.isSuccess ? console.output : console.errors
+            _ = sink.write(Array((text + "\n").utf8))
+        }
+        return code.isSuccess ? ExitStatus.ok.rawValue : ExitStatus.usage.rawValue
+    }
+}

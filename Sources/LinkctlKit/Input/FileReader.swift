@@ -1,0 +1,33 @@
+// Files and standard input, whole.
+
+import Glibc
+
+/// Reads a whole file, `-` being standard input.
+func readFile(_ path: String, console: Console) throws(Failure) -> [UInt8] {
+    let descriptor = path == "-" ? console.input : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(path, errno) }
+    defer { if path != "-" { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+        let count = readSome(descriptor, into: &chunk)
+        if count < 0 { throw unreadable(path, errno) }
+        if count == 0 { return bytes }
+        bytes.append(contentsOf: chunk[..<count])
+    }
+}
+
+/// The failure of a file that cannot be read.
+func unreadable(_ path: String, _ code: Int32) -> Failure {
+    Failure(
+        code == ENOENT ? .notFound : .badInput, "cannot read \(path): \(String(cString: strerror(code)))",
+        advice: "give the path of a file you may read, or - for standard input")
+}
+
+/// read(2) that goes on after signals.
+func readSome(_ descriptor: Int32, into chunk: inout [UInt8]) -> Int {
+    while true {
+        let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+        if count >= 0 || errno != EINTR { return count }
+    }
+}

@@ -1,0 +1,78 @@
+// Standard input line by line, with a bound on a line's length. It says when it would have to wait, so that what was
+// read so far can be sent meanwhile.
+
+import Glibc
+
+/// Cuts a descriptor's bytes into lines.
+struct LineReader {
+    /// What comes next.
+    enum Event {
+        /// A line without its line break (LF or CRLF).
+        case line([UInt8])
+        /// Nothing is there yet; the next call waits.
+        case idle
+        /// There are no more lines.
+        case end
+    }
+
+    /// The number of the last line returned, from 1.
+    private(set) var lineNumber = 0
+    /// Bytes of the lines returned so far.
+    private(set) var bytesRead: Int64 = 0
+    /// The length of the input when it is a file.
+    let totalBytes: Int64?
+
+    private let descriptor: Int32
+    private var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    private var position = 0
+    private var filled = 0
+    private var line: [UInt8] = []
+    private var isStarted = false
+    private var saidIdle = false
+    /// The longest line that is kept whole; of a longer one only this much plus one byte is.
+    private let maxLineBytes: Int
+
+    init(descriptor: Int32, maxLineBytes: Int) {
+        self.descriptor = descriptor
+        self.maxLineBytes = maxLineBytes
+        var status = stat()
+        let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        totalBytes = isFile ? Int64(status.st_size) : nil
+    }
+
+    /// The next line, or why there is none.
+    mutating func next() throws(Failure) -> Event {
+        while true {
+            if position == filled {
+                if !saidIdle, isIdle {
+                    saidIdle = true
+                    return .idle
+                }
+                saidIdle = false
+                let count = readSome(descriptor, into: &chunk)
+                if count < 0 { throw unreadable("-", errno) }
+                (position, filled) = (0, count)
+                guard count > 0 else { return isStarted ? taken() : .end }
+            }
+            isStarted = true
+            let feed = chunk[position..<filled].firstIndex(of: UInt8(ascii: "\n"))
+            line.append(contentsOf: chunk[position..<(feed ?? filled)].prefix(maxLineBytes + 1 - line.count))
+            let end = feed.map { $0 + 1 } ?? filled
+            bytesRead += Int64(end - position)
+            position = end
+            if feed != nil { return taken() }
+        }
+    }
+
+    private mutating func taken() -> Event {
+        lineNumber += 1
+        isStarted = false
+        defer { line = [] }
+        return .line(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    }
+
+    private var isIdle: Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, 0) == 0
+    }
+}

@@ -1,0 +1,47 @@
+// Which recorded events: the filters of ListEvents, ANDed.
+
+import ArgumentParser
+import LinkCore
+
+/// The filters.
+struct EventFilterOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.", valueName: "when"))
+    var since: Moment?
+    @Option(help: ArgumentHelp("Up to this moment.", valueName: "when"))
+    var until: Moment?
+    @Option(help: ArgumentHelp("Of this app.", valueName: "name"))
+    var app: String?
+    @Option(help: "Of this kind.")
+    var kind: KindOption?
+    @Option(help: ArgumentHelp("Decided so: open_app, open_store, open_web, show_preview, hold, reject, none."))
+    var action: String?
+    @Option(help: ArgumentHelp("Decided for this reason.", valueName: "word"))
+    var reason: String?
+    @Option(help: "From this system.")
+    var platform: PlatformOption?
+    @Option(help: ArgumentHelp("To this route, as its pattern is written.", valueName: "pattern"))
+    var route: String?
+    @Option(help: ArgumentHelp("Of this installation.", valueName: "id"))
+    var installation: String?
+    @Option(help: ArgumentHelp("By this short link: DOMAIN/KEY.", valueName: "link"))
+    var link: String?
+
+    /// The parameters of ListEvents.
+    func parameters(_ session: Session, limit: Int?) -> JSONObject {
+        var parameters = JSONObject()
+        parameters.put("since", session.milliseconds(since))
+        parameters.put("until", session.milliseconds(until))
+        parameters.put("app", app)
+        parameters.put("kind", kind?.rawValue)
+        parameters.put("action", action)
+        parameters.put("reason", reason)
+        parameters.put("platform", platform?.rawValue)
+        parameters.put("route", route)
+        parameters.put("installation", installation)
+        parameters.put("link", link)
+        parameters.put("limit", limit.map(Int64.init))
+        return parameters
+    }
+}

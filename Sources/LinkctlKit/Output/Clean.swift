@@ -1,0 +1,29 @@
+// URLs, user agents and notes come from strangers. Whatever could move the cursor, recolour the screen or turn the
+// reading direction is shown as an escape instead of being obeyed; so is what would break a line or a TSV row.
+
+/// Makes foreign text safe to show on one line.
+func cleaned(_ text: String) -> String {
+    guard !text.unicodeScalars.allSatisfy({ isHarmless($0) }) else { return text }
+    var clean = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case _ where isHarmless(scalar): clean.append(scalar)
+        case "\t": clean.append(contentsOf: "\\t".unicodeScalars)
+        case "\n": clean.append(contentsOf: "\\n".unicodeScalars)
+        case "\r": clean.append(contentsOf: "\\r".unicodeScalars)
+        default: clean.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+        }
+    }
+    return String(clean)
+}
+
+private func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7e: true
+    // C0, DEL and C1 controls; line and paragraph separators.
+    case 0..<0x20, 0x7f...0x9f, 0x2028, 0x2029: false
+    // Marks, embeddings, overrides and isolates of the reading direction.
+    case 0x61c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069: false
+    default: true
+    }
+}

@@ -1,0 +1,88 @@
+// Standard output and standard error of one command: data on the one, talk on the other.
+// Data is gathered into large writes; talk waits for the data before it, so that both read in order on a terminal.
+
+import Glibc
+import LinkClient
+import LinkCore
+
+/// The outputs of one command.
+final class Output {
+    /// Whether data goes to a terminal.
+    let isTerminal: Bool
+    /// Whether talk goes to a terminal.
+    let errorsAreTerminal: Bool
+    /// The terminal's width.
+    let columns: Int
+    private let hasColours: Bool
+    private let errorsHaveColours: Bool
+    private let data: any ByteSink
+    private let talkSink: any ByteSink
+    private var buffer: [UInt8] = []
+
+    init(_ console: Console, noColour: Bool) {
+        let environment = console.environment
+        // https://no-color.org: present and not empty, whatever its value.
+        let plain = noColour || !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
+        isTerminal = console.outputIsTerminal
+        errorsAreTerminal = console.errorsAreTerminal
+        columns = console.columns
+        hasColours = console.outputIsTerminal && !plain
+        errorsHaveColours = console.errorsAreTerminal && !plain
+        data = console.output
+        talkSink = console.errors
+    }
+
+    /// The text in its style, if data goes to a terminal that shows colours.
+    func styled(_ text: String, _ style: Style?) -> String {
+        guard hasColours, let style, !text.isEmpty else { return text }
+        return style.applied(to: text)
+    }
+
+    /// One line of data.
+    func line(_ text: String) throws(Failure) {
+        buffer.append(contentsOf: text.utf8)
+        buffer.append(UInt8(ascii: "\n"))
+        if buffer.count >= 1 << 16 { try flush() }
+    }
+
+    /// A reply as one line of data, byte for byte; line breaks between its values become spaces.
+    func json(_ reply: Reply) throws(Failure) {
+        let start = buffer.count
+        buffer.append(contentsOf: reply.raw)
+        for index in start..<buffer.count where buffer[index] == 0x0a || buffer[index] == 0x0d { buffer[index] = 0x20 }
+        buffer.append(UInt8(ascii: "\n"))
+        if buffer.count >= 1 << 16 { try flush() }
+    }
+
+    /// Bytes of data as they are.
+    func bytes(_ bytes: some Sequence<UInt8>) throws(Failure) {
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= 1 << 16 { try flush() }
+    }
+
+    /// Writes what was gathered.
+    func flush() throws(Failure) {
+        guard !buffer.isEmpty else { return }
+        let code = data.write(buffer)
+        buffer.removeAll(keepingCapacity: true)
+        switch code {
+        case 0: break
+        // The reader has enough, as in `linkctl events export | head`: nothing to say about it.
+        case EPIPE: throw Failure(.failed, nil)
+        default:
+            throw Failure(
+                .failed, "cannot write the output: \(String(cString: strerror(code)))",
+                advice: "look at where standard output goes")
+        }
+    }
+
+    /// One line of talk.
+    func talk(_ text: String, _ style: Style? = nil) {
+        try? flush()
+        let shown = errorsHaveColours ? style?.applied(to: text) ?? text : text
+        _ = talkSink.write(Array((shown + "\n").utf8))
+    }
+
+    /// Talk without a line break, for progress.
+    func talkRaw(_ text: String) { _ = talkSink.write(Array(text.utf8)) }
+}

@@ -1,0 +1,54 @@
+// How far a long command is, on standard error, and only when that is a terminal. At most ten updates a second.
+
+/// Draws progress on one line that it wipes at the end.
+struct ProgressBar {
+    private let output: Output
+    private let total: Int64?
+    private let unit: String
+    private let started = ContinuousClock.now
+    private var lastDrawn: ContinuousClock.Instant?
+
+    /// Progress towards `total`, which is in the unit of `done`; nil when the end is not known.
+    init(_ output: Output, total: Int64?, unit: String) {
+        self.output = output
+        self.total = total.flatMap { $0 > 0 ? $0 : nil }
+        self.unit = unit
+    }
+
+    /// Shows that `done` of the total is done, which makes `count` things so far.
+    mutating func update(done: Int64, count: Int) {
+        guard output.errorsAreTerminal else { return }
+        let now = ContinuousClock.now
+        if let lastDrawn, now - lastDrawn < .milliseconds(100) { return }
+        lastDrawn = now
+        output.talkRaw("\r\u{1b}[K" + Self.text(done: done, total: total, count: count, unit: unit, in: now - started))
+    }
+
+    /// Wipes the line.
+    func finish() {
+        if lastDrawn != nil { output.talkRaw("\r\u{1b}[K") }
+    }
+
+    /// The line: a bar when the total is known, the count, and the rate.
+    static func text(done: Int64, total: Int64?, count: Int, unit: String, in time: Duration) -> String {
+        let seconds = time / .seconds(1)
+        let rate = seconds > 0 ? Int(Double(count) / seconds) : 0
+        let counted = "\(grouped(count)) \(unit), \(grouped(rate))/s"
+        guard let total else { return counted }
+        let share = min(1, Double(done) / Double(total))
+        let full = Int(share * 30)
+        let bar = String(repeating: "█", count: full) + String(repeating: "░", count: 30 - full)
+        return "\(bar) \(Int(share * 100)) %  \(counted)"
+    }
+}
+
+/// A number with commas between thousands, for talk.
+func grouped(_ number: Int) -> String {
+    let digits = Array(String(number.magnitude).utf8)
+    var text = number < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+        if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+        text.unicodeScalars.append(Unicode.Scalar(digit))
+    }
+    return text
+}

@@ -1,0 +1,88 @@
+// One thing in detail: labels with their values, in groups. On a terminal the values of equal labels are aligned;
+// otherwise every line is tab-separated and starts with its label, so that scripts can pick it by name.
+
+import LinkCore
+
+/// Collects lines and prints them at once.
+struct Report {
+    private enum Line {
+        case heading(String)
+        case values(label: String, [Cell])
+    }
+    private var lines: [Line] = []
+
+    /// A heading, on terminals only.
+    mutating func heading(_ text: String) { lines.append(.heading(text)) }
+
+    /// A line, left out when there is no text.
+    mutating func line(_ label: String, _ text: String?, _ style: Style? = nil) {
+        if let text, !text.isEmpty { line(label, [Cell(text, style)]) }
+    }
+
+    /// A line with a number, left out when there is none.
+    mutating func line(_ label: String, _ number: Int64?) { line(label, number.map { String($0) }) }
+
+    /// A line of several values, left out when all are empty.
+    mutating func line(_ label: String, _ cells: [Cell]) {
+        guard cells.contains(where: { !$0.text.isEmpty }) else { return }
+        lines.append(.values(label: label, cells.map { Cell(cleaned($0.text), $0.style) }))
+    }
+
+    /// Prints everything.
+    func print(to output: Output) throws(Failure) {
+        if output.isTerminal { try printAligned(to: output) } else { try printPlain(to: output) }
+    }
+
+    private func printPlain(to output: Output) throws(Failure) {
+        for case .values(let label, let cells) in lines {
+            try output.line(([label] + cells.map(\.text)).joined(separator: "\t"))
+        }
+    }
+
+    private func printAligned(to output: Output) throws(Failure) {
+        let labelWidth = lines.reduce(0) {
+            if case .values(let label, _) = $1 { max($0, displayWidth(label)) } else { $0 }
+        }
+        var previous: String?
+        for (index, line) in lines.enumerated() {
+            switch line {
+            case .heading(let text):
+                previous = nil
+                if index > 0 { try output.line("") }
+                try output.line(output.styled(text, .bold))
+            case .values(let label, let cells):
+                let shown = previous == label ? "" : label
+                previous = label
+                let space = String(repeating: " ", count: labelWidth - displayWidth(shown))
+                let widths = widths(ofGroup: label, around: index)
+                var text = "  " + output.styled(shown, .dim) + space
+                for (column, cell) in cells.enumerated() where !cells[column...].allSatisfy({ $0.text.isEmpty }) {
+                    text += "  " + output.styled(cell.text, cell.style)
+                    if cells[(column + 1)...].contains(where: { !$0.text.isEmpty }) {
+                        text += String(repeating: " ", count: widths[column] - displayWidth(cell.text))
+                    }
+                }
+                try output.line(text)
+            }
+        }
+    }
+
+    /// The widths of the columns of the lines with the same label that stand together.
+    private func widths(ofGroup label: String, around index: Int) -> [Int] {
+        func belongs(_ position: Int) -> [Cell]? {
+            guard lines.indices.contains(position), case .values(label, let cells) = lines[position] else { return nil }
+            return cells
+        }
+        var first = index
+        while belongs(first - 1) != nil { first -= 1 }
+        var widths: [Int] = []
+        while let cells = belongs(first) {
+            for (column, cell) in cells.enumerated() {
+                if column == widths.count { widths.append(0) }
+                widths[column] = max(widths[column], displayWidth(cell.text))
+            }
+            first += 1
+        }
+        return widths
+    }
+}

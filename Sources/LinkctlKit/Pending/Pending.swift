@@ -1,0 +1,10 @@
+// The noun `pending`.
+
+import ArgumentParser
+
+/// `linkctl pending`
+struct Pending: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Held and deferred links.",
+        subcommands: [PendingList.self, PendingOpen.self, PendingAck.self])
+}

@@ -1,0 +1,9 @@
+// The noun `routes`.
+
+import ArgumentParser
+
+/// `linkctl routes`
+struct Routes: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "The route table.", subcommands: [RoutesList.self, RoutesTest.self])
+}

@@ -1,0 +1,54 @@
+// `linkctl routes list`
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl routes list`
+struct RoutesList: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the routes in the order they are tried.",
+        discussion: """
+            share: how many of the recently active installations can open the route, of how many it takes to publish.
+
+            EXAMPLES
+              linkctl routes list
+              linkctl routes list --app shop
+            """)
+
+    @Option(help: ArgumentHelp("Of this app.", valueName: "name")) var app: String?
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func run(_ session: Session) throws(Failure) {
+        var parameters = JSONObject()
+        parameters.put("app", app)
+        guard let reply = try session.show("org.linkd.Control.ListRoutes", parameters) else { return }
+        var table = Table(
+            session.output,
+            [
+                .text("app"), .text("pattern"), .flexible("web"), .text("min versions"), .text("requires"),
+                .text("share"), .text("published"),
+            ])
+        for route in reply.objects("routes") {
+            try table.row([
+                Cell(route.text("app")), Cell(route.text("pattern"), .bold), Cell(route.text("web")),
+                Cell(route.pairs("minVersions")), Cell(route.texts("requires").joined(separator: " ")),
+                Cell(Self.share(route)), .flag(route.flag("published")),
+            ])
+        }
+        try table.finish()
+    }
+
+    private static func share(_ route: JSONObject) -> String {
+        let shares = [route["measuredShare"], route["rolloutShare"]].map { percent($0) }
+        return shares == ["–", "–"] ? "" : shares.joined(separator: " of ")
+    }
+
+    private static func percent(_ value: JSONValue?) -> String {
+        switch value {
+        case .double(let share): "\(Int((share * 100).rounded())) %"
+        case .int(let share): "\(share * 100) %"
+        default: "–"
+        }
+    }
+}

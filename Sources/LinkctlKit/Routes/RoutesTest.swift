@@ -1,0 +1,53 @@
+// `linkctl routes test URL`
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl routes test`
+struct RoutesTest: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Show which routes a URL matches, and why not the others.",
+        discussion: """
+            Exits with 66 when no route matches.
+
+            EXAMPLES
+              linkctl routes test https://www.example.com/products/42
+              linkctl routes test shop://products/42 --app shop
+            """)
+
+    @Argument(help: ArgumentHelp("The URL.", valueName: "url")) var url: String
+    @Option(help: ArgumentHelp("The app whose routes are tried; found from the URL when left out.", valueName: "name"))
+    var app: String?
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func run(_ session: Session) throws(Failure) {
+        var parameters: JSONObject = ["url": .string(url)]
+        parameters.put("app", app)
+        let method = "org.linkd.Control.TestRoutes"
+        let reply = try session.call(method, parameters)
+        let results = try session.decoded(reply, of: method).objects("results")
+        if session.json {
+            try session.output.json(reply)
+        } else {
+            var table = Table(
+                session.output,
+                [
+                    .number("#"), .text("app"), .text("pattern"), .text("matched"), .text("parameters"),
+                    .flexible("reason"),
+                ])
+            for result in results {
+                try table.row([
+                    Cell(result.number("position")), Cell(result.text("app")), Cell(result.text("pattern"), .bold),
+                    .flag(result.flag("matched")), Cell(result.pairs("parameters")), Cell(result.text("reason")),
+                ])
+            }
+            try table.finish()
+        }
+        guard results.contains(where: { $0.flag("matched") == true }) else {
+            throw Failure(
+                .notFound, "no route matches \(url)",
+                advice: "the app's default route decides; linkctl explain shows how")
+        }
+    }
+}

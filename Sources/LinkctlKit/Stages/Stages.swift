@@ -1,0 +1,38 @@
+// `linkctl stages`
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl stages`
+struct Stages: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List the stages of the pipeline in order, with counts and times.",
+        discussion: """
+            p50 and p99 are microseconds per event.
+
+            EXAMPLES
+              linkctl stages
+            """)
+
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func run(_ session: Session) throws(Failure) {
+        guard let reply = try session.show("org.linkd.Control.ListStages") else { return }
+        var table = Table(
+            session.output,
+            [
+                .number("#"), .text("stage"), .text("kind"), .text("enabled"), .number("events"), .number("changed"),
+                .number("decided"), .number("failures"), .number("p50 µs"), .number("p99 µs"),
+            ])
+        for stage in reply.objects("stages") {
+            let failures = stage.number("failures")
+            try table.row([
+                Cell(stage.number("position")), Cell(stage.text("name"), .bold), Cell(stage.text("kind")),
+                .flag(stage.flag("enabled")), Cell(stage.number("events")), Cell(stage.number("changed")),
+                Cell(stage.number("decided")), Cell(failures.map { String($0) }, failures == 0 ? .dim : .red),
+                Cell(stage.number("p50Microseconds")), Cell(stage.number("p99Microseconds")),
+            ])
+        }
+        try table.finish()
+    }
+}

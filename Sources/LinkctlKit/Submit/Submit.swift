@@ -1,0 +1,62 @@
+// `linkctl submit URL` and `linkctl submit -`: record events.
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl submit`
+struct Submit: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Record one event, or those of standard input.",
+        discussion: """
+            The answer comes when the event is durable. With --id the same event may be sent again safely: it is \
+            recorded once. With - the events are read from standard input, one JSON object a line, as the type Event \
+            of org.linkd.Gateway has it. A bad line ends the batch: every line before it is recorded, none after it; \
+            with --keep-going it is reported and left out. Either way the exit code is 65.
+
+            EXAMPLES
+              linkctl submit https://go.example.com/products/42 --installation 7f3a
+              linkctl submit --kind first_open --app shop --installation 7f3a
+              linkctl submit - < events.ndjson
+              linkctl submit - --json < events.ndjson | jq -c '.outcomes[].action'
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "The link, or - for events on standard input. first_open, reopen and conversion need none.",
+            valueName: "url"))
+    var url: String?
+    @Option(help: "What happened with the link.") var kind: KindOption?
+    @Option(help: ArgumentHelp("Your own id of the event: 1 to 128 printable ASCII characters.", valueName: "id"))
+    var id: String?
+    @Flag(help: "Show access tokens found in the URL. Needs the permission secrets.") var secrets = false
+    @Flag(help: "With -: leave bad lines out and go on.") var keepGoing = false
+    @OptionGroup(title: "Who asks") var who: WhoOptions
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func validate() throws {
+        if url == "-" {
+            guard kind == nil, id == nil, !secrets, who.isEmpty else {
+                throw ValidationError("With - every event says itself who asks: leave the other options out.")
+            }
+            return
+        }
+        if keepGoing { throw ValidationError("--keep-going goes with - only.") }
+        switch kind {
+        case .firstOpen, .reopen, .conversion: break
+        default: if url == nil { throw ValidationError("Missing expected argument '<url>'") }
+        }
+    }
+
+    func run(_ session: Session) throws(Failure) {
+        if url == "-" {
+            var batch = SubmitBatch(session, keepGoing: keepGoing)
+            return try batch.run()
+        }
+        var parameters: JSONObject = ["event": .object(who.event(kind: kind ?? .open, url: url, id: id))]
+        if secrets { parameters["secrets"] = .bool(true) }
+        guard let reply = try session.show("org.linkd.Gateway.Submit", parameters) else { return }
+        var report = Report()
+        OutcomeReport(session, reply.object("outcome") ?? [:]).add(to: &report, detail: .decision)
+        try report.print(to: session.output)
+    }
+}

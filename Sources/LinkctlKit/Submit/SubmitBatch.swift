@@ -1,0 +1,183 @@
+// Events from standard input, a thousand to a call. The calls go one after the other: so a bad line can promise that
+// everything before it is recorded and nothing after it, and a batch can be resumed at that line.
+
+import Glibc
+import LinkClient
+import LinkCore
+
+/// One run of `submit -`.
+struct SubmitBatch {
+    private static let method = "org.linkd.Gateway.SubmitMany"
+    /// What SubmitMany takes in one call.
+    private static let maxEvents = 1000
+    /// Half of the default limits.message_bytes: room for the envelope, and an event may be as large as this.
+    private static let maxBytes = 1 << 19
+    /// How often an overloaded linkd is asked again, each time after as long as it said.
+    private static let maxRetries = 20
+
+    private struct Line {
+        var number: Int
+        var bytes: [UInt8]
+    }
+
+    private let session: Session
+    private let keepGoing: Bool
+    private var waiting: [Line] = []
+    private var waitingBytes = 0
+    private var recorded = 0
+    private var duplicates = 0
+    private var refused = 0
+
+    init(_ session: Session, keepGoing: Bool) {
+        self.session = session
+        self.keepGoing = keepGoing
+    }
+
+    /// Reads, submits and reports.
+    mutating func run() throws(Failure) {
+        var reader = LineReader(descriptor: session.console.input, maxLineBytes: Self.maxBytes)
+        var progress = ProgressBar(session.output, total: reader.totalBytes, unit: "events")
+        let started = ContinuousClock.now
+        Interruption.note(recorded: 0)
+        defer { Interruption.endBatch() }
+        do throws(Failure) {
+            reading: while true {
+                switch try reader.next() {
+                case .line(let bytes): try take(Line(number: reader.lineNumber, bytes: bytes))
+                // Whoever writes slowly gets every event recorded at once.
+                case .idle:
+                    try flush()
+                    try session.output.flush()
+                case .end: break reading
+                }
+                progress.update(done: reader.bytesRead, count: recorded)
+            }
+            try flush()
+        } catch {
+            progress.finish()
+            throw withTally(error)
+        }
+        progress.finish()
+        let seconds = (ContinuousClock.now - started) / .seconds(1)
+        let again = duplicates > 0 ? ", \(grouped(duplicates)) of them known before" : ""
+        let rounded = (seconds * 10).rounded() / 10
+        session.output.talk("\(events(recorded)) recorded\(again) in \(rounded) s")
+        if refused > 0 {
+            throw Failure(.badInput, "\(grouped(refused)) lines left out", advice: "correct them and submit them again")
+        }
+    }
+
+    private mutating func take(_ line: Line) throws(Failure) {
+        guard line.bytes.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return }
+        if let reason = Self.fault(of: line.bytes) {
+            // Only what comes before the bad line is recorded, so that first.
+            try flush()
+            return try refuse(line.number, reason)
+        }
+        if waiting.count == Self.maxEvents || waitingBytes + line.bytes.count > Self.maxBytes { try flush() }
+        waiting.append(line)
+        waitingBytes += line.bytes.count + 1
+    }
+
+    /// Why a line cannot be an event at all; whether it is a valid one linkd says.
+    private static func fault(of line: [UInt8]) -> String? {
+        guard line.count <= maxBytes else { return "over \(maxBytes) bytes" }
+        do throws(JSONError) {
+            return try JSONParser.parse(line).object == nil ? "not a JSON object" : nil
+        } catch {
+            return "not JSON: \(error.description)"
+        }
+    }
+
+    private mutating func refuse(_ number: Int, _ reason: String) throws(Failure) {
+        refused += 1
+        guard keepGoing else {
+            throw Failure(
+                .badInput, "line \(number): \(reason)",
+                advice: "correct the line and resume with: tail -n +\(number) FILE | linkctl submit -")
+        }
+        session.output.talk("line \(number): \(cleaned(reason))", .yellow)
+    }
+
+    /// Submits what waits. An event that linkd refuses is taken out and the others are sent again.
+    private mutating func flush() throws(Failure) {
+        while !waiting.isEmpty {
+            do throws(Failure) {
+                return try submit(waiting)
+            } catch {
+                guard let (index, reason) = Self.invalidEvent(error), waiting.indices.contains(index) else {
+                    throw error
+                }
+                let bad = waiting[index]
+                // Without --keep-going only what stands before the bad line may be recorded.
+                let rest = keepGoing ? waiting[(index + 1)...] : []
+                waiting.removeSubrange(index...)
+                waiting += rest
+                if !keepGoing, !waiting.isEmpty { try submit(waiting) }
+                try refuse(bad.number, reason)
+            }
+        }
+    }
+
+    private mutating func submit(_ lines: [Line]) throws(Failure) {
+        let reply = try patiently(Self.call(lines))
+        if session.json { try session.output.json(reply) }
+        let outcomes = try session.decoded(reply, of: Self.method).objects("outcomes")
+        recorded += lines.count
+        duplicates += outcomes.count { $0.flag("duplicate") == true }
+        Interruption.note(recorded: recorded)
+        waiting = []
+        waitingBytes = 0
+        guard !session.json, !session.output.isTerminal else { return }
+        for (line, outcome) in zip(lines, outcomes) {
+            let cells = [
+                String(line.number), outcome.text("eventId") ?? "", outcome.text("action") ?? "",
+                outcome.text("reason") ?? "", outcome.object("destination")?.text("url") ?? "",
+            ]
+            try session.output.line(cells.map(cleaned).joined(separator: "\t"))
+        }
+    }
+
+    private static func call(_ lines: [Line]) -> EncodedCall {
+        var writer = JSONWriter(capacity: lines.reduce(32) { $0 + $1.bytes.count + 1 })
+        writer.beginObject()
+        writer.array("events", lines) { $0.raw($1.bytes) }
+        writer.endObject()
+        return EncodedCall(method, rawParameters: writer.bytes)
+    }
+
+    /// Calls, and calls again as long as linkd asks to come back later.
+    private func patiently(_ call: EncodedCall) throws(Failure) -> Reply {
+        for _ in 0..<Self.maxRetries {
+            do throws(Failure) {
+                return try session.request(call, method: Self.method)
+            } catch {
+                guard error.status == .tryAgain,
+                    let delay = error.refusal?.object("parameters")?.number("retryAfterMilliseconds")
+                else { throw error }
+                usleep(UInt32(max(1, min(delay, 5000))) * 1000)
+            }
+        }
+        return try session.request(call, method: Self.method)
+    }
+
+    /// The place in the call and the words of an InvalidEvent: `events[3].url` and why.
+    private static func invalidEvent(_ failure: Failure) -> (Int, String)? {
+        guard let refusal = failure.refusal, refusal.text("error") == "org.linkd.Gateway.InvalidEvent",
+            let parameters = refusal.object("parameters"), let field = parameters.text("field"),
+            field.hasPrefix("events["), let close = field.firstIndex(of: "]"),
+            let index = Int(field[field.index(field.startIndex, offsetBy: 7)..<close])
+        else { return nil }
+        let path = field[field.index(after: close)...].drop { $0 == "." }
+        let reason = parameters.text("reason") ?? "not valid"
+        return (index, path.isEmpty ? reason : "\(path): \(reason)")
+    }
+
+    private func withTally(_ failure: Failure) -> Failure {
+        var failure = failure
+        if let what = failure.what { failure.what = "\(what) (\(events(recorded)) recorded before)" }
+        return failure
+    }
+
+    private func events(_ count: Int) -> String { count == 1 ? "1 event" : "\(grouped(count)) events" }
+}

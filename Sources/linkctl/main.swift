@@ -1,0 +1,3 @@
+import LinkctlKit
+
+Program.main()

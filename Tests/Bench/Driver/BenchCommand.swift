@@ -1,0 +1,82 @@
+// Which measurement to make: `linkd-bench NAME ARGUMENT…`. Each prints one line; Scripts/bench makes tables of them.
+
+import Glibc
+
+enum BenchCommand {
+    private static let usage = """
+        usage: linkd-bench submit SOCKET WINDOW EVENTS SECONDS     events, events/s, p50 ms, p99 ms
+               linkd-bench fill SOCKET EVENTS                       events/s
+               linkd-bench store DIRECTORY CONFIG APPENDERS EVENTS  events/s
+               linkd-bench sqlite DIRECTORY SOURCE BATCH EVENTS SECONDS  events/s
+               linkd-bench counted decode|path|encode EVENTS CONFIG ns per event
+               linkd-bench json CONFIG                              us: ours, Foundation; decode, encode
+               linkd-bench router ROUTES                            ns per match
+               linkd-bench serve PORT                               302 until SIGTERM
+               linkd-bench bodies COUNT                             bodies for POST /v1/events, one a line
+               linkd-bench disk DIRECTORY                           ms of one fdatasync
+        """
+
+    static func run(_ arguments: [String]) async -> Int32 {
+        do {
+            guard let name = arguments.first, let line = try await measure(name, Array(arguments.dropFirst())) else {
+                print(usage)
+                return EX_USAGE
+            }
+            print(line)
+            return EXIT_SUCCESS
+        } catch {
+            print("linkd-bench: \(error)")
+            return EXIT_FAILURE
+        }
+    }
+
+    private static func measure(_ name: String, _ given: [String]) async throws -> String? {
+        switch (name, given.count) {
+        case ("submit", 4):
+            let figures = try SubmitBench(socket: given[0]).measure(
+                run: "r\(getpid())", window: try whole(given[1]), events: try whole(given[2]),
+                seconds: Double(try whole(given[3])))
+            return [
+                String(figures.events), grouped(figures.rate), text(figures.percentile(0.5), digits: 2),
+                text(figures.percentile(0.99), digits: 2),
+            ].joined(separator: " ")
+        case ("fill", 2):
+            let bench = SubmitBench(socket: given[0])
+            return grouped(try bench.fill(run: "f\(getpid())", events: try whole(given[1])).rate)
+        case ("store", 4):
+            let bench = StoreBench(directory: given[0], configuration: given[1])
+            return grouped(
+                try await bench.throughStore(appenders: try whole(given[2]), events: try whole(given[3])).rate)
+        case ("sqlite", 5):
+            let bench = StoreBench(directory: given[0], configuration: "")
+            return grouped(
+                try bench.throughSQLite(
+                    rowsOf: given[1], batch: try whole(given[2]), events: try whole(given[3]),
+                    seconds: Double(try whole(given[4]))
+                ).rate)
+        case ("counted", 3):
+            return grouped(try await CountedWork.run(given[0], count: try whole(given[1]), configuration: given[2]))
+        case ("json", 1):
+            let result = try await JSONBench.measure(configuration: given[0])
+            return [result.decodeOurs, result.decodeFoundation, result.encodeOurs, result.encodeFoundation]
+                .map { text($0, digits: 2) }.joined(separator: " ")
+        case ("router", 1): return grouped(try RouterBench.nanosecondsPerMatch(routes: try whole(given[0])))
+        case ("serve", 1):
+            try FixedServer().run(port: UInt16(clamping: try whole(given[0])))
+            return ""
+        case ("bodies", 1): return bodies(try whole(given[0]))
+        case ("disk", 1): return text(try DiskProbe.fdatasyncMilliseconds(in: given[0]), digits: 3)
+        default: return nil
+        }
+    }
+
+    private static func bodies(_ count: Int) -> String {
+        let mix = Mix(run: "http-RUN")
+        return (0..<count).map { String(decoding: mix.parameters($0), as: UTF8.self) }.joined(separator: "\n")
+    }
+
+    private static func whole(_ text: String) throws -> Int {
+        guard let value = Int(text), value > 0 else { throw BenchError("\(text) is not a number") }
+        return value
+    }
+}

@@ -1,0 +1,5 @@
+// linkd-bench: the measurements of `make bench` that need linkd's own modules. Scripts/bench calls it.
+
+import Glibc
+
+exit(await BenchCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,166 @@
+"""The crash oracle: kill -9 under load, restart on the same files, and six points that must hold each time.
+
+    1 every acknowledged event is stored exactly once, with the acknowledged outcome
+    2 every stored event was sent
+    3 per connection the stored order is the order of sending, and what is lost is a suffix
+    4 resending changes nothing that is stored: the same event id, the same outcome, duplicate
+    5 PRAGMA integrity_check is ok
+    6 linkd is ready again within a second
+
+After a violation everything is kept: the files as they were at the kill, the driver's log, linkd's log, the seed.
+"""
+import argparse
+import os
+import random
+import shutil
+import sys
+import tempfile
+import time
+
+from daemon import Daemon
+from ledger import Ledger, Violation
+from load import start_load
+from oracle import Files, Journal, Resender, require
+import scenarios
+
+READY_SECONDS = 1.0
+
+
+class Run:
+    """Kills on one set of files."""
+
+    def __init__(self, build, directory, rng):
+        self.rng = rng
+        self.directory = directory
+        self.daemon = Daemon(build, directory)
+        self.ledger = Ledger(os.path.join(directory, "driver.log"))
+        self.journal = Journal(self.daemon, self.ledger)
+        self.resender = Resender(self.daemon, self.ledger, self.journal)
+        self.slowest = 0.0
+        self.daemon.start()
+
+    def close(self):
+        if self.daemon.process is not None:
+            self.daemon.kill()
+        self.ledger.close()
+
+    def one_kill(self, life):
+        """Load, kill, restart, checks. Returns words for the progress line."""
+        how = self.kill_under_load(life)
+        files = Files(self.daemon.database, os.path.join(self.directory, "at-kill"))
+        files.check(self.ledger)
+        ready = self.restart()
+        fresh = self.journal.catch_up()
+        self.journal.check_complete()
+        self.journal.check_order(fresh, life)
+        self.journal.sample(self.rng, 50)
+        resent = self.resender.resend(life, self.rng)
+        require(not self.ledger.problems, "; ".join(self.ledger.problems[:5]))
+        require(self.daemon.status()["state"] == "ready", f"after the restart: {self.daemon.status()}")
+        sent = sum(1 for item in self.ledger.sent.values() if item.life == life)
+        return f"{how}: {sent} sent, {len(fresh)} stored, {resent} never stored, ready in {ready * 1000:.0f} ms"
+
+    def kill_under_load(self, life):
+        rng = self.rng
+        delay = rng.choice((0.02, 0.1, 0.3, 0.6)) * rng.uniform(0.2, 1.8)
+        is_draining = rng.random() < 0.15
+        connections = start_load(self.daemon, self.ledger, life, rng)
+        time.sleep(delay)
+        how = f"kill -9 after {delay * 1000:.0f} ms"
+        if is_draining:
+            grace = rng.uniform(0, 0.05)
+            self.daemon.process.terminate()
+            time.sleep(grace)
+            how += f", {grace * 1000:.0f} ms into a drain"
+        self.daemon.kill()
+        for connection in connections:
+            connection.stopping.set()
+        for connection in connections:
+            connection.join(30)
+            require(not connection.is_alive(), f"{connection.name} did not end")
+            if connection.failure is not None:
+                raise Violation(f"{connection.name}: {connection.failure!r}") from connection.failure
+        return how
+
+    def restart(self):
+        """Starts again, sometimes killed again while it starts; returns the seconds until it was ready."""
+        if self.rng.random() < 0.25:
+            self.daemon.launch()
+            time.sleep(self.rng.uniform(0, 0.12))
+            self.daemon.kill()
+        ready = self.daemon.start()
+        if ready > READY_SECONDS:
+            # A busy machine is no violation: it must be slow twice on the same files.
+            self.daemon.kill()
+            ready = min(ready, self.daemon.start())
+        self.slowest = max(self.slowest, ready)
+        require(ready <= READY_SECONDS, f"ready after {ready:.2f} s")
+        return ready
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="Scripts/crash BUILD_DIR", description="kill -9 under load, and what must hold.")
+    parser.add_argument("build", help="the directory of linkd")
+    parser.add_argument("--kills", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=None, help="of an earlier run, to repeat its kills")
+    parser.add_argument("--fresh-every", type=int, default=10, help="kills on one set of files")
+    parser.add_argument("--no-scenarios", action="store_true", help="only kills: no pause, no full disk")
+    return parser.parse_args()
+
+
+def kills(options, root, seed):
+    """All kills; returns totals for the summary."""
+    rng = random.Random(seed)
+    run = None
+    totals = {"sent": 0, "acknowledged": 0, "slowest": 0.0}
+
+    def finish():
+        totals["sent"] += len(run.ledger.sent)
+        totals["acknowledged"] += len(run.ledger.acknowledged) + len(run.ledger.opened)
+        totals["slowest"] = max(totals["slowest"], run.slowest)
+        run.close()
+        shutil.rmtree(run.directory)
+
+    try:
+        for number in range(1, options.kills + 1):
+            if run is None:
+                run = Run(options.build, os.path.join(root, f"files-{number}"), random.Random(rng.getrandbits(64)))
+            print(f"[{number}/{options.kills}] {run.one_kill(number)}", flush=True)
+            if number % options.fresh_every == 0:
+                finish()
+                run = None
+        if run is not None:
+            finish()
+            run = None
+    finally:
+        if run is not None:
+            run.close()
+    return totals
+
+
+def main():
+    options = arguments()
+    seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(32)
+    root = tempfile.mkdtemp(prefix="linkd-crash.")
+    print(f"seed {seed}", flush=True)
+    begin = time.monotonic()
+    try:
+        totals = kills(options, root, seed)
+        if not options.no_scenarios:
+            scenarios.run_all(options.build, root, random.Random(seed))
+    except Violation as violation:
+        print(f"VIOLATION: {violation}\nrepeat with --seed {seed}; evidence: {root}", flush=True)
+        return 1
+    except BaseException:
+        print(f"the driver failed; seed {seed}; evidence: {root}", flush=True)
+        raise
+    shutil.rmtree(root)
+    print(
+        f"crash: {options.kills} kills, {totals['sent']} events sent, {totals['acknowledged']} acknowledged, "
+        f"0 violations, ready again after {totals['slowest'] * 1000:.0f} ms at most, "
+        f"{time.monotonic() - begin:.1f} s, seed {seed}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

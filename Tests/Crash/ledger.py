@@ -1,0 +1,118 @@
+"""What the driver sent and what linkd acknowledged: in memory for the checks, and as lines appended with O_APPEND
+before a byte goes out and after an answer came in, so that a violation can be read after the fact."""
+import collections
+import json
+import os
+import threading
+from collections import namedtuple
+
+# What an acknowledgement promises. A stored event must have exactly this, whenever it is read.
+Promise = namedtuple("Promise", "event action reason route pending")
+
+
+def promise(outcome):
+    """The promise in an outcome object."""
+    return Promise(
+        outcome["eventId"], outcome["action"], outcome["reason"], outcome["link"].get("route"), outcome.get("pending"))
+
+
+class Violation(Exception):
+    """One of the six points does not hold."""
+
+
+class Sent:
+    """One event that was sent: by which connection of which life, and where in its order."""
+
+    __slots__ = ("id", "event", "connection", "position", "group", "life")
+
+    def __init__(self, event, connection, position, group, life):
+        self.id = event["id"]
+        self.event = event
+        self.connection = connection
+        self.position = position
+        self.group = group
+        self.life = life
+
+
+class Ledger:
+    """Everything of one set of files."""
+
+    def __init__(self, path):
+        self.file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        self.lock = threading.Lock()
+        self.sent = {}
+        self.acknowledged = {}
+        self.attempts = collections.Counter()
+        self.refusals = {}
+        # By pending id: OpenPending calls sent, and the promises of those answered.
+        self.opens_sent = {}
+        self.opened = {}
+        self.problems = []
+
+    def close(self):
+        os.close(self.file)
+
+    def log(self, *lines):
+        """Appends lines in one write."""
+        os.write(self.file, "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines).encode())
+
+    def sending(self, items):
+        """Before the bytes of these events go out."""
+        self.log(*[{"sent": s.id, "conn": s.connection, "n": s.position, "url": s.event["url"]} for s in items])
+        with self.lock:
+            for item in items:
+                self.sent.setdefault(item.id, item)
+                self.attempts[item.id] += 1
+
+    def opening(self, pending, target, life):
+        """Before an OpenPending goes out."""
+        self.log({"opening": pending, "target": target})
+        with self.lock:
+            self.opens_sent.setdefault(pending, (target, life))
+
+    def answered(self, identifier, outcome):
+        """An event was acknowledged with an outcome."""
+        self._answered(self.acknowledged, "ack", identifier, outcome)
+
+    def open_answered(self, pending, outcome):
+        """An OpenPending was acknowledged with an outcome."""
+        self._answered(self.opened, "opened", pending, outcome)
+
+    def _answered(self, table, word, identifier, outcome):
+        new = promise(outcome)
+        self.log({word: identifier, "duplicate": outcome["duplicate"], **new._asdict()})
+        with self.lock:
+            old = table.get(identifier)
+            table.setdefault(identifier, new)
+        if not outcome["recorded"]:
+            self.problem(f"{word} {identifier}: acknowledged but not recorded")
+        if old is not None and old != new:
+            self.problem(f"{word} {identifier}: first {old}, now {new}")
+        if old is not None and not outcome["duplicate"]:
+            self.problem(f"{word} {identifier}: acknowledged before, and now not a duplicate")
+
+    def error(self, identifiers, reply):
+        """A call was answered with an error: nothing of it may be stored on its account."""
+        self.log({"error": reply.get("error"), "parameters": reply.get("parameters"), "ids": identifiers})
+        with self.lock:
+            for identifier in identifiers:
+                self.refusals.setdefault(identifier, []).append(reply)
+
+    @property
+    def refused(self):
+        """Events of which every sending was answered with an error, and the last one."""
+        return {
+            identifier: replies[-1] for identifier, replies in self.refusals.items()
+            if len(replies) == self.attempts[identifier]}
+
+    def problem(self, text):
+        """Notes a violation that was seen while load was running."""
+        self.log({"violation": text})
+        with self.lock:
+            self.problems.append(text)
+
+    def unacknowledged(self, life):
+        """What was sent in a life and got no answer, in order of sending per connection."""
+        return [
+            item for item in self.sent.values()
+            if item.life == life and item.id not in self.acknowledged and item.id not in self.refusals]

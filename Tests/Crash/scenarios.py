@@ -1,0 +1,163 @@
+"""Trouble that is not a kill: a stopped process, a full disk, a locked database. Nothing acknowledged may be lost,
+and the status must say what is wrong while it is, and that it is over when it is."""
+import contextlib
+import ctypes
+import os
+import signal
+import sqlite3
+import time
+
+from daemon import Daemon
+from ledger import Ledger
+from load import start_load
+from oracle import Files, Journal, require
+
+libc = ctypes.CDLL(None, use_errno=True)
+
+
+class Scene:
+    """A daemon under load with its ledger."""
+
+    def __init__(self, build, directory, rng):
+        self.daemon = Daemon(build, directory)
+        self.scratch = directory + ".checks"
+        os.makedirs(self.scratch, exist_ok=True)
+        self.ledger = Ledger(os.path.join(self.scratch, "driver.log"))
+        self.rng = rng
+        self.connections = []
+        self.daemon.start()
+
+    def load(self, life=1):
+        self.connections = start_load(self.daemon, self.ledger, life, self.rng)
+
+    def end_load(self):
+        """Lets every call under way be answered."""
+        for connection in self.connections:
+            connection.stopping.set()
+        for connection in self.connections:
+            connection.join(30)
+            require(not connection.is_alive(), f"{connection.name} still waits for an answer")
+            require(connection.failure is None, f"{connection.name}: {connection.failure!r}")
+        self.connections = []
+        missing = self.ledger.unacknowledged(1)
+        require(not missing, f"{len(missing)} calls got no answer, the first is {missing[0].id if missing else ''}")
+
+    def wait_state(self, state, seconds):
+        """The status once it has this state; a violation when it does not come to that."""
+        end = time.monotonic() + seconds
+        while True:
+            status = self.daemon.status()
+            if status["state"] == state:
+                return status
+            require(time.monotonic() < end, f"the status says {status['state']}, not {state}, for {seconds} s")
+            time.sleep(0.05)
+
+    def check(self):
+        """Everything acknowledged is stored, before and after a kill."""
+        require(not self.ledger.problems, "; ".join(self.ledger.problems[:5]))
+        journal = Journal(self.daemon, self.ledger)
+        journal.catch_up()
+        journal.check_complete()
+        self.daemon.kill()
+        Files(self.daemon.database, self.scratch).check(self.ledger)
+
+    def close(self):
+        for connection in self.connections:
+            connection.stopping.set()
+        if self.daemon.process is not None:
+            self.daemon.kill()
+        for connection in self.connections:
+            connection.join(30)
+        self.ledger.close()
+
+
+def pause(scene, _):
+    """SIGSTOP under load, SIGCONT a while later."""
+    scene.load()
+    time.sleep(0.4)
+    os.kill(scene.daemon.pid, signal.SIGSTOP)
+    time.sleep(1.5)
+    os.kill(scene.daemon.pid, signal.SIGCONT)
+    time.sleep(0.4)
+    scene.end_load()
+    require(not scene.ledger.refused, f"refused after a pause: {list(scene.ledger.refused.items())[:3]}")
+    return f"{len(scene.ledger.acknowledged)} acknowledged, none refused"
+
+
+def full_disk(scene, directory):
+    """The disk fills up under load, and has room again later."""
+    scene.load()
+    time.sleep(0.3)
+    filler = os.path.join(directory, "filler")
+    with open(filler, "wb", buffering=0) as file, contextlib.suppress(OSError):
+        while True:
+            file.write(bytes(4096))
+    said = scene.wait_state("degraded", 5)
+    require("full" in said.get("reason", ""), f"the status gives the reason {said.get('reason')}")
+    require(not scene.daemon.is_ready(), "/readyz says ready on a full disk")
+    before = len(scene.ledger.acknowledged)
+    time.sleep(0.5)
+    os.remove(filler)
+    scene.wait_state("ready", 5)
+    time.sleep(0.3)
+    scene.end_load()
+    refused = len(scene.ledger.refused)
+    require(refused > 0, "nothing was refused on a full disk")
+    words = {str(reply["error"]) for reply in scene.ledger.refused.values()}
+    require(words <= {"org.linkd.Gateway.NotRecorded", "503"}, f"refused with {words}")
+    require(len(scene.ledger.acknowledged) > before, "nothing was recorded after there was room again")
+    return f"{len(scene.ledger.acknowledged)} acknowledged, {refused} refused as not recorded"
+
+
+def locked(scene, _):
+    """Another process holds the write lock longer than linkd waits for it."""
+    other = sqlite3.connect(scene.daemon.database, isolation_level=None, timeout=5)
+    try:
+        scene.load()
+        time.sleep(0.3)
+        other.execute("BEGIN IMMEDIATE")
+        said = scene.wait_state("degraded", 8)
+        require("locked" in said.get("reason", ""), f"the status gives the reason {said.get('reason')}")
+        other.execute("ROLLBACK")
+        scene.wait_state("ready", 3)
+        time.sleep(0.3)
+        scene.end_load()
+    finally:
+        other.close()
+    require(scene.ledger.refused, "nothing was refused while the database was locked")
+    return f"{len(scene.ledger.acknowledged)} acknowledged, {len(scene.ledger.refused)} refused as not recorded"
+
+
+@contextlib.contextmanager
+def small_disk(path, size):
+    """A file system of so many bytes at path; None when this user may not mount."""
+    os.makedirs(path)
+    if libc.mount(b"linkd-crash", path.encode(), b"tmpfs", 0, f"size={size}".encode()) != 0:
+        yield None
+        return
+    try:
+        yield path
+    finally:
+        libc.umount2(path.encode(), 2)
+
+
+def play(name, body, build, directory, rng):
+    """One scenario, with a line about it."""
+    scene = Scene(build, directory, rng)
+    try:
+        words = body(scene, directory)
+        scene.check()
+        print(f"[{name}] {words}", flush=True)
+    finally:
+        scene.close()
+
+
+def run_all(build, root, rng):
+    """All scenarios; a violation is raised."""
+    play("stopped and continued", pause, build, os.path.join(root, "pause"), rng)
+    play("locked database", locked, build, os.path.join(root, "locked"), rng)
+    with small_disk(os.path.join(root, "disk"), 12 << 20) as path:
+        if path is None:
+            print("[full disk] skipped: needs the right to mount a tmpfs", flush=True)
+        else:
+            play("full disk", full_disk, build, path, rng)

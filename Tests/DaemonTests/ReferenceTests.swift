@@ -1,0 +1,42 @@
+// The files an operator is given are those the code means.
+
+import Foundation
+import Testing
+
+@testable import Config
+@testable import Daemon
+
+private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+@Suite struct ReferenceTests {
+    @Test("etc/linkd.toml is what the key tables of this build say")
+    func sampleFile() throws {
+        let text = try String(contentsOf: root.appending(path: "etc/linkd.toml"), encoding: .utf8)
+        #expect(text == ConfigReference.render(stages: stageCatalog))
+    }
+
+    @Test("the sample and the contract's example load without errors")
+    func samplesLoad() throws {
+        for name in ["etc/linkd.toml", "Tests/Fixtures/contract.toml"] {
+            let check = Configuration.load(
+                files: [
+                    ConfigFile(name: name, text: try String(contentsOf: root.appending(path: name), encoding: .utf8))
+                ],
+                stages: stageCatalog, credentials: Credentials(directories: []))
+            #expect(check.errors.isEmpty, "\(check.errors)")
+            let configuration = try #require(check.configuration)
+            #expect(throws: Never.self) { _ = try PreparedSnapshot(configuration, files: [name]) }
+        }
+    }
+
+    @Test("stages that the contract names and this build lacks are told, not run")
+    func absentStages() {
+        let configuration = Configuration.load(
+            files: [ConfigFile(name: "x", text: "[pipeline]\nstages = [\"router\", \"attribution\"]\n")],
+            stages: stageCatalog)
+        #expect(configuration.errors.isEmpty)
+        #expect(configuration.configuration?.pipeline.absent == ["attribution"])
+        #expect(configuration.warnings.contains { $0.message.contains("attribution") })
+    }
+}

@@ -1,0 +1,126 @@
+// Access tokens are for the call at hand only: nothing durable and nobody else ever sees them.
+
+import Foundation
+import LinkCore
+import Testing
+
+@Suite("A secret")
+struct SecretTests {
+    private static let events: [(name: String, json: String)] = [
+        (
+            "login",
+            #"{"url":"fb123456789012345://authorize#expires_in=5183949&access_token=TOKEN&"#
+                + #"target_url=https%3A%2F%2Fwww.example.com%2Flookalikes%2Fanna"}"#
+        ),
+        (
+            "login's target",
+            #"{"url":"fb123456789012345://authorize#target_url=https%3A%2F%2Fwww.example.com%2Flookalikes%2Fanna"#
+                + #"%3Faccess_token%3DTOKEN"}"#
+        ),
+        ("query", #"{"url":"shop://products/7?access_token=TOKEN","id":"SECRETID"}"#),
+        ("the app's own", #"{"url":"https://go.example.com/products/7?ticket=TOKEN"}"#),
+        ("fragment", #"{"url":"shop://products/7#access_token=TOKEN"}"#),
+        (
+            "app link",
+            #"{"url":"shop://open?al_applink_data=%7B%22target_url%22%3A%22https%3A%2F%2Fwww.example.com%2Fproducts"#
+                + #"%2F42%22%2C%22extras%22%3A%7B%22fb_access_token%22%3A%22TOKEN%22%7D%2C%22version%22%3A%221.0%22%7D"}"#
+        ),
+        ("held", #"{"url":"shop://friends/7?id_token=TOKEN","app":{"name":"shop","installation":"p"}}"#),
+        ("navigate", #"{"kind":"navigate","url":"https://x.example/?access_token=TOKEN"}"#),
+        (
+            "navigation extras",
+            #"{"kind":"navigate","url":"https://x.example/","navigation":{"extras":{"fb_access_token":"TOKEN"},"#
+                + #""appLinkData":{"extras":{"deep":{"access_token":"TOKEN"}}}}}"#
+        ),
+        ("referrer", #"{"url":"shop://products/7","client":{"referrer":"https://r.example/?access_token=TOKEN"}}"#),
+        (
+            "evidence",
+            #"{"kind":"first_open","app":{"installation":"q"},"evidence":{"clipboard":"#
+                + #""https://go.example.com/x?access_token=TOKEN","installReferrer":"utm_source=a&access_token=TOKEN"}}"#
+        ),
+        ("attribute", #"{"url":"shop://products/7","attributes":{"access_token":"TOKEN","page":"/a?id_token=TOKEN"}}"#),
+        ("refused", #"{"url":"shop://products/7?access_token=TOKEN","app":{"name":"nobody"}}"#),
+        (
+            "refused target",
+            #"{"url":"fb123456789012345://authorize#target_url=javascript%3A1%3Faccess_token%3DTOKEN"}"#
+        ),
+    ]
+
+    @Test("reaches neither the database, nor the log, nor lists, subscribers and exports")
+    func nowhere() throws {
+        let linkd = try Linkd(Linkd.shop + "\n[log]\nlevel = \"trace\"\n")
+        let client = try linkd.gateway()
+        let start = try client.submit(#"{"url":"shop://products/0"}"#).text("eventId")
+        var tokens: [String: String] = [:]
+        for (number, event) in Self.events.enumerated() {
+            let token = "tk\(number)Q"
+            tokens[token] = event.name
+            let text = event.json.replacingOccurrences(of: "TOKEN", with: token)
+            _ = try? client.submit(text)
+            _ = try linkd.post("/v1/events", #"{"event":\#(text)}"#)
+            _ = try linkd.post("/v1/events", text, type: "application/x-ndjson")
+            _ = try linkd.post("/v1/explain", #"{"event":\#(text)}"#)
+        }
+        for pending in try client.waiting("p") {
+            try client.ask(
+                "org.linkd.Gateway.OpenPending", #"{"id":"\#(pending.text("id"))","state":{"login":"yes"}}"#)
+        }
+        let count = try linkd.control().status().int("events")
+        #expect(count > 30)
+        let subscriber = try RawVarlink(linkd.gatewaySocket)
+        subscriber.send(#"{"method":"org.linkd.Gateway.Subscribe","more":true,"parameters":{"after":"\#(start)"}}"#)
+        var heard = ""
+        for _ in 1..<count { heard += try #require(try subscriber.next()).json }
+        var places = [
+            "Subscribe": Array(heard.utf8),
+            "ListEvents": Array(try linkd.linkctl("--json", "events", "list", "--limit", "1000").out.utf8),
+            "export": Array(try linkd.linkctl("events", "export", "--format", "csv").out.utf8),
+            "metrics": Array(try linkd.http("GET", "/metrics", metrics: true).body.utf8),
+        ]
+        for suffix in ["", "-wal", "-shm"] {
+            places["database\(suffix)"] = (FileManager.default.contents(atPath: linkd.database + suffix)).map(
+                Array.init)
+        }
+        linkd.stop()
+        places["log"] = Array(linkd.log.utf8)
+        places["closed database"] = FileManager.default.contents(atPath: linkd.database).map(Array.init)
+        for (place, bytes) in places {
+            for (token, event) in tokens { #expect(!bytes.contains(text: token), "\(event) is in \(place)") }
+        }
+        #expect(places["closed database"]?.contains(text: "products/7") == true)
+    }
+
+    @Test("of the call's own URL is given on the socket to those who may have it")
+    func given() throws {
+        let linkd = try Linkd()
+        let event = Self.events[0].json.replacingOccurrences(of: "TOKEN", with: "T1")
+        let reply = try linkd.gateway().ask("org.linkd.Gateway.Submit", #"{"event":\#(event),"secrets":true}"#)
+        #expect(reply.text("outcome.secrets.access_token") == "T1")
+        #expect(!reply.text("outcome.link.inputUrl").contains("T1"))
+        #expect(try linkd.gateway().submit(event)["secrets"] == nil)
+        // The login's own token goes before one that its target carries.
+        let both =
+            #"{"url":"fb123456789012345://authorize#access_token=OUTER&target_url=https%3A%2F%2Fwww.example.com%2F"#
+            + #"lookalikes%2Fanna%3Faccess_token%3DINNER"}"#
+        let two = try linkd.gateway().ask("org.linkd.Gateway.Submit", #"{"event":\#(both),"secrets":true}"#)
+        #expect(two.text("outcome.secrets.access_token") == "OUTER")
+        linkd.stop()
+    }
+
+    @Test("is never given over HTTP, nor to users without permission", .enabled(if: Linkd.canChangeUser))
+    func notGiven() throws {
+        let linkd = try Linkd(Linkd.shop + "\n[permissions]\nsubmit = [\"*\"]\n")
+        let event = Self.events[0].json.replacingOccurrences(of: "TOKEN", with: "T1")
+        let answer = try linkd.post("/v1/events", #"{"event":\#(event),"secrets":true}"#)
+        #expect(answer.status == 400 && answer.json.text("field") == "secrets")
+        linkd.openSocketsToAll()
+        let replies = try linkd.asNobody([
+            #"{"method":"org.linkd.Gateway.Submit","parameters":{"event":\#(event),"secrets":true}}"#,
+            #"{"method":"org.linkd.Gateway.Submit","parameters":{"event":\#(event)}}"#,
+        ])
+        #expect(replies[0].text("error") == "org.varlink.service.PermissionDenied")
+        #expect(replies[1].bool("parameters.outcome.recorded"))
+        #expect(try linkd.control().status().int("events") == 1)
+        linkd.stop()
+    }
+}

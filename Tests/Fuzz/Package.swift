@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+// The fuzz targets: one executable with libFuzzer inside, over the very sources of the product (Modules/ holds links
+// to them). A package of its own, so that the product's has no unsafe flags and this one no packages to fetch.
+// Scripts/fuzz builds and runs it.
+import PackageDescription
+
+let features: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// The checks of a debug build (bounds of unsafe buffers among them) in optimised code.
+let checked: [SwiftSetting] = features + [.unsafeFlags(["-Xfrontend", "-assert-config", "-Xfrontend", "Debug"])]
+/// And coverage for libFuzzer. The last -sanitize counts, so the address sanitizer is named again.
+let watched: [SwiftSetting] = checked + [.unsafeFlags(["-sanitize=fuzzer,address"])]
+
+func module(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: path ?? "Modules/Sources/\(name)", swiftSettings: watched)
+}
+
+func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: ["LinkCore", "PluginKit"] + dependencies, path: "Modules/Plugins/\(name)",
+        exclude: ["README.md", "Tests"], swiftSettings: watched)
+}
+
+let package = Package(
+    name: "fuzz",
+    targets: [
+        .target(
+            name: "CLinkd", path: "Modules/Sources/CLinkd", sources: ["clinkd_toml.cpp"],
+            cxxSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])]),
+        .target(name: "Crypto", path: "Crypto", swiftSettings: features),
+        module("LinkCore", []),
+        module("Wire", ["LinkCore"]),
+        module("PluginKit", ["LinkCore"]),
+        module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
+        stage("AppLinks"),
+        stage("FacebookLegacy", ["Crypto"]),
+        stage("Router"),
+        module("Store", ["Crypto", "LinkCore"], path: "Modules/Store"),
+        .target(
+            name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Modules/TestSupport",
+            swiftSettings: features),
+        .executableTarget(
+            name: "linkd-fuzz",
+            dependencies: [
+                "LinkCore", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store",
+                "TestSupport",
+            ],
+            path: "Targets", swiftSettings: checked + [.unsafeFlags(["-parse-as-library"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
+    ],
+    cxxLanguageStandard: .cxx17
+)

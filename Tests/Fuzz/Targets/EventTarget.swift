@@ -1,0 +1,87 @@
+// Events and outcomes on the wire: what is decoded is the same after encoding and decoding, and what is encoded is what
+// the interface org.linkd.Gateway says.
+
+import LinkCore
+import Wire
+
+enum EventTarget {
+    static func run(_ input: FuzzInput) {
+        guard let value = try? JSONParser.parse(input.bytes) else { return }
+        if case .array = value {
+            many(value)
+        } else {
+            one(value)
+        }
+    }
+
+    private static func one(_ value: JSONValue) {
+        let event: LinkEvent
+        do throws(InvalidEvent) {
+            event = try EventDecoder.decode(value)
+        } catch {
+            return require(same(error.field.prefix(5), "event") && !error.reason.isEmpty, "refused: \(error)")
+        }
+        var writer = JSONWriter()
+        EventEncoder.write(event, to: &writer)
+        Gateway.check(writer, type: "Event")
+        guard let read = try? JSONParser.parse(writer.bytes), let again = try? EventDecoder.decode(read) else {
+            broken("written and not read: \(writer.text)")
+        }
+        require(again == event, "written: \(writer.text)")
+        var second = JSONWriter()
+        EventEncoder.write(again, to: &second)
+        require(second.bytes == writer.bytes, "written twice: \(writer.text), \(second.text)")
+    }
+
+    /// A list is read when each of its events is, and the first bad one is named.
+    private static func many(_ value: JSONValue) {
+        let values = value.array ?? []
+        let bad = values.firstIndex { (try? EventDecoder.decode($0)) == nil }
+        do throws(InvalidEvent) {
+            let events = try EventDecoder.decodeMany(value)
+            require(bad == nil && events.count == values.count, "a bad event is read")
+        } catch {
+            let place = bad.map { "events[\($0)]" } ?? ""
+            require(bad != nil || values.count > 1_000, "refused: \(error)")
+            require(error.field.utf8.starts(with: place.utf8), "\(error.field), not \(place)")
+        }
+    }
+}
+
+enum OutcomeTarget {
+    static func run(_ input: FuzzInput) {
+        guard let object = (try? JSONParser.parse(input.bytes))?.object else { return }
+        if let outcome = OutcomeDecoder.decode(object) {
+            twice(outcome, type: "Outcome", OutcomeEncoder.write, OutcomeDecoder.decode)
+        }
+        if let pending = PendingLinkDecoder.decode(object) {
+            twice(pending, type: "PendingLink", PendingLinkEncoder.write, PendingLinkDecoder.decode)
+        }
+        twice(
+            ReadingDecoder.decode(object), type: "LinkReading", ReadingEncoder.write, { ReadingDecoder.decode($0) })
+    }
+
+    private static func twice<Noun: Equatable>(
+        _ noun: Noun, type: String, _ write: (Noun, inout JSONWriter) -> Void, _ decode: (JSONObject) -> Noun?
+    ) {
+        var writer = JSONWriter()
+        write(noun, &writer)
+        Gateway.check(writer, type: type)
+        let read = try? JSONParser.parse(writer.bytes, limits: JSONLimits(maxDepth: 64, maxBytes: .max))
+        require(read?.object.flatMap(decode) == noun, "written: \(writer.text)")
+    }
+}
+
+/// The interface as its file has it.
+private enum Gateway {
+    static let interface = Interfaces.named("org.linkd.Gateway")
+
+    static func check(_ writer: JSONWriter, type: String) {
+        let limits = JSONLimits(maxDepth: 64, maxBytes: .max)
+        guard let interface, let value = try? JSONParser.parse(writer.bytes, limits: limits) else {
+            broken("no JSON: \(writer.text)")
+        }
+        let problem = interface.validate(value, type: type)
+        require(problem == nil, "\(problem.map { "\($0)" } ?? ""): \(writer.text)")
+    }
+}

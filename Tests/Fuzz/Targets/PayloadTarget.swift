@@ -1,0 +1,45 @@
+// Payloads of the journal: damaged bytes are refused or read, never worse; what was read is written and read the same;
+// an event and an outcome (two JSON texts with `--` between) come out of the journal as they went in.
+
+import LinkCore
+import Store
+import Wire
+
+enum PayloadTarget {
+    static func run(_ input: FuzzInput) {
+        if let (event, outcome) = input.halves {
+            entry(event, outcome)
+        } else {
+            payload([1] + input.bytes)
+            payload(Array(input.bytes))
+        }
+    }
+
+    private static func payload(_ bytes: [UInt8]) {
+        guard let entry = PayloadDoor.read(bytes) else { return }
+        let written = PayloadDoor.write(entry)
+        guard let again = PayloadDoor.read(written, like: entry) else {
+            broken("written and not read: \(written)")
+        }
+        // Bytes are compared, because a damaged number may be none, which equals nothing.
+        require(PayloadDoor.write(again) == written, "written twice: \(written)")
+    }
+
+    private static func entry(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>) {
+        guard let read = try? JSONParser.parse(first), var event = try? EventDecoder.decode(read),
+            let object = (try? JSONParser.parse(second))?.object, var outcome = OutcomeDecoder.decode(object)
+        else { return }
+        event.app?.user = nil
+        outcome.recorded = true
+        outcome.duplicate = false
+        outcome.secrets = nil
+        outcome.link.metadata = nil
+        let entry = JournalEntry(event: event, outcome: outcome)
+        guard let again = PayloadDoor.read(PayloadDoor.write(entry), like: entry) else {
+            broken("written and not read: \(event)")
+        }
+        outcome.trace.removeAll { $0.verdict == .passed || $0.verdict == .skipped }
+        require(again.event == event, "event: \(again.event), not \(event)")
+        require(again.outcome == outcome, "outcome: \(again.outcome), not \(outcome)")
+    }
+}

@@ -1,0 +1,60 @@
+// Redaction: a token that is planted in any URL, refused ones included, or inside a value of one, is never left over;
+// what was redacted once has nothing more to redact.
+
+import LinkCore
+
+enum SecretsTarget {
+    static func run(_ input: FuzzInput) {
+        let text = input.text
+        guard !holds(text, marker) else { return }
+        for envelope in [false, true] {
+            let clean = Secrets.redactText(text, envelope: envelope)
+            require(clean.found.isEmpty || !same(clean.text, text), "something is found and left")
+            let again = Secrets.redactText(clean.text, envelope: envelope)
+            require(again.found.isEmpty, "found in what was redacted: \(again.found.entries.map(\.key))")
+            require(same(again.text, clean.text), "redacted again: \(clean.text) becomes \(again.text)")
+        }
+        let hasForm = text.utf8.contains { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        let planted = text + (hasForm ? "&" : "?") + "access_token=" + marker
+        gone(planted, "at the end")
+        gone("https://a.example/?access_token=\(marker)&" + text, "at the start")
+        gone("https://a.example/?u=" + PercentCoding.encodeComponent(planted), "in a value")
+        gone("https://a.example/#u=" + PercentCoding.encodeComponent(planted), "in a value of the fragment")
+        gone("https://a.example/?pass=\(marker)&" + text, "in a name the app calls secret", extra: ["pass"])
+        gone("fb1://authorize#nonce=\(marker)&" + text, "in an envelope")
+        let item = Secrets.redactItems([QueryItem(name: "u", value: planted)]).items[0]
+        require(!holds(item.value ?? "", marker), "left in an item: \(planted)")
+        documents(text)
+    }
+
+    private static func gone(_ text: String, _ place: String, extra: [String] = []) {
+        let clean = Secrets.redactText(text, extra: extra)
+        require(!holds(clean.text, marker), "left \(place): \(text) becomes \(clean.text)")
+        require(!clean.found.isEmpty, "not reported \(place): \(text)")
+        guard let url = try? LinkURL(text) else { return }
+        let other = Secrets.redactURL(url, extra: extra)
+        require(same(other.text, clean.text) && other.found == clean.found, "the URL is redacted otherwise")
+        guard let shown = try? LinkURL(clean.text) else {
+            // The mark is longer than a short secret, so the caps alone may refuse what came of it.
+            return require(clean.text.utf8.count > 65_536, "redaction breaks a URL: \(clean.text)")
+        }
+        require(same(shown.rawPath, url.rawPath), "redaction changes the path")
+    }
+
+    /// JSON, with the token in it at some depth.
+    private static func documents(_ text: String) {
+        guard let value = try? JSONParser.parse(text) else { return }
+        var object: JSONObject = ["a": value, "b": .array([value, .object(["id_token": .string(marker)])])]
+        if var inner = value.object {
+            inner["Access_Token"] = .string(marker)
+            object["c"] = .object(inner)
+        }
+        let clean = Secrets.redactJSON(object)
+        var writer = JSONWriter()
+        writer.value(clean.object)
+        require(!holds(writer.text, marker), "left in JSON: \(writer.text)")
+        var whole = JSONWriter()
+        whole.value(object)
+        gone("https://a.example/?data=" + PercentCoding.encodeComponent(whole.text), "in JSON in a value")
+    }
+}

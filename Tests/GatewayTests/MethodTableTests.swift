@@ -1,0 +1,65 @@
+// The method table against the interface files: whatever an interface names is either served or known to be missing.
+
+import LinkCore
+import Testing
+import Wire
+
+@testable import Gateway
+
+@Suite("The method table")
+struct MethodTableTests {
+    private static let missing = [
+        "org.linkd.Control.GetStats", "org.linkd.Control.Backup",
+    ]
+
+    private static func names(of interface: String) -> Set<String> {
+        let members = Interfaces.named(interface)?.interface.members ?? []
+        return Set(
+            members.compactMap { member in
+                guard case .method = member.kind else { return nil }
+                return "\(interface).\(member.name)"
+            })
+    }
+
+    @Test("every method of the data path has a handler, and none is served that its interface does not name")
+    func gateway() throws {
+        let served = Set(try FakeGateway.table(.gateway).names.filter { $0.hasPrefix("org.linkd.Gateway.") })
+        #expect(served == Self.names(of: "org.linkd.Gateway"))
+        #expect(served.count == 8)
+    }
+
+    @Test("every method of administration has a handler, but those that this version lacks")
+    func control() throws {
+        let served = Set(try FakeGateway.table(.control).names.filter { $0.hasPrefix("org.linkd.Control.") })
+        #expect(served.isSubset(of: Self.names(of: "org.linkd.Control")))
+        #expect(Self.names(of: "org.linkd.Control").subtracting(served) == Set(Self.missing))
+    }
+
+    @Test("the data socket serves no administration; both name their interfaces")
+    func sockets() throws {
+        #expect(try FakeGateway.table(.gateway).names.allSatisfy { !$0.hasPrefix("org.linkd.Control.") })
+        #expect(try FakeGateway.table(.gateway).interface(named: "org.linkd.Control") == nil)
+        for role in SocketRole.allCases {
+            let table = try FakeGateway.table(role)
+            for interface in role.interfaces + ["org.varlink.service"] {
+                #expect(table.interface(named: interface) != nil)
+            }
+        }
+    }
+
+    @Test("only introspection asks for no permission")
+    func permissions() throws {
+        let table = try FakeGateway.table(.control)
+        for name in table.names {
+            #expect((table[name]?.permission == Permission.none) == name.hasPrefix("org.varlink.service."), "\(name)")
+        }
+    }
+
+    @Test("names are compared as bytes: another spelling of a letter is another method")
+    func bytes() {
+        var table = MethodTable()
+        table.once("a.B\u{e9}", .none) { _, _ throws(MethodFailure) in { _ in } }
+        #expect(table["a.B\u{e9}"] != nil)
+        #expect(table["a.Be\u{301}"] == nil)
+    }
+}

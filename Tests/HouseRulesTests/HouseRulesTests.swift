@@ -1,0 +1,162 @@
+// The house rules as tests: sizes, who may import whom, what each folder must hold. Reads the sources as text.
+
+import Foundation
+import Testing
+
+private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+/// One Swift file of the repository.
+struct SourceFile: CustomTestStringConvertible {
+    let path: String
+    let lines: [Substring]
+
+    var testDescription: String { path }
+
+    init(_ url: URL) throws {
+        path = String(url.path(percentEncoded: false).dropFirst(root.path(percentEncoded: false).count))
+        lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    /// Every Swift file below these folders.
+    static func below(_ folders: String...) throws -> [SourceFile] {
+        try folders.flatMap { folder -> [SourceFile] in
+            let urls = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+            return try (urls?.compactMap { $0 as? URL } ?? [])
+                .filter { $0.pathExtension == "swift" && !$0.path().contains("/.build") }.map(SourceFile.init)
+        }
+    }
+
+    /// Modules it imports.
+    var imports: Set<String> {
+        var found: Set<String> = []
+        for line in lines {
+            let words = line.split(separator: " ")
+            guard let place = words.firstIndex(of: "import"), words.count == place + 2 else { continue }
+            let before = words[..<place]
+            guard before.allSatisfy({ ["public", "package", "internal", "@testable", "@preconcurrency"].contains($0) })
+            else { continue }
+            found.insert(String(words[place + 1].prefix { $0 != "." }))
+        }
+        return found
+    }
+
+    /// Functions, initialisers and computed properties with their number of lines, by indentation.
+    var bodies: [(name: Substring, length: Int)] {
+        var found: [(Substring, Int)] = []
+        for (number, line) in lines.enumerated() {
+            let text = line.drop { $0 == " " }
+            let isFunction = ["func ", "init(", "init?(", "init<", "deinit ", "subscript("].contains { word in
+                text.hasPrefix(word) || text.contains(" " + word)
+            }
+            guard isFunction, !text.hasPrefix("//"), !text.hasSuffix("}") else { continue }
+            let indent = line.count - text.count
+            let closing = String(repeating: " ", count: indent) + "}"
+            guard
+                let end = lines[number...].firstIndex(where: { $0.hasPrefix(closing) && !$0.hasPrefix(closing + ")") })
+            else { continue }
+            found.append((text.prefix(60), end - number + 1))
+        }
+        return found
+    }
+}
+
+@Suite struct HouseRulesTests {
+    @Test("no file has more than 600 lines", arguments: try SourceFile.below("Sources", "Plugins", "Tests"))
+    func fileSize(_ file: SourceFile) {
+        #expect(file.lines.count <= 601)
+    }
+
+    @Test("no function has more than 60 lines", arguments: try SourceFile.below("Sources", "Plugins"))
+    func functionSize(_ file: SourceFile) {
+        for body in file.bodies { #expect(body.length <= 60, "\(file.path): \(body.name)") }
+    }
+
+    @Test("the median file of the product stays near 130 lines")
+    func median() throws {
+        let sizes = try SourceFile.below("Sources", "Plugins").map(\.lines.count).sorted()
+        #expect(sizes[sizes.count / 2] <= 150)
+    }
+
+    /// What each module may import of ours. Imports point one way; Daemon alone knows all.
+    static let mayImport: [String: Set<String>] = [
+        "LinkCore": [],
+        "EventLoop": ["CLinkd"],
+        "Wire": ["LinkCore"],
+        "PluginKit": ["LinkCore"],
+        "Pipeline": ["LinkCore", "PluginKit"],
+        "Navigator": ["LinkCore", "PluginKit", "Pipeline"],
+        "Store": ["LinkCore"],
+        "Config": ["CLinkd", "LinkCore", "PluginKit"],
+        "Gateway": ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator"],
+        "LinkClient": ["LinkCore"],
+        "LinkctlKit": ["LinkCore", "LinkClient"],
+        "linkd": ["Daemon"],
+        "linkctl": ["LinkctlKit"],
+    ]
+    static let ours = Set(mayImport.keys).union(["CLinkd", "Daemon", "FacebookLegacy", "AppLinks", "Router"])
+
+    @Test("modules import only what lies below them", arguments: mayImport.keys.sorted())
+    func layers(_ module: String) throws {
+        for file in try SourceFile.below("Sources/\(module)") {
+            let foreign = file.imports.intersection(Self.ours).subtracting(Self.mayImport[module] ?? [])
+            #expect(foreign.isEmpty, "\(file.path) imports \(foreign.sorted())")
+        }
+    }
+
+    @Test("a stage imports PluginKit and LinkCore, never another stage, the store or the loop")
+    func stageImports() throws {
+        for file in try SourceFile.below("Plugins") where !file.path.contains("/Tests/") {
+            let foreign = file.imports.intersection(Self.ours).subtracting(["LinkCore", "PluginKit"])
+            #expect(foreign.isEmpty, "\(file.path) imports \(foreign.sorted())")
+        }
+    }
+
+    @Test("SQL is nowhere but in the store")
+    func sqlInStore() throws {
+        for file in try SourceFile.below("Sources", "Plugins") where !file.path.hasPrefix("Sources/Store/") {
+            #expect(!file.imports.contains("GRDB"), "\(file.path)")
+        }
+    }
+
+    @Test("pointers of C stay behind the loop, the configuration's seam and the notifier")
+    func seam() throws {
+        for file in try SourceFile.below("Sources", "Plugins") where file.imports.contains("CLinkd") {
+            let allowed = ["Sources/EventLoop/", "Sources/Config/TOMLDocument", "Sources/Daemon/SystemdNotifier"]
+            #expect(allowed.contains { file.path.hasPrefix($0) }, "\(file.path)")
+        }
+    }
+
+    @Test("every stage has its README, its stage and its configuration")
+    func stageFolders() throws {
+        for folder in ["FacebookLegacy", "AppLinks", "Router"] {
+            let path = root.appending(path: "Plugins/\(folder)")
+            for file in ["README.md", "\(folder)Stage.swift", "\(folder)Config.swift"] {
+                let exists = FileManager.default.fileExists(atPath: path.appending(path: file).path())
+                #expect(exists, "\(folder)/\(file)")
+            }
+        }
+    }
+
+    @Test("a file says in its first lines what it is", arguments: try SourceFile.below("Sources", "Plugins"))
+    func opening(_ file: SourceFile) {
+        let isEntry = file.path.hasSuffix("main.swift")
+        #expect(isEntry || file.lines.first?.hasPrefix("// ") == true)
+    }
+
+    @Test("nothing is left to do, and nothing ends the process without its reason beside it")
+    func leftovers() throws {
+        let marks = ["TO" + "DO", "FIX" + "ME", "X" + "XX", "HA" + "CK"]
+        for file in try SourceFile.below("Sources", "Plugins") where !file.path.contains("/Tests/") {
+            for (number, line) in file.lines.enumerated() {
+                #expect(!marks.contains { line.contains($0) }, "\(file.path):\(number + 1)")
+                for word in ["try" + "!", "fatal" + "Error(", "as" + "! ", "@unchecked " + "Sendable"]
+                where line.contains(word) {
+                    let around = file.lines[max(0, number - 1)...min(number, file.lines.count - 1)]
+                    #expect(
+                        around.contains { $0.contains("//") }, "\(file.path):\(number + 1): \(word) without a reason")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,216 @@
+// explain, submit URL, events, pending: what they ask linkd and what they show.
+
+import FakeLinkd
+import Foundation
+import LinkCore
+import LinkctlKit
+import Testing
+
+@Suite("Commands about events")
+struct EventCommandTests {
+    private static let outcome = #"{"outcome":\#(Sample.outcome)}"#
+
+    /// The parameters a command line sends.
+    private func sent(_ arguments: [String], reply: String = outcome) throws -> (method: String, parameters: JSONObject)
+    {
+        let linkd = try FakeLinkd(always: .reply(reply))
+        defer { linkd.stop() }
+        _ = try Run(arguments, linkd: linkd)
+        let call = try #require(linkd.calls.first)
+        return (call.method, call.parameters)
+    }
+
+    @Test("explain shows the whole decision", arguments: [true, false])
+    func explain(terminal: Bool) throws {
+        let world = terminal ? Run.World.plainTerminal : Run.World()
+        let run = try Run(["explain", "u"], answer: .reply(Self.outcome), world)
+        #expect(run.code == 0)
+        try expectSnapshot(run.out, terminal ? "explain.terminal.txt" : "explain.piped.txt")
+    }
+
+    @Test("every who flag lands in its field of the event")
+    func who() throws {
+        let call = try sent([
+            "explain", "https://x.example/a", "--app", "shop", "--platform", "ios", "--form", "tablet", "--os-version",
+            "17.4", "--app-version", "4.1", "--app-build", "4100", "--installation", "i1", "--user", "u1",
+            "--installed",
+            "no", "--user-agent", "UA", "--address", "192.0.2.1", "--language", "de-CH", "--state", "login=yes",
+            "--state", "beta=a=b", "--source-application", "com.other",
+        ])
+        #expect(call.method == "org.linkd.Gateway.Explain")
+        #expect(
+            call.parameters["event"]
+                == .object([
+                    "kind": .string("open"), "url": .string("https://x.example/a"),
+                    "client": .object(["address": .string("192.0.2.1"), "userAgent": .string("UA")]),
+                    "device": .object([
+                        "platform": .string("ios"), "form": .string("tablet"), "osVersion": .string("17.4"),
+                        "language": .string("de-CH"),
+                    ]),
+                    "app": .object([
+                        "name": .string("shop"), "version": .string("4.1"), "build": .string("4100"),
+                        "installation": .string("i1"), "user": .string("u1"), "installed": .bool(false),
+                        "sourceApplication": .string("com.other"),
+                        "state": .object(["login": .string("yes"), "beta": .string("a=b")]),
+                    ]),
+                ]))
+    }
+
+    @Test("of who asks only what was said is sent; unknown is not said")
+    func whoNothing() throws {
+        let call = try sent(["explain", "u", "--installed", "unknown"])
+        #expect(call.parameters == ["event": .object(["kind": .string("open"), "url": .string("u")])])
+        let tap = try sent(["explain", "u", "--kind", "tap", "--language", "de"])
+        #expect(tap.parameters["event"]?.object?["client"] == .object(["acceptLanguage": .string("de")]))
+    }
+
+    @Test("submit sends the event with its id, and asks for secrets only when told to")
+    func submit() throws {
+        let call = try sent(["submit", "u", "--kind", "tap", "--id", "e-1", "--secrets"])
+        #expect(call.method == "org.linkd.Gateway.Submit")
+        #expect(
+            call.parameters == [
+                "event": .object(["kind": .string("tap"), "url": .string("u"), "id": .string("e-1")]),
+                "secrets": .bool(true),
+            ])
+        #expect(try sent(["submit", "u"]).parameters["secrets"] == nil)
+        let first = try sent(["submit", "--kind", "first_open", "--installation", "i"])
+        #expect(first.parameters["event"]?.object?["url"] == nil)
+    }
+
+    @Test("submit shows the decision, the event's id and the secrets it asked for")
+    func submitShows() throws {
+        let outcome = #"""
+            {"outcome":{"eventId":"e1","recorded":true,"duplicate":true,"receivedAt":0,"action":"hold",\#
+            "fallbacks":[],"reason":"missing_login","decidedBy":"navigator","link":{"warnings":["w"]},\#
+            "pending":"p1","secrets":{"access_token":"t"},"trace":[{"stage":"s","verdict":"passed"}]}}
+            """#
+        let run = try Run(["submit", "u"], answer: .reply(outcome), Run.World(offset: 0))
+        #expect(
+            run.out == "action\thold\nreason\tmissing_login\ndecided by\tnavigator\nevent\te1\n"
+                + "received\t1970-01-01T00:00:00+00:00\nduplicate\tyes\npending\tp1\nsecret\taccess_token\tt\nwarning\tw\n"
+        )
+    }
+
+    @Test("the filters of events list become parameters; moments become milliseconds")
+    func filters() throws {
+        let call = try sent([
+            "events", "list", "--since", "1h", "--until", "2026-08-01T12:00:00.25Z", "--app", "a", "--kind",
+            "first_open",
+            "--action", "hold", "--reason", "r", "--platform", "android", "--route", "p/:id", "--installation", "i",
+            "--link", "d/k", "--limit", "7",
+        ])
+        #expect(
+            call.parameters == [
+                "since": .int(Run.now - 3_600_000), "until": .int(Run.now + 7_200_250), "app": .string("a"),
+                "kind": .string("first_open"), "action": .string("hold"), "reason": .string("r"),
+                "platform": .string("android"), "route": .string("p/:id"), "installation": .string("i"),
+                "link": .string("d/k"), "limit": .int(7),
+            ])
+        #expect(try sent(["events", "list"]).parameters == ["limit": .int(100)])
+    }
+
+    @Test(
+        "moments are durations or ISO 8601, local when they do not say otherwise",
+        arguments: [
+            ("90s", -90_000), ("15m", -900_000), ("2d", -172_800_000), ("1w", -604_800_000), ("0s", 0),
+            ("2026-08-01", -12 * 3_600_000), ("2026-08-01T12:00", 0), ("2026-08-01 12:00:01", 1000),
+            ("2026-08-01T10:00Z", 0), ("2026-08-01T10:00:00.5Z", 500), ("2026-08-01T12:00:00+02:00", 0),
+            ("2026-08-01T05:30:00-0430", 0), ("2026-08-01T11:00:00+01", 0),
+        ])
+    func moments(text: String, offset: Int64) throws {
+        #expect(try sent(["changes", "--since", text]).parameters["since"] == .int(Run.now + offset))
+    }
+
+    @Test(
+        "what is neither is refused",
+        arguments: [
+            "", "1", "h", "1y", "-1h", "1h30m", "2026", "2026-13-01", "2026-00-01", "2026-04-31", "2026-08-01T",
+            "2026-08-01T24:00", "2026-08-01T12", "2026-08-01T12:60", "2026-08-01T12:00:60", "2026-08-01T12:00:00.Z",
+            "2026-08-01T12:00x", "2026-08-01T12:00+25:00", "99999999999999999999h",
+        ])
+    func badMoments(text: String) throws {
+        #expect(try Run(["changes", "--since=\(text)"]).code == 64)
+    }
+
+    @Test("events list shows a row per event")
+    func list() throws {
+        let run = try Run(["events", "list"], answer: .replies([Sample.event, Sample.event]))
+        let row =
+            "2026-08-01T12:00:00+02:00\t01k1qv3w8y2n4r6t8v0x2z4a6c\topen\topen_web\tbelow_min_version\tios\tshop\t"
+            + "lookalikes/:person\tfb123://authorize#target_url=x\n"
+        #expect(run.out == row + row)
+    }
+
+    @Test("an empty list shows nothing, not even a header")
+    func emptyList() throws {
+        let run = try Run(["events", "list"], answer: .reply(#"{"event":null,"outcome":null}"#), .plainTerminal)
+        #expect(run.code == 0)
+        #expect(run.out.isEmpty)
+    }
+
+    @Test("events show prints the event and its decision")
+    func show() throws {
+        let run = try Run(["events", "show", "01k1"], answer: .reply(Sample.event), .plainTerminal)
+        try expectSnapshot(run.out, "events-show.terminal.txt")
+        #expect(try sent(["events", "show", "01k1"]).parameters == ["id": .string("01k1")])
+    }
+
+    @Test("events tail subscribes, shows every event at once and says what was left out")
+    func tail() throws {
+        let linkd = try FakeLinkd(always: .replies([Sample.event, #"{"event":null,"outcome":null,"dropped":1300}"#]))
+        defer { linkd.stop() }
+        let run = try Run(
+            ["events", "tail", "--app", "a", "--kind", "tap", "--kind", "open", "--route", "r", "--after", "e"],
+            linkd: linkd)
+        #expect(run.code == 0)
+        #expect(run.out.split(separator: "\n").count == 1)
+        #expect(run.err.contains("1,300 events left out"))
+        let call = try #require(linkd.calls.first)
+        #expect(call.method == "org.linkd.Gateway.Subscribe")
+        #expect(call.more)
+        #expect(
+            call.parameters == [
+                "app": .string("a"), "kinds": .array([.string("tap"), .string("open")]),
+                "routes": .array([.string("r")]), "after": .string("e"),
+            ])
+    }
+
+    @Test("export as ndjson is what linkd sent, an empty list being empty")
+    func exportNDJSON() throws {
+        let run = try Run(["events", "export"], answer: .replies([Sample.event, Sample.event]))
+        #expect(run.out == Sample.event + "\n" + Sample.event + "\n")
+        #expect(try Run(["events", "export"], answer: .reply(#"{"event":null}"#)).out.isEmpty)
+        #expect(try sent(["events", "export"]).parameters == ["limit": .int(.max)])
+        #expect(try sent(["events", "export", "--limit", "5"]).parameters == ["limit": .int(5)])
+    }
+
+    @Test("export as csv quotes what needs quotes and keeps every byte of it")
+    func exportCSV() throws {
+        let hostile =
+            #"{"event":{"kind":"tap","url":"a,b\"c\nd"},"outcome":{"eventId":"e","receivedAt":1785578400123}}"#
+        let run = try Run(["events", "export", "--format", "csv"], answer: .replies([Sample.event, hostile]))
+        try expectSnapshot(run.out, "export.csv")
+        #expect(run.out.contains("e,2026-08-01T10:00:00.123Z,tap,,\"a,b\"\"c\nd\","))
+    }
+
+    @Test("pending list, open and ack")
+    func pending() throws {
+        let list = try Run(
+            ["pending", "list", "--app", "a", "--installation", "i"],
+            answer: .reply(
+                #"""
+                {"pending":[{"id":"p1","eventId":"e","link":{"route":"friends/:id","targetUrl":"https://x.example/f"},\#
+                "state":"pending","reason":"missing_login","missing":["login","beta"],"createdAt":0,"expiresAt":1000}]}
+                """#), Run.World(offset: 0))
+        #expect(
+            list.out == "p1\tpending\tmissing_login\tlogin beta\t1970-01-01T00:00:00+00:00\t1970-01-01T00:00:01+00:00\t"
+                + "friends/:id\thttps://x.example/f\n")
+        let open = try sent(["pending", "open", "p1", "--state", "login=yes"])
+        #expect(open.method == "org.linkd.Gateway.OpenPending")
+        #expect(open.parameters == ["id": .string("p1"), "state": .object(["login": .string("yes")])])
+        let ack = try Run(["pending", "ack", "p1"], answer: .reply("{}"))
+        #expect(ack.out.isEmpty)
+        #expect(ack.err == "acknowledged: p1\n")
+    }
+}

@@ -1,0 +1,137 @@
+// How commands end when linkd refuses, is away, or talks nonsense.
+
+import FakeLinkd
+import Foundation
+import LinkctlKit
+import Testing
+
+@Suite("Exit codes of linkctl")
+struct ExitCodeTests {
+    @Test(
+        "an error of linkd becomes its exit code, one line that says what and one that says what to do",
+        arguments: [
+            ("org.varlink.service.PermissionDenied", "{}", 77, "not permitted: org.linkd.Control.GetEvent"),
+            ("org.linkd.Control.NoSuchEvent", #"{"id":"x"}"#, 66, "no event has the id x"),
+            ("org.linkd.Gateway.NoSuchPending", #"{"id":"x"}"#, 66, "no pending link has the id x"),
+            ("org.linkd.Gateway.Overloaded", #"{"retryAfterMilliseconds":5}"#, 75, "overloaded"),
+            ("org.linkd.Gateway.NotRecorded", #"{"reason":"disk full"}"#, 1, "nothing was recorded: disk full"),
+            ("org.linkd.Gateway.InvalidEvent", #"{"field":"url","reason":"empty"}"#, 65, "url: empty"),
+            ("org.linkd.Control.ConfigInvalid", #"{"problems":[]}"#, 78, "the configuration is not valid"),
+            ("org.linkd.Links.NoSuchLink", #"{"domain":"d","key":"k"}"#, 66, "no link d/k"),
+            ("org.linkd.Links.KeyTaken", #"{"domain":"d","key":"k"}"#, 75, "the key is taken: d/k"),
+            ("org.linkd.Links.RevisionMismatch", #"{"stored":7}"#, 75, "revision 7"),
+            ("org.linkd.Links.InvalidLink", #"{"field":"url","reason":"bad"}"#, 65, "url: bad"),
+            ("org.varlink.service.InvalidParameter", #"{"parameter":"id"}"#, 65, "the parameter id"),
+            ("org.varlink.service.InterfaceNotFound", #"{"interface":"i"}"#, 1, "does not serve i"),
+            ("org.varlink.service.MethodNotFound", #"{"method":"m"}"#, 1, "does not know org.linkd.Control.GetEvent"),
+            ("com.example.Other", #"{"why":"so"}"#, 1, #"com.example.Other {"why":"so"}"#),
+        ])
+    func refusals(name: String, parameters: String, code: Int32, words: String) throws {
+        let run = try Run(["events", "show", "x"], answer: .error(name, parameters))
+        #expect(run.code == code)
+        #expect(run.out.isEmpty)
+        let lines = run.err.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.first?.hasPrefix("linkctl: ") == true)
+        #expect(lines.first?.contains(words) == true)
+        #expect(lines.last?.hasPrefix("  ") == true)
+    }
+
+    @Test("with --json an error of linkd is also given as the object it sent, on standard error")
+    func jsonError() throws {
+        let run = try Run(
+            ["events", "show", "x", "--json"], answer: .error("org.linkd.Control.NoSuchEvent", #"{"id":"x"}"#))
+        #expect(run.code == 66)
+        #expect(run.out.isEmpty)
+        let last = run.err.split(separator: "\n").last
+        #expect(last == #"{"error":"org.linkd.Control.NoSuchEvent","parameters":{"id":"x"}}"#)
+    }
+
+    @Test("no daemon at the socket: 69, with the path and how to start it")
+    func unreachable() throws {
+        let run = try Run(["--socket", "/nonexistent/s", "status"])
+        #expect(run.code == 69)
+        #expect(run.err.contains("linkd is not reachable at /nonexistent/s: No such file or directory"))
+        #expect(run.err.contains("systemctl start linkd"))
+    }
+
+    @Test("a file that is no socket, or one nobody listens on: 69")
+    func deadSocket() throws {
+        let linkd = try FakeLinkd(always: .silence)
+        let path = linkd.path
+        linkd.stop()
+        #expect(try Run(["--socket", path, "status"]).code == 69)
+        #expect(try Run(["--socket", #filePath, "status"]).code == 69)
+    }
+
+    @Test("the socket comes from --socket, else from LINKD_SOCKET")
+    func socketChoice() throws {
+        let linkd = try FakeLinkd(always: .reply(Sample.status))
+        defer { linkd.stop() }
+        let world = Run.World(environment: ["LINKD_SOCKET": linkd.path])
+        #expect(try Run(["status"], world).code == 0)
+        #expect(try Run(["status", "--socket", "/nonexistent/s"], world).code == 69)
+        #expect(try Run(["--socket", "/nonexistent/s", "status"], world).code == 69)
+    }
+
+    @Test("a daemon that never answers: 69 after --timeout")
+    func silence() throws {
+        let run = try Run(["status", "--timeout", "0.05"], answer: .silence)
+        #expect(run.code == 69)
+        #expect(run.err.contains("did not answer within 0.05 s"))
+    }
+
+    @Test("a daemon that dies in the middle of its answer: 69")
+    func halfReply() throws {
+        let run = try Run(["status"], answer: .bytesThenClose(Array(#"{"parameters":{"state":"re"#.utf8)))
+        #expect(run.code == 69)
+        #expect(run.err.contains("closed the connection before it answered"))
+    }
+
+    @Test("an answer that is not varlink: 1")
+    func garbage() throws {
+        let run = try Run(["status"], answer: .bytesThenClose(Array("hello\0".utf8)))
+        #expect(run.code == 1)
+        #expect(run.err.contains("not varlink"))
+        let invalid = try Run(["status"], answer: .bytesThenClose(Array(#"{"parameters":{"a":tru}}"#.utf8) + [0]))
+        #expect(invalid.code == 1)
+    }
+
+    @Test("a stream that breaks off keeps what came before, and fails")
+    func brokenStream() throws {
+        let first = #"{"parameters":\#(Sample.event),"continues":true}"#
+        let run = try Run(["events", "list"], answer: .bytesThenClose(Array(first.utf8) + [0]))
+        #expect(run.code == 69)
+        #expect(run.out.contains("01k1qv3w8y2n4r6t8v0x2z4a6c"))
+    }
+
+    @Test(
+        "a wrong command line: 64, with the usage on standard error",
+        arguments: [
+            ["bogus"], ["events", "bogus"], ["status", "extra"], ["explain"], ["submit"],
+            ["submit", "u", "--kind", "x"],
+            ["submit", "--kind", "open"], ["submit", "-", "--app", "a"], ["submit", "u", "--keep-going"],
+            ["events", "list", "--limit", "0"], ["events", "list", "--since", "yesterday"],
+            ["events", "list", "--since", "2026-02-30"], ["events", "export", "--format", "xml"],
+            ["events", "export", "--format", "csv", "--json"], ["pending", "list"], ["pending", "open"],
+            ["pending", "open", "i", "--state", "novalue"], ["explain", "u", "--state", "=x"],
+            ["explain", "u", "--installed", "maybe"], ["status", "--timeout", "0"], ["status", "--timeout", "-1"],
+            ["status", "--timeout", "nan"], ["status", "--timeout", "x"], ["status", "--socket", ""], ["--nope"],
+        ])
+    func usage(arguments: [String]) throws {
+        let run = try Run(arguments)
+        #expect(run.code == 64)
+        #expect(run.out.isEmpty)
+        #expect(run.err.contains("Usage: linkctl"))
+    }
+
+    @Test("help and version are data: 0, on standard output")
+    func help() throws {
+        for arguments in [["--help"], ["help", "events"], ["status", "-h"], ["--version"], ["events"], []] {
+            let run = try Run(arguments)
+            #expect(run.code == 0)
+            #expect(!run.out.isEmpty)
+            #expect(run.err.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+// Help texts and completion scripts as they are stored. LINKCTL_RECORD=1 swift test records them anew.
+
+import Foundation
+import LinkctlKit
+import Testing
+
+@Suite("Help of linkctl")
+struct HelpTests {
+    @Test(
+        "the help of a command is what was reviewed, and fits 80 columns",
+        arguments: [
+            [], ["status"], ["explain"], ["submit"], ["events", "list"], ["events", "tail"], ["events", "export"],
+            ["config", "check"], ["pending", "open"], ["routes", "test"],
+        ])
+    func snapshot(command: [String]) throws {
+        let text = try Run(command + ["--help"]).out
+        // The argument parser does not wrap the usage line.
+        let lines = text.split(separator: "\n").filter { !$0.hasPrefix("USAGE: ") }
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        try expectSnapshot(text, "help-\(command.isEmpty ? "root" : command.joined(separator: "-")).txt")
+    }
+
+    @Test("the completion scripts under etc/completions are those of the command")
+    func completions() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("etc/completions")
+        for (shell, name) in [("bash", "linkctl.bash"), ("zsh", "_linkctl"), ("fish", "linkctl.fish")] {
+            let run = try Run(["--generate-completion-script", shell])
+            #expect(run.code == 0)
+            try expectFile(run.out, folder.appendingPathComponent(name))
+        }
+    }
+}

@@ -1,0 +1,148 @@
+// What becomes of a link: every kind of event × matched, missing a fact or not matched × the app's default route.
+
+import LinkCore
+import Navigator
+import Pipeline
+import PluginKit
+import TestSupport
+import Testing
+
+/// How far the router came with a link.
+enum Found: String, CaseIterable, Sendable {
+    case matched, missing, nothing
+}
+
+/// One row of the table.
+struct Decision: Sendable, CustomTestStringConvertible {
+    let kind: EventKind
+    let found: Found
+    let defaultRoute: DefaultRouteAction
+    let action: Action
+    let reason: String
+
+    init(_ kind: EventKind, _ found: Found, _ defaultRoute: DefaultRouteAction, _ action: Action, _ reason: String) {
+        (self.kind, self.found, self.defaultRoute, self.action, self.reason) = (
+            kind, found, defaultRoute, action, reason
+        )
+    }
+
+    var testDescription: String { "\(kind), \(found), \(defaultRoute)" }
+
+    static let all: [Decision] =
+        DefaultRouteAction.allCases.flatMap { route -> [Decision] in
+            [
+                Decision(.open, .matched, route, .openApp, "route_matched"),
+                Decision(.open, .missing, route, .hold, "requirements_missing"),
+                Decision(.reopen, .matched, route, .openApp, "route_matched"),
+                Decision(.reopen, .missing, route, .hold, "requirements_missing"),
+                Decision(.tap, .matched, route, .openWeb, "route_matched"),
+                Decision(.tap, .missing, route, .openWeb, "route_matched"),
+                Decision(.firstOpen, .matched, route, .none, "no_match"),
+                Decision(.firstOpen, .nothing, route, .none, "no_match"),
+                Decision(.conversion, .matched, route, .none, "recorded"),
+                Decision(.conversion, .nothing, route, .none, "recorded"),
+                Decision(.navigate, .matched, route, .openWeb, "web_fallback"),
+                Decision(.navigate, .nothing, route, .openWeb, "web_fallback"),
+            ]
+        } + [
+            Decision(.open, .nothing, .openApp, .openApp, "default_route"),
+            Decision(.open, .nothing, .openWeb, .openWeb, "default_route"),
+            Decision(.open, .nothing, .reject, .reject, "no_route"),
+            Decision(.reopen, .nothing, .openApp, .openApp, "default_route"),
+            Decision(.reopen, .nothing, .openWeb, .openWeb, "default_route"),
+            Decision(.reopen, .nothing, .reject, .reject, "no_route"),
+            Decision(.tap, .nothing, .openApp, .openWeb, "default_route"),
+            Decision(.tap, .nothing, .openWeb, .openWeb, "default_route"),
+            Decision(.tap, .nothing, .reject, .reject, "no_route"),
+        ]
+}
+
+@Suite("The navigator")
+struct DecisionTests {
+    @Test("decides by kind, route and default route", arguments: Decision.all)
+    func table(_ decision: Decision) throws {
+        var scene = Scene(decision.kind)
+        scene.definition.defaultRoute = decision.defaultRoute
+        let outcome = try scene.outcome(decision.found)
+        #expect(outcome.action == decision.action)
+        #expect(outcome.reason == decision.reason)
+        #expect(outcome.decidedBy == "navigator")
+        #expect(!outcome.recorded && !outcome.duplicate)
+        let isSomewhere = [.openApp, .openWeb].contains(outcome.action)
+        #expect((outcome.destination != nil) == isSomewhere)
+    }
+
+    @Test("without an app there is nothing to open", arguments: [EventKind.open, .tap])
+    func unknownApp(_ kind: EventKind) throws {
+        var scene = Scene(kind)
+        scene.hasApp = false
+        let outcome = try scene.outcome(.nothing)
+        #expect(outcome.action == .reject && outcome.reason == "unknown_app")
+    }
+
+    @Test("a link of nobody's installation cannot wait", arguments: [EventKind.open, .reopen])
+    func nobody(_ kind: EventKind) throws {
+        var scene = Scene(kind)
+        scene.installation = nil
+        let outcome = try scene.outcome(.missing)
+        #expect(outcome.action == .reject && outcome.reason == "installation_missing")
+    }
+
+    @Test("facts that the app requires of every link hold back its default route too, until they are there")
+    func requires() throws {
+        var scene = Scene(.open)
+        scene.definition.requires = ["login"]
+        #expect(try scene.outcome(.nothing).action == .hold)
+        #expect(Scene.navigator.missing(try scene.journey(.nothing)) == ["login"])
+        for value in ["yes", "1", "x"] {
+            scene.state = ["login": value]
+            #expect(try scene.outcome(.nothing).action == .openApp)
+        }
+        for value in ["", "0", "no", "false"] {
+            scene.state = ["login": value]
+            #expect(try scene.outcome(.nothing).action == .hold)
+        }
+        scene.definition.defaultRoute = .openWeb
+        #expect(try scene.outcome(.nothing).action == .openWeb)
+    }
+
+    @Test("a stage that ends the pipeline is the one that decided")
+    func stages() throws {
+        let journey = try Scene(.open).journey(.matched)
+        func outcome(_ ending: Ending) -> Outcome {
+            Scene.navigator.outcome(of: journey, ending: ending, trace: [], eventID: Scene.id)
+        }
+        for (kind, action) in [
+            (Destination.Kind.app, Action.openApp), (.store, .openStore), (.web, .openWeb), (.preview, .showPreview),
+        ] {
+            let both = [Destination(kind: kind, url: "a:b"), Destination(kind: .web, url: "https://b/")]
+            let decided = outcome(.decided(stage: "policy", destinations: both, reason: "because"))
+            #expect(decided.action == action && decided.destination == both[0] && decided.fallbacks == [both[1]])
+            #expect(decided.decidedBy == "policy" && decided.reason == "because")
+        }
+        #expect(outcome(.decided(stage: "policy", destinations: [], reason: "x")).action == .none)
+        let held = outcome(.held(stage: "policy", reason: "wait"))
+        #expect(held.action == .hold && held.reason == "wait" && held.decidedBy == "policy")
+        let rejected = outcome(.rejected(stage: "policy", reason: "no"))
+        #expect(rejected.action == .reject && rejected.reason == "no" && rejected.destination == nil)
+        let tap = try Scene(.tap).journey(.matched)
+        let heldTap = Scene.navigator.outcome(
+            of: tap, ending: .held(stage: "policy", reason: "wait"), trace: [], eventID: Scene.id)
+        #expect(heldTap.action == .reject && heldTap.reason == "wait")
+    }
+
+    @Test("the way out of the app is what the caller can open, else the web, else nowhere")
+    func navigate() throws {
+        func leave(_ url: String, canOpen: [String] = []) throws -> Outcome {
+            var scene = Scene(.navigate)
+            scene.url = url
+            scene.canOpen = canOpen
+            return try scene.outcome(.nothing)
+        }
+        #expect(try leave("fb://profile", canOpen: ["x", "FB"]).action == .openApp)
+        #expect(try leave("fb://profile", canOpen: ["x", "FB"]).reason == "can_open")
+        #expect(try leave("fb://profile").reason == "no_destination")
+        #expect(try leave("https://x.example/").reason == "web_fallback")
+        #expect(try leave("https://x.example/", canOpen: ["https"]).action == .openWeb)
+    }
+}

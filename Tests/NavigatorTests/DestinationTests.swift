@@ -1,0 +1,91 @@
+// The URLs a person is sent to, and who the visitor is taken for.
+
+import LinkCore
+import Navigator
+import Pipeline
+import PluginKit
+import TestSupport
+import Testing
+
+@Suite("Destinations")
+struct DestinationTests {
+    @Test("an open leads into the app by the platform's scheme, with the web to fall back to")
+    func schemes() throws {
+        var scene = Scene(.open)
+        scene.definition.android.scheme = "shopdroid"
+        for (platform, scheme) in [(Platform.ios, "shop"), (.android, "shopdroid"), (.desktop, "shop"), (nil, "shop")] {
+            scene.platform = platform
+            let outcome = try scene.outcome(.matched)
+            #expect(outcome.destination == Destination(kind: .app, url: "\(scheme)://products/42?ref=mail"))
+            #expect(outcome.fallbacks == [Destination(kind: .web, url: "https://www.example.com/products/42?ref=mail")])
+        }
+    }
+
+    @Test("an app without a scheme leads to the web, one without either leads nowhere but still opens")
+    func withoutScheme() throws {
+        var scene = Scene(.open)
+        scene.definition.ios.scheme = ""
+        scene.url = "https://go.example.com/products/42"
+        #expect(try scene.outcome(.matched).destination?.kind == .web)
+        scene.definition.web = ""
+        scene.url = "other://products/42"
+        let outcome = try scene.outcome(.matched)
+        #expect(outcome.action == .openApp && outcome.destination == nil && outcome.fallbacks.isEmpty)
+    }
+
+    @Test("a route's own web address is filled with its parameters, escaped")
+    func template() throws {
+        var scene = Scene(.tap)
+        scene.web = "https://m.example.com/p?id=:product_id"
+        scene.parameter = "a b/c&d"
+        #expect(try scene.outcome(.matched).destination?.url == "https://m.example.com/p?id=a%20b%2Fc%26d&ref=mail")
+    }
+
+    @Test("the target's query goes along unless the app says no; the gateway's own names never do")
+    func query() throws {
+        var scene = Scene(.tap)
+        scene.url = "https://go.example.com/products/42?a=1&linkd_tap=x&b=%20&linkd_web=1"
+        #expect(try scene.outcome(.matched).destination?.url == "https://www.example.com/products/42?a=1&b=%20")
+        scene.definition.passQuery = false
+        #expect(try scene.outcome(.matched).destination?.url == "https://www.example.com/products/42")
+    }
+
+    @Test("a web target on an allowed host is its own destination; another host never is one")
+    func hosts() throws {
+        var scene = Scene(.tap)
+        scene.definition.web = ""
+        for (url, isAllowed) in [
+            ("https://go.example.com/x", true), ("https://partner.example/x", true),
+            ("https://a.friends.example/x", true), ("https://friends.example/x", false),
+            ("https://evil.example/x", false), ("https://go.example.com.evil.example/x", false),
+            ("https://xfriends.example/x", false),
+        ] {
+            scene.url = url
+            let outcome = try scene.outcome(.nothing)
+            #expect((outcome.destination?.url == url) == isAllowed, "\(url)")
+            if !isAllowed { #expect(outcome.action == .reject && outcome.reason == "no_destination") }
+        }
+    }
+
+    @Test("an app's web is where a link without a route leads, never the foreign page")
+    func foreign() throws {
+        var scene = Scene(.tap)
+        scene.url = "https://evil.example/x"
+        #expect(try scene.outcome(.nothing).destination?.url == "https://www.example.com")
+    }
+
+    @Test("the visitor is what the caller said, and an event from the app implies the app")
+    func visitor() throws {
+        var scene = Scene(.open)
+        scene.platform = .ios
+        #expect(try scene.outcome(.matched).visitor?.installed == .yes)
+        #expect(try scene.outcome(.matched).visitor?.platform == .ios)
+        scene.installed = false
+        #expect(try scene.outcome(.matched).visitor?.installed == .no)
+        var tap = Scene(.tap)
+        #expect(try tap.outcome(.matched).visitor?.installed == .unknown)
+        #expect(try tap.outcome(.matched).visitor?.platform == .other)
+        tap.installed = true
+        #expect(try tap.outcome(.matched).visitor?.installed == .yes)
+    }
+}

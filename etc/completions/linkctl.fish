@@ -1,0 +1,337 @@
+function __linkctl_should_offer_completions_for_flags_or_options -a expected_commands
+    set -l non_repeating_flags_or_options $argv[2..]
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __linkctl_parse_tokens
+    test "$commands" = "$expected_commands"; and return $non_repeating_flags_or_options_absent
+end
+
+function __linkctl_should_offer_completions_for_positional -a expected_commands positional_index_comparison expected_positional_index
+    set -l non_repeating_flags_or_options
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __linkctl_parse_tokens
+    test "$commands" = "$expected_commands" -a \( "$positional_index" "$positional_index_comparison" "$expected_positional_index" \)
+end
+
+function __linkctl_parse_tokens -S
+    set -l unparsed_tokens (__linkctl_tokens -pc)
+    switch $unparsed_tokens[1]
+    case 'linkctl'
+        __linkctl_parse_subcommand 0 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+        switch $unparsed_tokens[1]
+        case 'explain'
+            __linkctl_parse_subcommand 1 'kind=' 'app=' 'platform=' 'form=' 'os-version=' 'app-version=' 'app-build=' 'installation=' 'user=' 'installed=' 'user-agent=' 'address=' 'language=' 'state=+' 'source-application=' 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+        case 'submit'
+            __linkctl_parse_subcommand 1 'kind=' 'id=' 'secrets' 'keep-going' 'app=' 'platform=' 'form=' 'os-version=' 'app-version=' 'app-build=' 'installation=' 'user=' 'installed=' 'user-agent=' 'address=' 'language=' 'state=+' 'source-application=' 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+        case 'events'
+            __linkctl_parse_subcommand 0 'version' 'h/help'
+            switch $unparsed_tokens[1]
+            case 'list'
+                __linkctl_parse_subcommand 0 'since=' 'until=' 'app=' 'kind=' 'action=' 'reason=' 'platform=' 'route=' 'installation=' 'link=' 'limit=' 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+            case 'show'
+                __linkctl_parse_subcommand 1 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+            case 'tail'
+                __linkctl_parse_subcommand 0 'app=' 'kind=+' 'route=+' 'after=' 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+            case 'export'
+                __linkctl_parse_subcommand 0 'since=' 'until=' 'app=' 'kind=' 'action=' 'reason=' 'platform=' 'route=' 'installation=' 'link=' 'format=' 'limit=' 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+            end
+        case 'pending'
+            __linkctl_parse_subcommand 0 'version' 'h/help'
+            switch $unparsed_tokens[1]
+            case 'list'
+                __linkctl_parse_subcommand 0 'app=' 'installation=' 'user=' 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+            case 'open'
+                __linkctl_parse_subcommand 1 'state=+' 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+            case 'ack'
+                __linkctl_parse_subcommand 1 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+            end
+        case 'status'
+            __linkctl_parse_subcommand 0 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+        case 'stages'
+            __linkctl_parse_subcommand 0 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+        case 'routes'
+            __linkctl_parse_subcommand 0 'version' 'h/help'
+            switch $unparsed_tokens[1]
+            case 'list'
+                __linkctl_parse_subcommand 0 'app=' 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+            case 'test'
+                __linkctl_parse_subcommand 1 'app=' 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+            end
+        case 'config'
+            __linkctl_parse_subcommand 0 'version' 'h/help'
+            switch $unparsed_tokens[1]
+            case 'check'
+                __linkctl_parse_subcommand 1 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+            case 'show'
+                __linkctl_parse_subcommand 0 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+            case 'reload'
+                __linkctl_parse_subcommand 0 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+            end
+        case 'changes'
+            __linkctl_parse_subcommand 0 'since=' 'limit=' 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+        case 'help'
+            __linkctl_parse_subcommand -r 1 'version'
+        end
+    end
+end
+
+function __linkctl_tokens
+    if test (string split -m 1 -f 1 -- . "$FISH_VERSION") -gt 3
+        commandline --tokens-raw $argv
+    else
+        commandline -o $argv
+    end
+end
+
+function __linkctl_parse_subcommand -S -a positional_count
+    argparse -s r -- $argv
+    set -l option_specs $argv[2..]
+    set -l is_repeating_positional $_flag_r
+    set -el _flag_r
+    set -a commands $unparsed_tokens[1]
+    set positional_index 0
+    while true
+        set -e unparsed_tokens[1]
+        argparse -sn "$commands" $option_specs -- $unparsed_tokens 2> /dev/null
+        set unparsed_tokens $argv
+        set positional_index (math $positional_index + 1)
+        for non_repeating_flag_or_option in $non_repeating_flags_or_options
+            if set -ql "_flag_$(string replace -a - _ -- $non_repeating_flag_or_option)"
+                set non_repeating_flags_or_options_absent 1
+                break
+            end
+        end
+        test (count $unparsed_tokens) -eq 0 -o \( -z "$is_repeating_positional" -a "$positional_index" -gt "$positional_count" \) && break
+    end
+end
+
+function __linkctl_complete_directories
+    set -l token (commandline -t)
+    string match -- '*/' $token
+    set -l subdirs $token*/
+    printf %s\n $subdirs
+end
+
+function __linkctl_custom_completion
+    set -x SAP_SHELL fish
+    set -x SAP_SHELL_VERSION $FISH_VERSION
+    set -l tokens (__linkctl_tokens -p)
+    if test -z "$(__linkctl_tokens -t)"
+        set -l index (count (__linkctl_tokens -pc))
+        set tokens $tokens[..$index] \'\' $tokens[(math $index + 1)..]
+    end
+    command $tokens[1] $argv $tokens
+end
+
+complete -c 'linkctl' -f
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'explain' -d 'Show what a link means and where a person would be sent, step by step.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'submit' -d 'Record one event, or those of standard input.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'events' -d 'Recorded events.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'pending' -d 'Held and deferred links.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'status' -d 'Show the state of linkd.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'stages' -d 'List the stages of the pipeline in order, with counts and times.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'routes' -d 'The route table.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'config' -d 'The configuration.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'changes' -d 'List what people changed: reloads, link edits, keys. Newest first.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'help' -d 'Show subcommand help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" kind' -l 'kind' -d 'What happened with the link.' -rfka 'tap open first_open reopen navigate conversion'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" app' -l 'app' -d 'The app\'s name; found from the URL when left out.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" platform' -l 'platform' -d 'The system of the device.' -rfka 'ios android desktop other'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" form' -l 'form' -d 'The shape of the device.' -rfka 'phone tablet desktop other'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" os-version' -l 'os-version' -d 'The version of the system, such as 17.4.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" app-version' -l 'app-version' -d 'The app\'s version.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" app-build' -l 'app-build' -d 'The app\'s build.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" installation' -l 'installation' -d 'The app\'s own id of the installation.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" user' -l 'user' -d 'The account\'s id.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" installed' -l 'installed' -d 'Whether the app is on the device.' -rfka 'yes no unknown'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" user-agent' -l 'user-agent' -d 'The User-Agent header.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" address' -l 'address' -d 'The client\'s IP address.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" language' -l 'language' -d 'The first language, such as de-CH.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain"' -l 'state' -d 'A fact that route filters ask about; may be repeated.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" source-application' -l 'source-application' -d 'The app that opened the URL.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" kind' -l 'kind' -d 'What happened with the link.' -rfka 'tap open first_open reopen navigate conversion'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" id' -l 'id' -d 'Your own id of the event: 1 to 128 printable ASCII characters.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" secrets' -l 'secrets' -d 'Show access tokens found in the URL. Needs the permission secrets.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" keep-going' -l 'keep-going' -d 'With -: leave bad lines out and go on.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" app' -l 'app' -d 'The app\'s name; found from the URL when left out.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" platform' -l 'platform' -d 'The system of the device.' -rfka 'ios android desktop other'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" form' -l 'form' -d 'The shape of the device.' -rfka 'phone tablet desktop other'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" os-version' -l 'os-version' -d 'The version of the system, such as 17.4.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" app-version' -l 'app-version' -d 'The app\'s version.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" app-build' -l 'app-build' -d 'The app\'s build.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" installation' -l 'installation' -d 'The app\'s own id of the installation.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" user' -l 'user' -d 'The account\'s id.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" installed' -l 'installed' -d 'Whether the app is on the device.' -rfka 'yes no unknown'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" user-agent' -l 'user-agent' -d 'The User-Agent header.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" address' -l 'address' -d 'The client\'s IP address.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" language' -l 'language' -d 'The first language, such as de-CH.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit"' -l 'state' -d 'A fact that route filters ask about; may be repeated.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" source-application' -l 'source-application' -d 'The app that opened the URL.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl submit" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl events" -eq 1' -fa 'list' -d 'List recorded events, newest first.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl events" -eq 1' -fa 'show' -d 'Show one recorded event with its whole decision.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl events" -eq 1' -fa 'tail' -d 'Show events as they are recorded, until Ctrl-C.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl events" -eq 1' -fa 'export' -d 'Write recorded events to standard output, newest first.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" since' -l 'since' -d 'From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" until' -l 'until' -d 'Up to this moment.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" app' -l 'app' -d 'Of this app.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" kind' -l 'kind' -d 'Of this kind.' -rfka 'tap open first_open reopen navigate conversion'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" action' -l 'action' -d 'Decided so: open_app, open_store, open_web, show_preview, hold, reject, none.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" reason' -l 'reason' -d 'Decided for this reason.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" platform' -l 'platform' -d 'From this system.' -rfka 'ios android desktop other'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" route' -l 'route' -d 'To this route, as its pattern is written.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" installation' -l 'installation' -d 'Of this installation.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" link' -l 'link' -d 'By this short link: DOMAIN/KEY.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" limit' -l 'limit' -d 'At most so many.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events list" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events show" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events show" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events show" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events show" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events show" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events show" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events tail" app' -l 'app' -d 'Of this app.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events tail"' -l 'kind' -d 'Of this kind; may be repeated.' -rfka 'tap open first_open reopen navigate conversion'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events tail"' -l 'route' -d 'To this route; may be repeated.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events tail" after' -l 'after' -d 'Start behind this event.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events tail" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events tail" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events tail" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events tail" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events tail" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events tail" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" since' -l 'since' -d 'From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" until' -l 'until' -d 'Up to this moment.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" app' -l 'app' -d 'Of this app.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" kind' -l 'kind' -d 'Of this kind.' -rfka 'tap open first_open reopen navigate conversion'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" action' -l 'action' -d 'Decided so: open_app, open_store, open_web, show_preview, hold, reject, none.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" reason' -l 'reason' -d 'Decided for this reason.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" platform' -l 'platform' -d 'From this system.' -rfka 'ios android desktop other'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" route' -l 'route' -d 'To this route, as its pattern is written.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" installation' -l 'installation' -d 'Of this installation.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" link' -l 'link' -d 'By this short link: DOMAIN/KEY.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" format' -l 'format' -d 'How they are written.' -rfka 'ndjson csv'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" limit' -l 'limit' -d 'At most so many. (default: all)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl events export" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl pending" -eq 1' -fa 'list' -d 'List the links that wait for an installation, oldest first.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl pending" -eq 1' -fa 'open' -d 'Run a held link through the pipeline again.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl pending" -eq 1' -fa 'ack' -d 'Say that a link\'s content was shown: it is never handed out again.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending list" app' -l 'app' -d 'The app.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending list" installation' -l 'installation' -d 'The installation.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending list" user' -l 'user' -d 'The account, for links that wait for a person.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending list" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending list" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending list" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending list" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending list" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending list" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending open"' -l 'state' -d 'A fact that holds now; may be repeated.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending open" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending open" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending open" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending open" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending open" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending open" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending ack" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending ack" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending ack" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending ack" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending ack" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending ack" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl status" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl status" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl status" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl status" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl status" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl status" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl stages" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl stages" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl stages" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl stages" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl stages" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl stages" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl routes" -eq 1' -fa 'list' -d 'List the routes in the order they are tried.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl routes" -eq 1' -fa 'test' -d 'Show which routes a URL matches, and why not the others.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes list" app' -l 'app' -d 'Of this app.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes list" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes list" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes list" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes list" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes list" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes list" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes test" app' -l 'app' -d 'The app whose routes are tried; found from the URL when left out.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes test" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes test" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes test" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes test" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes test" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes test" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl config" -eq 1' -fa 'check' -d 'Check a configuration without loading it.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl config" -eq 1' -fa 'show' -d 'Print the configuration in force.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl config" -eq 1' -fa 'reload' -d 'Load the configuration anew, as SIGHUP does.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl config check" -eq 1' -fa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'toml\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config check" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config check" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config check" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config check" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config check" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config check" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config show" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config show" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config show" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config show" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config show" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config show" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config reload" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config reload" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config reload" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config reload" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config reload" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl config reload" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl changes" since' -l 'since' -d 'From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl changes" limit' -l 'limit' -d 'At most so many.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl changes" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl changes" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl changes" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl changes" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl changes" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl changes" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl help" version' -l 'version' -d 'Show the version.'

@@ -38,7 +38,7 @@ private final class LockHolder: Sendable {
     @Test("a full disk is said to be full, and writing goes on when there is room again")
     func full() async throws {
         let scratch = Scratch()
-        let store = try scratch.open()
+        let store = try scratch.open { $0.probeInterval = 1 }
         defer { store.close() }
         _ = try await store.append(entry(1))
         let pages = try await store.write { db in
@@ -58,7 +58,11 @@ private final class LockHolder: Sendable {
         }
         #expect(store.status().degraded?.contains("the disk is full") == true)
         #expect(store.head() == 1)
-        #expect(try await store.event(eventID(1)) != nil)
+        // The writer tries again all the while; that must not pass for room.
+        for _ in 0..<200 {
+            #expect(try await store.event(eventID(1)) != nil)
+            #expect(store.status().degraded != nil)
+        }
         #expect(try await store.event(eventID(2)) == nil)
         _ = try await store.write { db in try Int.fetchOne(db, sql: "PRAGMA max_page_count = \(pages + 10_000)") }
         #expect(try await store.append(refused).isRecorded)
@@ -83,7 +87,10 @@ private final class LockHolder: Sendable {
     @Test("a lock that is held too long fails the batch with the cause, and the store recovers without traffic")
     func lockedForLong() async throws {
         let scratch = Scratch()
-        let store = try scratch.open { $0.lockPatience = 50 }
+        let store = try scratch.open {
+            $0.lockPatience = 50
+            $0.probeInterval = 5
+        }
         defer { store.close() }
         let holder = try await LockHolder(scratch)
         await #expect {
@@ -158,6 +165,7 @@ private final class LockHolder: Sendable {
             store = try scratch.open {
                 $0.runLength = 10
                 $0.lockPatience = 20
+                $0.probeInterval = 5
             }
             holder = try await LockHolder(scratch)
             await #expect(throws: JournalError.self) { try await store.append(entry(100 + round)) }

@@ -148,7 +148,7 @@ final class WriterLoop {
 
     private func trouble(_ failure: SQLiteFailure) {
         health.trouble = failure.reason
-        probeAt = monotonicClock() + 1000
+        probeAt = monotonicClock() + options.probeInterval
     }
 
     /// How long to sleep when nothing waits, milliseconds.
@@ -182,13 +182,15 @@ final class WriterLoop {
         }
     }
 
-    /// While the store cannot write: tries to, once a second, so that it recovers without traffic.
+    /// While the store cannot write: tries to, so that it recovers without traffic. What it writes is as large as
+    /// a busy batch, for a disk that has room for a byte or two is still full.
     private func probe() {
         do {
-            try begin()
-            writer.statements.probe.bind(1, monotonicClock())
-            try writer.statements.probe.run()
-            try writer.statements.commit.run()
+            for statement in [writer.statements.probe, writer.statements.endProbe] {
+                try begin()
+                try statement.run()
+                try writer.statements.commit.run()
+            }
             health.trouble = nil
         } catch {
             rollback()

@@ -53,6 +53,11 @@ struct OpenedDatabase {
         try queue.inDatabase { db in
             try Schema.migrate(db, path: options.path)
             try check(db, path: options.path)
+            try db.inTransaction(.immediate) {
+                try CallerIDs.cleanUp(db)
+                try Postings.cleanUp(db)
+                return .commit
+            }
             try db.execute(
                 sql: """
                     PRAGMA journal_mode = WAL;

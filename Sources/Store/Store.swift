@@ -48,25 +48,17 @@ public final class Store: Sendable {
         self.queue = queue
         self.reads = reads
         let (writing, reading) = (opened.writing, opened.reading)
-        let writer = try StoreThread(name: "store-writer") {
-            writing.inDatabase { db in
-                do {
-                    try WriterLoop(db: db, options: options, queue: queue, health: health, privacy: privacy).run()
-                } catch {
-                    Store.refuse(queue, because: error, health)
-                }
-            }
+        let writer = try Self.start("store-writer", writing) { db, started in
+            let loop = try WriterLoop(db: db, options: options, queue: queue, health: health, privacy: privacy)
+            started()
+            loop.run()
         }
         let reader: StoreThread
         do throws(StoreError) {
-            reader = try StoreThread(name: "store-reader") {
-                reading.inDatabase { db in
-                    do {
-                        reads.serve(try ReadContext(db))
-                    } catch {
-                        reads.refuse(SQLiteFailure(error).asStoreError)
-                    }
-                }
+            reader = try Self.start("store-reader", reading) { db, started in
+                let context = try ReadContext(db)
+                started()
+                reads.serve(context)
             }
         } catch {
             queue.close()
@@ -76,18 +68,29 @@ public final class Store: Sendable {
         threads = Mutex(Threads(writer: writer, reader: reader, writing: writing, reading: reading))
     }
 
-    deinit { close() }
-
-    /// The writer could not even start: everything is answered with the reason until the store is closed.
-    private static func refuse(_ queue: WriterQueue, because error: any Error, _ health: Health) {
-        let reason = SQLiteFailure(error).reason
-        health.trouble = reason
-        while true {
-            let taken = queue.take(.max, waiting: 1000)
-            for item in taken.items { item.fail(.notRecorded(reason: reason)) }
-            if taken.items.isEmpty, taken.isClosing { return }
+    /// Starts a thread that owns a connection; returns when it serves, throws when it cannot.
+    private static func start(
+        _ name: String, _ connection: DatabaseQueue,
+        _ body: @escaping @Sendable (Database, _ started: () -> Void) throws -> Void
+    ) throws(StoreError) -> StoreThread {
+        let outcome = StartOutcome()
+        let thread = try StoreThread(name: name) {
+            connection.inDatabase { db in
+                do {
+                    try body(db) { outcome.settle(nil) }
+                } catch {
+                    outcome.settle(error as? StoreError ?? SQLiteFailure(error).asStoreError)
+                }
+            }
         }
+        if let error = outcome.wait() {
+            thread.join()
+            throw error
+        }
+        return thread
     }
+
+    deinit { close() }
 
     /// Drains what waits, copies the log into the database file and ends both threads. Later calls fail.
     public func close() {

@@ -32,6 +32,8 @@ public struct StoreOptions: Sendable {
     public var batchLimit = 512
     /// How long the writer waits for another process that holds the database.
     public var lockPatience: Int64 = 5000
+    /// How often the writer tries again by itself while it cannot write.
+    public var probeInterval: Int64 = 1000
     /// How often retention runs.
     public var retentionInterval: Int64 = 60_000
     /// How many events or callers' ids make one sorted run (Runs/).

@@ -120,3 +120,21 @@ final class StoreThread: Sendable {
         if let thread { pthread_join(thread, nil) }
     }
 }
+
+/// Whether a thread came up: settled once by the thread, awaited once by whoever started it.
+final class StartOutcome: Sendable {
+    private let error = Mutex<StoreError?>(nil)
+    private let isSettled = Semaphore()
+
+    /// Says how it went; nil is well.
+    func settle(_ failure: StoreError?) {
+        error.withLock { $0 = failure }
+        isSettled.signal()
+    }
+
+    /// Waits until it is settled.
+    func wait() -> StoreError? {
+        isSettled.wait()
+        return error.withLock { $0 }
+    }
+}

@@ -6,11 +6,39 @@ import Testing
 
 @testable import Store
 
+/// Another process that holds the database's write lock, on a thread of its own: a task must not block.
+private final class LockHolder: Sendable {
+    private let thread: StoreThread
+    private let end = Semaphore()
+
+    init(_ scratch: Scratch) async throws {
+        let database = try scratch.raw()
+        let isHeld = Flag()
+        let isDone = Flag()
+        thread = try StoreThread(name: "holder") { [end] in
+            try? database.inDatabase { db in
+                try db.execute(sql: "BEGIN IMMEDIATE")
+                isHeld.raise()
+                end.wait()
+                try db.execute(sql: "COMMIT")
+            }
+            isDone.raise()
+        }
+        try await eventually { isHeld.isRaised || isDone.isRaised }
+        try #require(isHeld.isRaised)
+    }
+
+    func letGo() {
+        end.signal()
+        thread.join()
+    }
+}
+
 @Suite struct FailureTests {
     @Test("a full disk is said to be full, and writing goes on when there is room again")
     func full() async throws {
         let scratch = Scratch()
-        let store = try scratch.open()
+        let store = try scratch.open { $0.probeInterval = 1 }
         defer { store.close() }
         _ = try await store.append(entry(1))
         let pages = try await store.write { db in
@@ -30,7 +58,11 @@ import Testing
         }
         #expect(store.status().degraded?.contains("the disk is full") == true)
         #expect(store.head() == 1)
-        #expect(try await store.event(eventID(1)) != nil)
+        // The writer tries again all the while; that must not pass for room.
+        for _ in 0..<200 {
+            #expect(try await store.event(eventID(1)) != nil)
+            #expect(store.status().degraded != nil)
+        }
         #expect(try await store.event(eventID(2)) == nil)
         _ = try await store.write { db in try Int.fetchOne(db, sql: "PRAGMA max_page_count = \(pages + 10_000)") }
         #expect(try await store.append(refused).isRecorded)
@@ -42,45 +74,25 @@ import Testing
     @Test("a lock that another process holds for a moment only delays; nothing is lost")
     func lockedForAMoment() async throws {
         let scratch = Scratch()
-        let store = try scratch.open()
+        let store = try scratch.open { $0.lockPatience = 600_000 }
         defer { store.close() }
-        let other = try scratch.raw()
-        let isHeld = Semaphore()
-        let letGo = Semaphore()
-        let holder = try StoreThread(name: "holder") {
-            try? other.inDatabase { db in
-                try db.execute(sql: "BEGIN IMMEDIATE")
-                isHeld.signal()
-                letGo.wait()
-                try db.execute(sql: "COMMIT")
-            }
-        }
-        isHeld.wait()
+        let holder = try await LockHolder(scratch)
         async let receipt = store.append(entry(1))
         try await eventually { store.queue.depth == 0 }
-        letGo.signal()
+        holder.letGo()
         #expect(try await receipt.isRecorded)
         #expect(store.status().degraded == nil)
-        holder.join()
     }
 
     @Test("a lock that is held too long fails the batch with the cause, and the store recovers without traffic")
     func lockedForLong() async throws {
         let scratch = Scratch()
-        let store = try scratch.open { $0.lockPatience = 50 }
-        defer { store.close() }
-        let other = try scratch.raw()
-        let isHeld = Semaphore()
-        let letGo = Semaphore()
-        let holder = try StoreThread(name: "holder") {
-            try? other.inDatabase { db in
-                try db.execute(sql: "BEGIN IMMEDIATE")
-                isHeld.signal()
-                letGo.wait()
-                try db.execute(sql: "COMMIT")
-            }
+        let store = try scratch.open {
+            $0.lockPatience = 50
+            $0.probeInterval = 5
         }
-        isHeld.wait()
+        defer { store.close() }
+        let holder = try await LockHolder(scratch)
         await #expect {
             try await store.append(entry(1))
         } throws: { error in
@@ -89,8 +101,7 @@ import Testing
         }
         #expect(store.status().degraded != nil)
         #expect(try await store.events(EventFilter(), newestFirst: true).isEmpty)
-        letGo.signal()
-        holder.join()
+        holder.letGo()
         try await eventually { store.status().degraded == nil }
         #expect(try await store.append(entry(1)).isRecorded)
     }
@@ -130,21 +141,39 @@ import Testing
         let store = try scratch.open { $0.lockPatience = 20 }
         defer { store.close() }
         _ = try await store.append(held(1, pending: 101))
-        let other = try scratch.raw()
-        let isHeld = Semaphore()
-        let letGo = Semaphore()
-        let holder = try StoreThread(name: "holder") {
-            try? other.inDatabase { db in
-                try db.execute(sql: "BEGIN IMMEDIATE")
-                isHeld.signal()
-                letGo.wait()
-                try db.execute(sql: "COMMIT")
-            }
-        }
-        isHeld.wait()
+        let holder = try await LockHolder(scratch)
         let links = try await store.pendingLinks(app: "shop", installation: "installation-1")
         #expect(links.map(\.state) == [.pending])
-        letGo.signal()
-        holder.join()
+        holder.letGo()
+    }
+
+    @Test("a store that was opened writes again after a lock at any moment of its start, or does not open at all")
+    func lockedWhileOpening() async throws {
+        let scratch = Scratch()
+        var store = try scratch.open { $0.runLength = 10 }
+        _ = try await store.append(contentsOf: (1...35).map { entry($0, callerID: "id-\($0)") })
+        store.close()
+        var holder = try await LockHolder(scratch)
+        #expect {
+            try scratch.open { $0.lockPatience = 20 }
+        } throws: { error in
+            guard case .cannotOpen(let reason) = error as? StoreError else { return false }
+            return reason.contains("another process holds the database locked")
+        }
+        holder.letGo()
+        for round: UInt64 in 0..<20 {
+            store = try scratch.open {
+                $0.runLength = 10
+                $0.lockPatience = 20
+                $0.probeInterval = 5
+            }
+            holder = try await LockHolder(scratch)
+            await #expect(throws: JournalError.self) { try await store.append(entry(100 + round)) }
+            holder.letGo()
+            try await eventually { store.status().degraded == nil }
+            #expect(try await store.append(entry(100 + round, callerID: "round-\(round)")).isRecorded)
+            #expect(try await store.append(entry(200, callerID: "id-7")).duplicate?.outcome.eventID == eventID(7))
+            store.close()
+        }
     }
 }

@@ -61,11 +61,10 @@ final class Scratch: Sendable {
         return try Store.open(options)
     }
 
-    /// Another process's view of the file.
+    /// Another process's view of the file. It waits for the store's own short transactions.
     func raw() throws -> DatabaseQueue {
-        // The store's own writer may hold the database for a moment.
         var configuration = Configuration()
-        configuration.busyMode = .timeout(10)
+        configuration.busyMode = .timeout(60)
         return try DatabaseQueue(path: database, configuration: configuration)
     }
 }

@@ -115,6 +115,11 @@ import Testing
         let third = try #require(try await store.event(eventID(3))).event
         #expect(third.app?.user == user)
         #expect(third.client?.address == first.client?.address)
+        // A caller's own id that looks like a hash is an id all the same.
+        again.outcome.eventID = eventID(5)
+        again.isReplay = false
+        _ = try await store.append(again)
+        #expect(try await store.event(eventID(5))?.event.app?.user != user)
         store.close()
         let reopened = try scratch.open { $0.addressPrivacy = rule }
         defer { reopened.close() }

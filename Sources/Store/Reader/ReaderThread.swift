@@ -70,14 +70,4 @@ final class ReaderQueue: Sendable {
             if isClosing { bell.signal() }
         }
     }
-
-    /// The thread could not start: everyone hears why.
-    func refuse(_ error: StoreError) {
-        let jobs = state.withLock { state in
-            state.isClosing = true
-            defer { state.jobs = [] }
-            return state.jobs
-        }
-        for job in jobs { job.fail(error) }
-    }
 }

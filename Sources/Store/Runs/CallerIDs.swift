@@ -51,9 +51,16 @@ final class CallerIDs {
     private var recent: [Hash128: Known] = [:]
     private var added: [(hash: Hash128, before: Known?)] = []
 
-    /// Reads what is remembered. Rows of an unfinished run and recent ids that a finished run holds
-    /// are removed: a run takes all ids up to its number.
-    init(_ db: Database, _ connection: OpaquePointer, runLength: Int) throws {
+    /// Removes what an interrupted run left behind, at open: rows of a run that was not finished, whose ids are
+    /// among the recent, and recent ids that a finished run holds; a run takes all ids up to its number.
+    static func cleanUp(_ db: Database) throws {
+        let last = try Int64.fetchOne(db, sql: "SELECT max(run) FROM id_run") ?? 0
+        try db.execute(sql: "DELETE FROM idempotency WHERE run > ?", arguments: [last])
+        try db.execute(sql: "DELETE FROM recent_id WHERE seq <= ?", arguments: [last])
+    }
+
+    /// Reads what is remembered; writes nothing.
+    init(_ connection: OpaquePointer, runLength: Int) throws {
         self.runLength = runLength
         statements = Statements(
             append: try RawStatement(connection, "INSERT INTO recent_id (hash, digest, seq, at) VALUES (?, ?, ?, ?)"),
@@ -69,9 +76,6 @@ final class CallerIDs {
                     number: listed.integer(0), newest: listed.integer(1),
                     filter: RunFilter(stored: listed.blob(2))))
         }
-        let last = runs.last?.number ?? 0
-        try db.execute(sql: "DELETE FROM idempotency WHERE run > ?", arguments: [last])
-        try db.execute(sql: "DELETE FROM recent_id WHERE seq <= ?", arguments: [last])
         let waiting = try RawStatement(connection, "SELECT hash, digest, seq, at FROM recent_id ORDER BY seq")
         while try waiting.step() {
             guard let hash = waiting.pair(0), let digest = waiting.pair(1) else { continue }

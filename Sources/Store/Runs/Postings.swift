@@ -46,13 +46,17 @@ final class Postings {
     private var sealing: Sealing?
     private var progress: Sealing?
 
-    /// Reads the newest events. Rows of a run that was not finished are removed.
+    /// Removes rows of a run that was not finished, at open.
+    static func cleanUp(_ db: Database) throws {
+        try db.execute(sql: "DELETE FROM posting WHERE run > (SELECT ifnull(max(last_seq), 0) FROM posting_run)")
+    }
+
+    /// Reads the newest events; writes nothing.
     init(_ db: Database, _ connection: OpaquePointer, runLength: Int) throws {
         self.runLength = Int64(runLength)
         write = try RawStatement(connection, "INSERT INTO posting (run, key, seq) VALUES (?, ?, ?)")
         list = try RawStatement(connection, "INSERT INTO posting_run (run, last_seq) VALUES (?, ?)")
         sealedThrough = try Int64.fetchOne(db, sql: "SELECT max(last_seq) FROM posting_run") ?? 0
-        try db.execute(sql: "DELETE FROM posting WHERE run > ?", arguments: [sealedThrough])
         let newest = try RawStatement(
             connection,
             """

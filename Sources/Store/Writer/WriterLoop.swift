@@ -26,6 +26,7 @@ final class WriterLoop {
         case job(@Sendable () -> Void)
     }
 
+    /// Reads and prepares only: a lock that another process holds must not keep the store from starting.
     init(db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         let names = NameTable()
@@ -36,7 +37,7 @@ final class WriterLoop {
         self.queue = queue
         self.health = health
         let head = health.head.load(ordering: .relaxed)
-        let ids = try CallerIDs(db, connection, runLength: options.runLength)
+        let ids = try CallerIDs(connection, runLength: options.runLength)
         let postings = try Postings(db, connection, runLength: options.runLength)
         writer = try JournalWriter(
             connection: connection, names: names, ids: ids, postings: postings, head: head, privacy: privacy,
@@ -147,7 +148,7 @@ final class WriterLoop {
 
     private func trouble(_ failure: SQLiteFailure) {
         health.trouble = failure.reason
-        probeAt = monotonicClock() + 1000
+        probeAt = monotonicClock() + options.probeInterval
     }
 
     /// How long to sleep when nothing waits, milliseconds.
@@ -181,13 +182,15 @@ final class WriterLoop {
         }
     }
 
-    /// While the store cannot write: tries to, once a second, so that it recovers without traffic.
+    /// While the store cannot write: tries to, so that it recovers without traffic. What it writes is as large as
+    /// a busy batch, for a disk that has room for a byte or two is still full.
     private func probe() {
         do {
-            try begin()
-            writer.statements.probe.bind(1, monotonicClock())
-            try writer.statements.probe.run()
-            try writer.statements.commit.run()
+            for statement in [writer.statements.probe, writer.statements.endProbe] {
+                try begin()
+                try statement.run()
+                try writer.statements.commit.run()
+            }
             health.trouble = nil
         } catch {
             rollback()

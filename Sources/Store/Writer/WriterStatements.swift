@@ -11,6 +11,7 @@ struct WriterStatements {
     let unmark: RawStatement
     let returnToMark: RawStatement
     let probe: RawStatement
+    let endProbe: RawStatement
     let insertName: RawStatement
     let insertEvent: RawStatement
     let eventBySequence: RawStatement
@@ -29,7 +30,8 @@ struct WriterStatements {
         mark = try prepare("SAVEPOINT entries")
         unmark = try prepare("RELEASE entries")
         returnToMark = try prepare("ROLLBACK TO entries")
-        probe = try prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('probe', ?)")
+        probe = try prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('probe', zeroblob(65536))")
+        endProbe = try prepare("DELETE FROM meta WHERE key = 'probe'")
         insertName = try prepare("INSERT INTO name (id, text) VALUES (?, ?)")
         insertEvent = try prepare("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         eventBySequence = try prepare("SELECT \(EventRows.columns) FROM event e WHERE e.seq = ?")

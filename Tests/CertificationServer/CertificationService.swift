@@ -2,6 +2,7 @@
 
 import Gateway
 import LinkCore
+import Wire
 
 /// The clients under way, each with the step it must take next.
 final class CertificationService {

@@ -175,16 +175,23 @@ actor LinkDaemon: GatewayControl {
             logger.notice("draining")
             for worker in workers { await worker.drain() }
         }
-        let deadline = Clock.monotonicNanoseconds() + UInt64(timeoutMilliseconds) * 1_000_000
-        while gate.open > callers, Clock.monotonicNanoseconds() < deadline {
-            try? await Task.sleep(for: .milliseconds(10))
-        }
+        await waitForClose(downTo: callers, milliseconds: timeoutMilliseconds)
         let remaining = max(0, gate.open - callers)
         guard exit else { return remaining }
         if remaining > 0 { logger.warning("connections were cut off", metadata: ["connections": "\(remaining)"]) }
-        // A caller of Drain still gets its answer: the end comes after this call returns.
-        Task { self.finish() }
+        // A caller of Drain still gets its answer: the end comes after this call returned and its connection closed.
+        Task {
+            await self.waitForClose(downTo: remaining, milliseconds: 2000)
+            self.finish()
+        }
         return remaining
+    }
+
+    private func waitForClose(downTo count: Int, milliseconds: Int) async {
+        let deadline = Clock.monotonicNanoseconds() + UInt64(milliseconds) * 1_000_000
+        while gate.open > count, Clock.monotonicNanoseconds() < deadline {
+            try? await Task.sleep(for: .milliseconds(10))
+        }
     }
 
     private func finish() {

@@ -90,6 +90,31 @@ struct SecretTests {
         #expect(places["closed database"]?.contains(text: "products/7") == true)
     }
 
+    @Test("user id is kept as a keyed hash only, whatever it looks like and whatever the event")
+    func userIDs() throws {
+        let linkd = try Linkd()
+        let client = try linkd.gateway()
+        let users = ["anna@example.com", "00112233445566778899aabbccddeeff"]
+        for user in users {
+            let app = #""app":{"name":"shop","installation":"p","user":"\#(user)"}"#
+            let held = try client.submit(#"{"url":"shop://friends/7",\#(app)}"#)
+            _ = try client.submit(#"{"kind":"reopen",\#(app)}"#)
+            _ = try client.submit(#"{"kind":"reopen",\#(app.dropLast())\#(#","state":{"login":"yes"}}"#)}"#)
+            let id = held.text("pending")
+            try client.ask("org.linkd.Gateway.OpenPending", #"{"id":"\#(id)","state":{"login":"yes"}}"#)
+        }
+        let listed = try linkd.control().events().map(\.json).joined()
+        linkd.stop()
+        let stored = FileManager.default.contents(atPath: linkd.database).map(Array.init) ?? []
+        #expect(stored.contains(text: "friends/7"))
+        for user in users {
+            #expect(!stored.contains(text: user), "\(user) is in the database")
+            #expect(!listed.contains(user), "\(user) is listed")
+        }
+        let bytes: [UInt8] = (0..<16).map { UInt8($0 * 17) }
+        #expect(stored.range(of: bytes) == nil, "the user id is in the database as bytes")
+    }
+
     @Test("of the call's own URL is given on the socket to those who may have it")
     func given() throws {
         let linkd = try Linkd()

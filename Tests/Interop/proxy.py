@@ -26,7 +26,7 @@ http {{
     location / {{
       proxy_pass http://linkd; proxy_http_version 1.1; proxy_set_header Connection "";
       proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header Host $http_host;
-      proxy_request_buffering {buffering};
+      proxy_request_buffering {buffering}; proxy_ignore_client_abort on;
     }}
   }}
 }}
@@ -98,7 +98,7 @@ LEGITIMATE = {"a trailer that is a length", "an upgrade"}
 def exchange(port, request):
     """Sends all, reads until the peer closes or is silent; the statuses of the answers."""
     with socket.create_connection(("127.0.0.1", port), 10) as connection:
-        connection.settimeout(1.0)
+        connection.settimeout(5.0)
         data = b""
         try:
             connection.sendall(request.encode("latin-1"))

@@ -70,12 +70,15 @@ struct EnvelopeDecoder {
     private static func parse(_ text: String) -> JSONValue? { try? JSONParser.parse(text) }
 
     private static func hasEscapedSpace(_ raw: Substring) -> Bool {
-        var before: (UInt8, UInt8) = (0, 0)
-        for byte in raw.utf8 {
-            if byte == UInt8(ascii: "0"), before == (UInt8(ascii: "%"), UInt8(ascii: "2")) { return true }
-            before = (before.1, byte)
+        var raw = raw
+        return raw.withUTF8 { bytes in
+            var before: (UInt8, UInt8) = (0, 0)
+            for byte in bytes {
+                if byte == UInt8(ascii: "0"), before == (UInt8(ascii: "%"), UInt8(ascii: "2")) { return true }
+                before = (before.1, byte)
+            }
+            return false
         }
-        return false
     }
 
     private static func isEncodedTwice(_ text: String) -> Bool {

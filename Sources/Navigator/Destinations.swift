@@ -8,14 +8,15 @@ extension Navigator {
     /// when it is a web page on an allowed host. Nil when the configuration allows none.
     func webDestination(_ journey: Journey, _ app: App) -> Destination? {
         let definition = app.definition
-        let query = definition.passQuery ? Self.carriedQuery(of: journey.url) : ""
+        let query: Substring = definition.passQuery ? Self.carriedQuery(of: journey.url) : ""
         if let match = journey.match {
             if let template = match.route.web {
                 let filled = URLTemplate.fill(template, with: match.parameters)
                 return Destination(kind: .web, url: Self.join(filled, query: query))
             }
             if !definition.web.isEmpty {
-                return Destination(kind: .web, url: Self.join(Self.base(definition.web) + match.path, query: query))
+                let slash = definition.web.utf8.last == UInt8(ascii: "/") ? "" : "/"
+                return Destination(kind: .web, url: Self.join(definition.web, slash, match.path, query: query))
             }
         }
         if let url = journey.url, url.isWeb, allowed(url, for: app) {
@@ -36,7 +37,7 @@ extension Navigator {
         guard !scheme.isEmpty else { return nil }
         let path = journey.match?.path ?? ""
         return Destination(
-            kind: .app, url: Self.join("\(scheme)://\(path)", query: Self.carriedQuery(of: journey.url)))
+            kind: .app, url: Self.join(scheme, "://", path, query: Self.carriedQuery(of: journey.url)))
     }
 
     private func allowed(_ url: LinkURL, for app: App) -> Bool {
@@ -44,19 +45,37 @@ extension Navigator {
     }
 
     /// The target's raw query without the gateway's own names.
-    private static func carriedQuery(of url: LinkURL?) -> String {
-        guard let raw = url?.rawQuery, !raw.isEmpty else { return "" }
-        return raw.utf8.split(separator: UInt8(ascii: "&"))
-            .filter { !$0.starts(with: "linkd_".utf8) }
+    private static func carriedQuery(of url: LinkURL?) -> Substring {
+        guard var raw = url?.rawQuery, !raw.isEmpty else { return "" }
+        // Nearly every query stays as it is, which its bytes tell at once.
+        if raw.withUTF8({ isCarriedWhole($0) }) { return raw }
+        let kept = raw.utf8.split(separator: UInt8(ascii: "&"))
+            .filter { !$0.starts(with: ownPrefix.utf8) }
             .map { String(Substring($0)) }.joined(separator: "&")
+        return Substring(kept)
     }
 
-    private static func base(_ web: String) -> String {
-        web.utf8.last == UInt8(ascii: "/") ? web : web + "/"
+    private static let ownPrefix = "linkd_"
+
+    /// Whether no piece is empty or begins as the gateway's own names do.
+    private static func isCarriedWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var isStart = true
+        for byte in bytes {
+            if isStart, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "l") { return false }
+            isStart = byte == UInt8(ascii: "&")
+        }
+        return !isStart
     }
 
-    private static func join(_ url: String, query: String) -> String {
+    private static func join(_ parts: String..., query: Substring) -> String {
+        // One allocation for the whole text.
+        var url = ""
+        url.reserveCapacity(parts.reduce(query.utf8.count + 1) { $0 + $1.utf8.count })
+        for part in parts { url += part }
         guard !query.isEmpty else { return url }
-        return url + (url.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query
+        let hasQuery = url.withUTF8 { $0.contains(UInt8(ascii: "?")) }
+        url += hasQuery ? "&" : "?"
+        url += query
+        return url
     }
 }

@@ -31,14 +31,27 @@ extension Int64: JSONWritable {
     /// The digits.
     public func write(to writer: inout JSONWriter) {
         writer.separate()
-        if self < 0 { writer.bytes.append(UInt8(ascii: "-")) }
         var rest = magnitude
-        let start = writer.bytes.count
-        repeat {
-            writer.bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
-            rest /= 10
-        } while rest > 0
-        writer.bytes[start...].reverse()
+        var count = self < 0 ? 2 : 1
+        var bound: UInt64 = 10
+        while rest >= bound {
+            count += 1
+            let (next, over) = bound.multipliedReportingOverflow(by: 10)
+            if over { break }
+            bound = next
+        }
+        writer.bytes.append(addingCapacity: count) { output in
+            output.withUnsafeMutableBufferPointer { room, filled in
+                room[0] = UInt8(ascii: "-")
+                var place = count
+                repeat {
+                    place -= 1
+                    room[place] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+                    rest /= 10
+                } while rest > 0
+                filled = count
+            }
+        }
     }
 }
 

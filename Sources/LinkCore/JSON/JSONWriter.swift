@@ -67,11 +67,20 @@ public struct JSONWriter: Sendable {
 
     /// A member's key that needs no escapes; its value is written next.
     public mutating func key(_ name: StaticString) {
-        separate()
-        bytes.append(UInt8(ascii: "\""))
-        name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
+        let count = name.utf8CodeUnitCount
+        let lead = needsComma ? 2 : 1
+        // One look at the array's room for the whole key, not one for each of its bytes.
+        bytes.append(addingCapacity: lead + count + 2) { output in
+            output.withUnsafeMutableBufferPointer { room, filled in
+                room[0] = UInt8(ascii: ",")
+                room[lead - 1] = UInt8(ascii: "\"")
+                UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(room)[lead...])
+                    .copyMemory(from: UnsafeRawBufferPointer(start: name.utf8Start, count: count))
+                room[lead + count] = UInt8(ascii: "\"")
+                room[lead + count + 1] = UInt8(ascii: ":")
+                filled = lead + count + 2
+            }
+        }
         needsComma = false
     }
 
@@ -160,28 +169,57 @@ public struct JSONWriter: Sendable {
     /// A text in quotes with its escapes.
     mutating func quoted(_ text: String) {
         var text = text
-        bytes.append(UInt8(ascii: "\""))
         text.withUTF8 { utf8 in
-            var start = 0
-            var at = 0
-            let memory = UnsafeRawBufferPointer(utf8)
-            while at < utf8.count {
-                if at + 8 <= utf8.count {
-                    let word = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-                    let stops = jsonStops(word)
-                    at += stops == 0 ? 8 : stops.trailingZeroBitCount / 8
-                    if stops == 0 { continue }
-                } else if utf8[at] >= 0x20, utf8[at] != UInt8(ascii: "\""), utf8[at] != UInt8(ascii: "\\") {
-                    at += 1
-                    continue
-                }
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<at]))
-                escape(utf8[at])
-                at += 1
-                start = at
+            let plain = Self.plainPrefix(of: utf8, from: 0)
+            if plain == utf8.count {
+                appendPlain(utf8)
+            } else {
+                appendEscaped(utf8, plain)
             }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
         }
+    }
+
+    /// The offset of the first byte from `start` on that needs an escape.
+    @inline(__always)
+    private static func plainPrefix(of utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        let memory = UnsafeRawBufferPointer(utf8)
+        var at = start
+        while at + 8 <= utf8.count {
+            let word = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+            let stops = jsonStops(word)
+            if stops != 0 { return at + stops.trailingZeroBitCount / 8 }
+            at += 8
+        }
+        while at < utf8.count, utf8[at] >= 0x20, utf8[at] != UInt8(ascii: "\""), utf8[at] != UInt8(ascii: "\\") {
+            at += 1
+        }
+        return at
+    }
+
+    @inline(__always)
+    private mutating func appendPlain(_ utf8: UnsafeBufferPointer<UInt8>) {
+        bytes.append(addingCapacity: utf8.count + 2) { output in
+            output.withUnsafeMutableBufferPointer { room, filled in
+                room[0] = UInt8(ascii: "\"")
+                UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(room)[1...])
+                    .copyMemory(from: UnsafeRawBufferPointer(utf8))
+                room[utf8.count + 1] = UInt8(ascii: "\"")
+                filled = utf8.count + 2
+            }
+        }
+    }
+
+    private mutating func appendEscaped(_ utf8: UnsafeBufferPointer<UInt8>, _ firstStop: Int) {
+        bytes.append(UInt8(ascii: "\""))
+        var start = 0
+        var at = firstStop
+        while at < utf8.count {
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<at]))
+            escape(utf8[at])
+            start = at + 1
+            at = Self.plainPrefix(of: utf8, from: start)
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
         bytes.append(UInt8(ascii: "\""))
     }
 

@@ -45,8 +45,8 @@ enum BenchCommand {
             return grouped(try bench.fill(run: "f\(getpid())", events: try whole(given[1])).rate)
         case ("store", 4):
             let bench = StoreBench(directory: given[0], configuration: given[1])
-            return grouped(
-                try await bench.throughStore(appenders: try whole(given[2]), events: try whole(given[3])).rate)
+            let (appenders, events) = (try whole(given[2]), try whole(given[3]))
+            return grouped(try await bench.throughStore(appenders: appenders, events: events).rate)
         case ("sqlite", 5):
             let bench = StoreBench(directory: given[0], configuration: "")
             return grouped(

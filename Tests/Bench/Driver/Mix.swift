@@ -67,8 +67,8 @@ struct Mix {
         switch n % 10 {
         case 0..<7:
             let product = products[n % products.count]
-            return
-                "shop://products/\(n % 5_000)?ref=\(sources[n % sources.count])&utm_campaign=spring_sale&item=\(product)"
+            let query = "ref=\(sources[n % sources.count])&utm_campaign=spring_sale&item=\(product)"
+            return "shop://products/\(n % 5_000)?\(query)"
         case 7, 8:
             let data = """
                 {"target_url":"\(web(n))","version":"1.0","extras":{"campaign":"spring"},\

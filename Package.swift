@@ -67,7 +67,7 @@ let package = Package(
         stage("AppLinks"),
         stage("Router"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
-        module("Navigator", ["LinkCore", "PluginKit"]),
+        module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         module("Gateway", ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", logging]),
@@ -104,7 +104,15 @@ let package = Package(
         tests("LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "FakeLinkd"]),
         tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         tests("NavigatorTests", ["Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
-        tests("GatewayTests", ["Gateway", "Pipeline", "PluginKit", "Wire", "LinkCore", logging]),
+        .target(
+            name: "FakeGateway", dependencies: ["Gateway", "Pipeline", "PluginKit", "LinkCore", logging],
+            path: "Tests/FakeGateway", swiftSettings: strict),
+        tests("GatewayTests", ["Gateway", "FakeGateway", "Wire", "LinkCore"]),
+        // The varlink project's certification: its client on our server, our client on its server.
+        .executableTarget(
+            name: "CertificationServer",
+            dependencies: ["Gateway", "FakeGateway", "EventLoop", "LinkClient", "LinkCore", "Wire"],
+            path: "Tests/CertificationServer", swiftSettings: strict),
         // The real binaries, from outside.
         tests("EndToEndTests", ["linkd", "linkctl", "LinkClient", "LinkCore", "TestSupport"]),
         tests("StoreTests", ["Store", "LinkCore", grdb]),

@@ -36,6 +36,9 @@ public final class Connection {
         return try nextReply(until: deadline)
     }
 
+    /// Sends an encoded oneway call; there is nothing to wait for.
+    public func post(_ call: EncodedCall) throws(ClientError) { try transmit(call, until: newDeadline()) }
+
     /// Calls a method with `more`. Read the replies with `next()`; a stream left early leaves the connection broken.
     public func stream(_ method: String, _ parameters: JSONObject = [:]) throws(ClientError) -> ReplyStream {
         try transmit(EncodedCall(method, parameters, more: true), until: newDeadline())

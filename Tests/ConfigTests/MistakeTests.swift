@@ -60,7 +60,7 @@ struct MistakeTests {
             ])
         #expect(
             problems("[pending]\nttl = 2020-01-01\n") == [
-                "t.toml:2:7: error: pending.ttl must be a duration from \"1m\" to \"36500d\", not the date 2020-01-01"
+                "t.toml:2:7: error: pending.ttl must be a duration from \"1s\" to \"36500d\", not the date 2020-01-01"
             ])
     }
 

@@ -17,19 +17,48 @@ import sys
 import tempfile
 import time
 
-from daemon import Daemon
-from ledger import Ledger, Violation
-from load import start_load
+from daemon import Client, Daemon
+from ledger import Ledger, Sent, Violation
+from load import BulkConnection, make_event, start_load
 from oracle import Files, Journal, Resender, require
 import scenarios
 
 READY_SECONDS = 1.0
 
 
+class Template:
+    """Files that hold so many events already: the store moves callers' ids into sorted runs of 32,768, and kills must
+    hit that too. Made once, copied for every set of files."""
+
+    def __init__(self, build, directory, count):
+        self.directory = directory
+        daemon = Daemon(build, directory)
+        self.ledger = Ledger(os.path.join(directory, "driver.log"))
+        self.journal = Journal(daemon, self.ledger)
+        daemon.start()
+        try:
+            with Client(daemon.unix(timeout=60)) as client:
+                for start in range(0, count, 500):
+                    self.submit(client, range(start, min(start + 500, count)))
+            self.journal.catch_up()
+            self.journal.check_complete()
+        finally:
+            daemon.stop()
+            self.ledger.close()
+
+    def submit(self, client, positions):
+        rng = random.Random(positions.start)
+        items = [Sent(make_event(rng, f"before-{n}", "product"), "before", n, None, 0) for n in positions]
+        self.ledger.sending(items)
+        reply = client.call("org.linkd.Gateway.SubmitMany", {"events": [item.event for item in items]})
+        for item, outcome in zip(items, reply["parameters"]["outcomes"]):
+            self.ledger.answered(item.id, outcome)
+
+
 class Run:
     """Kills on one set of files."""
 
-    def __init__(self, build, directory, rng):
+    def __init__(self, build, directory, rng, template=None):
         self.rng = rng
         self.directory = directory
         self.daemon = Daemon(build, directory)
@@ -37,6 +66,13 @@ class Run:
         self.journal = Journal(self.daemon, self.ledger)
         self.resender = Resender(self.daemon, self.ledger, self.journal)
         self.slowest = 0.0
+        self.runs = 0
+        self.is_large = template is not None
+        if template is not None:
+            shutil.copyfile(os.path.join(template.directory, "linkd.db"), self.daemon.database)
+            self.ledger.take_over(template.ledger)
+            self.journal.known.update(template.journal.known)
+            self.journal.by_event.update(template.journal.by_event)
         self.daemon.start()
 
     def close(self):
@@ -49,6 +85,7 @@ class Run:
         how = self.kill_under_load(life)
         files = Files(self.daemon.database, os.path.join(self.directory, "at-kill"))
         files.check(self.ledger)
+        self.runs = 0 if files.is_new else files.runs
         ready = self.restart()
         fresh = self.journal.catch_up()
         self.journal.check_complete()
@@ -65,8 +102,11 @@ class Run:
         delay = rng.choice((0.02, 0.1, 0.3, 0.6)) * rng.uniform(0.2, 1.8)
         is_draining = rng.random() < 0.15
         connections = start_load(self.daemon, self.ledger, life, rng)
+        begin = time.monotonic()
         time.sleep(delay)
-        how = f"kill -9 after {delay * 1000:.0f} ms"
+        if self.is_large and rng.random() < 0.15:
+            connections.append(self.bulk(life, rng.randrange(8_000, 14_000)))
+        how = f"kill -9 after {(time.monotonic() - begin) * 1000:.0f} ms"
         if is_draining:
             grace = rng.uniform(0, 0.05)
             self.daemon.process.terminate()
@@ -81,6 +121,15 @@ class Run:
             if connection.failure is not None:
                 raise Violation(f"{connection.name}: {connection.failure!r}") from connection.failure
         return how
+
+    def bulk(self, life, count):
+        """Adds events until so many of them are acknowledged."""
+        connection = BulkConnection(self.daemon, self.ledger, f"k{life}bulk", life, self.rng.getrandbits(64))
+        connection.start()
+        target, end = len(self.ledger.acknowledged) + count, time.monotonic() + 30
+        while len(self.ledger.acknowledged) < target and time.monotonic() < end and connection.is_alive():
+            time.sleep(0.005)
+        return connection
 
     def restart(self):
         """Starts again, sometimes killed again while it starts; returns the seconds until it was ready."""
@@ -103,7 +152,9 @@ def arguments():
     parser.add_argument("build", help="the directory of linkd")
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--seed", type=int, default=None, help="of an earlier run, to repeat its kills")
-    parser.add_argument("--fresh-every", type=int, default=10, help="kills on one set of files")
+    parser.add_argument("--fresh-every", type=int, default=20, help="kills on one set of files")
+    parser.add_argument(
+        "--events-before", type=int, default=None, help="events the files hold at first; 31,000 for 20 kills or more")
     parser.add_argument("--no-scenarios", action="store_true", help="only kills: no pause, no full disk")
     return parser.parse_args()
 
@@ -112,11 +163,14 @@ def kills(options, root, seed):
     """All kills; returns totals for the summary."""
     rng = random.Random(seed)
     run = None
-    totals = {"sent": 0, "acknowledged": 0, "slowest": 0.0}
+    totals = {"sent": 0, "acknowledged": 0, "slowest": 0.0, "runs": 0}
+    before = options.events_before if options.events_before is not None else 31_000 if options.kills >= 20 else 0
+    template = Template(options.build, os.path.join(root, "before"), before) if before else None
 
     def finish():
         totals["sent"] += len(run.ledger.sent)
         totals["acknowledged"] += len(run.ledger.acknowledged) + len(run.ledger.opened)
+        totals["runs"] += run.runs
         totals["slowest"] = max(totals["slowest"], run.slowest)
         run.close()
         shutil.rmtree(run.directory)
@@ -124,7 +178,8 @@ def kills(options, root, seed):
     try:
         for number in range(1, options.kills + 1):
             if run is None:
-                run = Run(options.build, os.path.join(root, f"files-{number}"), random.Random(rng.getrandbits(64)))
+                directory = os.path.join(root, f"files-{number}")
+                run = Run(options.build, directory, random.Random(rng.getrandbits(64)), template)
             print(f"[{number}/{options.kills}] {run.one_kill(number)}", flush=True)
             if number % options.fresh_every == 0:
                 finish()
@@ -157,7 +212,7 @@ def main():
     shutil.rmtree(root)
     print(
         f"crash: {options.kills} kills, {totals['sent']} events sent, {totals['acknowledged']} acknowledged, "
-        f"0 violations, ready again after {totals['slowest'] * 1000:.0f} ms at most, "
+        f"0 violations, {totals['runs']} runs of ids finished, ready again after {totals['slowest'] * 1000:.0f} ms at most, "
         f"{time.monotonic() - begin:.1f} s, seed {seed}")
     return 0
 

@@ -49,6 +49,12 @@ class Ledger:
         self.opened = {}
         self.problems = []
 
+    def take_over(self, other):
+        """Begins with what was sent and acknowledged to the files these files are a copy of."""
+        self.sent.update(other.sent)
+        self.attempts.update(other.attempts)
+        self.acknowledged.update(other.acknowledged)
+
     def close(self):
         os.close(self.file)
 

@@ -138,6 +138,20 @@ class ManyConnection(VarlinkConnection):
         return [encode(GATEWAY + "SubmitMany", {"events": [item.event for item in items]})]
 
 
+class BulkConnection(VarlinkConnection):
+    """SubmitMany of 400 events each, so that one life of the daemon gets far: it finishes a run of ids."""
+
+    def work(self):
+        self.window = 1
+        super().work()
+
+    def calls(self):
+        items = self.new_items(400, kind="product", group=next(numbers))
+        self.ledger.sending(items)
+        self.waiting.append((self.answered, [item.id for item in items]))
+        return [encode(GATEWAY + "SubmitMany", {"events": [item.event for item in items]})]
+
+
 class HoldConnection(VarlinkConnection):
     """Links that are held, and opened a little later by the same connection."""
 

@@ -58,7 +58,14 @@ class Files:
             (seq, bytes(identifier), ACTIONS[action], named(reason), named(route), hash(payload))
             for seq, identifier, action, reason, route, payload in connection.execute(
                 "SELECT seq, id, action, reason, route, payload FROM event ORDER BY seq")]
-        self.remembered = [row[0] for row in connection.execute("SELECT seq FROM idempotency")]
+        # An id is where it was appended, in a finished run, or for a while in both. An unfinished run does not count.
+        self.remembered = {}
+        for query in (
+            "SELECT hash, seq FROM recent_id",
+            "SELECT hash, seq FROM idempotency WHERE run IN (SELECT run FROM id_run)"):
+            for key, seq in connection.execute(query):
+                require(self.remembered.setdefault(key, seq) == seq, f"an id is remembered for {seq} and another event")
+        self.runs = connection.execute("SELECT count(*) FROM id_run").fetchone()[0]
         self.pending = list(connection.execute("SELECT id, event_id, event_seq, state, opened_event FROM pending"))
         self.hour_events = connection.execute("SELECT ifnull(sum(events), 0) FROM hour").fetchone()[0]
         self.rollup_opens = connection.execute("SELECT ifnull(sum(opens), 0) FROM rollup").fetchone()[0]
@@ -80,13 +87,23 @@ class Files:
                 rows[0][2:5] == (promised.action, promised.reason, promised.route),
                 f"{identifier}: acknowledged {promised}, in the file {rows[0]}")
         sequences = {row[0] for row in self.events}
-        require(len(set(self.remembered)) == len(self.remembered), "two remembered ids share an event")
-        require(set(self.remembered) <= sequences, "an id is remembered without its event")
+        remembered = set(self.remembered.values())
+        openers = {bytes(row[4]) for row in self.pending if row[4] is not None}
+        with_id = {row[0] for row in self.events if row[1] not in openers}
+        require(len(remembered) == len(self.remembered), "two remembered ids share an event")
+        require(
+            remembered == with_id,
+            f"{len(remembered - with_id)} ids are remembered without their event, {len(with_id - remembered)} forgotten")
         require(self.hour_events == len(self.events), f"hours count {self.hour_events} of {len(self.events)} events")
         require(self.rollup_opens == len(self.events), f"rollups count {self.rollup_opens} of {len(self.events)}")
-        self.check_pending(by_id, sequences)
+        self.check_pending(by_id, sequences, ledger)
 
-    def check_pending(self, by_id, sequences):
+    def check_pending(self, by_id, sequences, ledger):
+        opened = {bytes(row[0]): row[4] for row in self.pending if row[3] == 2}
+        for pending, promised in ledger.opened.items():
+            require(
+                opened.get(id_bytes(pending)) == id_bytes(promised.event),
+                f"OpenPending {pending} was acknowledged as {promised.event}, the file has another opener or none")
         held = {row[0] for row in self.events if row[2] == "hold"}
         waiting = {row[2] for row in self.pending}
         require(held == waiting, f"{len(held)} holds, {len(waiting)} pending links")

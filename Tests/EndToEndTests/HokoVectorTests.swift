@@ -72,7 +72,11 @@ struct HokoRun {
             var login = "no"
             for step in steps { results.append(try take(step, client, &login)) }
         } else {
-            outcome = try client.submit(#"{"url":"\#(url)",\#(Self.who),"state":{\#(state)}}}"#)
+            do {
+                outcome = try client.submit(#"{"url":"\#(url)",\#(Self.who),"state":{\#(state)}}}"#)
+            } catch let refused as Refused {
+                refusal = refused.parameters.text("reason")
+            }
         }
         current =
             try client.ask("org.linkd.Gateway.GetCurrent", #"{"app":"hoko","installation":"p"}"#)[at: "current"].object

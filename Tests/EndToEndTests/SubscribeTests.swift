@@ -120,10 +120,10 @@ struct SubscribeTests {
         subscriber.send(Self.call())
         repeat { try submit(client, 0..<1) } while !subscriber.hasInput(within: 20)
         let before = linkd.residentKilobytes
-        let padding = String(repeating: "x", count: 1500)
+        let padding = String(repeating: "x", count: 3000)
         var count = 0
-        for _ in 0..<30 {
-            let events = (0..<100).map { _ in
+        for _ in 0..<12 {
+            let events = (0..<60).map { _ in
                 count += 1
                 return #"{"url":"shop://products/\#(count)?p=\#(padding)"}"#
             }

@@ -23,24 +23,24 @@ struct MethodTableTests {
 
     @Test("every method of the data path has a handler, and none is served that its interface does not name")
     func gateway() throws {
-        let served = Set(try FakeGateway.table(.gateway).names.filter { $0.hasPrefix("org.linkd.Gateway.") })
+        let served = Set(try methodTable(.gateway).names.filter { $0.hasPrefix("org.linkd.Gateway.") })
         #expect(served == Self.names(of: "org.linkd.Gateway"))
         #expect(served.count == 8)
     }
 
     @Test("every method of administration has a handler, but those that this version lacks")
     func control() throws {
-        let served = Set(try FakeGateway.table(.control).names.filter { $0.hasPrefix("org.linkd.Control.") })
+        let served = Set(try methodTable(.control).names.filter { $0.hasPrefix("org.linkd.Control.") })
         #expect(served.isSubset(of: Self.names(of: "org.linkd.Control")))
         #expect(Self.names(of: "org.linkd.Control").subtracting(served) == Set(Self.missing))
     }
 
     @Test("the data socket serves no administration; both name their interfaces")
     func sockets() throws {
-        #expect(try FakeGateway.table(.gateway).names.allSatisfy { !$0.hasPrefix("org.linkd.Control.") })
-        #expect(try FakeGateway.table(.gateway).interface(named: "org.linkd.Control") == nil)
+        #expect(try methodTable(.gateway).names.allSatisfy { !$0.hasPrefix("org.linkd.Control.") })
+        #expect(try methodTable(.gateway).interface(named: "org.linkd.Control") == nil)
         for role in SocketRole.allCases {
-            let table = try FakeGateway.table(role)
+            let table = try methodTable(role)
             for interface in role.interfaces + ["org.varlink.service"] {
                 #expect(table.interface(named: interface) != nil)
             }
@@ -49,7 +49,7 @@ struct MethodTableTests {
 
     @Test("only introspection asks for no permission")
     func permissions() throws {
-        let table = try FakeGateway.table(.control)
+        let table = try methodTable(.control)
         for name in table.names {
             #expect((table[name]?.permission == Permission.none) == name.hasPrefix("org.varlink.service."), "\(name)")
         }

@@ -183,6 +183,14 @@ struct SecretsTests {
         #expect(!redact("x://a?d={\"nonce\":[redacted]S\"").text.contains("S"))
     }
 
+    @Test("behind a secret in broken JSON, tokens are still found")
+    func behindBrokenJSON() {
+        let swallowed = PercentCoding.encodeComponent("b:{\"code\":\"x?y\"n&access_token=Marker")
+        #expect(!redact("x://a?u=" + swallowed).text.contains("Marker"))
+        let encoded = PercentCoding.encodeComponent("{\"code\":\"x\"n%22nonce%22%3A%22Marker%22")
+        #expect(!redact("x://a?u=" + encoded).text.contains("Marker"))
+    }
+
     // A quadratic walk of these takes many minutes; the limit only ends a hang.
     @Test("hostile texts of 64 KiB are walked to their end, and what stands in them is kept", .timeLimit(.minutes(5)))
     func hostile() {

@@ -62,7 +62,12 @@ final class Scratch: Sendable {
     }
 
     /// Another process's view of the file.
-    func raw() throws -> DatabaseQueue { try DatabaseQueue(path: database) }
+    func raw() throws -> DatabaseQueue {
+        // The store's own writer may hold the database for a moment.
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(10)
+        return try DatabaseQueue(path: database, configuration: configuration)
+    }
 }
 
 /// The nth id of a moment.

@@ -110,6 +110,7 @@ import Testing
         var again = entry(3)
         again.event = first
         again.continues = eventID(1)
+        again.isReplay = true
         _ = try await store.append(again)
         let third = try #require(try await store.event(eventID(3))).event
         #expect(third.app?.user == user)

@@ -1,5 +1,6 @@
 // The walk behind Secrets: one URL, its query and fragment, and what is nested in their values, level by level, each
-// decoded once. Levels and the bytes looked into are bounded, so that work stays linear; beyond the last level, or the budget, what looks guilty goes whole.
+// decoded once. Levels and the bytes looked into are bounded, so that work stays linear; beyond the last level, or the
+// budget, what looks guilty goes whole.
 
 struct Redactor {
     let extra: [String]
@@ -134,14 +135,20 @@ struct Redactor {
             }
         }
         let scanned = brokenJSON(text, level: level)
-        let text = scanned ?? text
-        if text.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
-            return url(text, envelope: false, level: level) ?? scanned
+        if let scanned, Self.marks(scanned) < Self.marks(text) {
+            // A mark went away with a secret, so where the query begins cannot be told any more.
+            return form(scanned[...], envelope: false, level: level) ?? scanned
         }
-        if let scanned { return scanned }
+        let text = scanned ?? text
+        if Self.marks(text) > 0 { return url(text, envelope: false, level: level) ?? scanned }
         let again = PercentCoding.decode(text[...], plusAsSpace: false).text
-        guard !sameBytes(again, text) else { return nil }
-        return nested(again, level: level + 1).map { PercentCoding.encodeComponent($0) }
+        guard !sameBytes(again, text) else { return scanned }
+        return nested(again, level: level + 1).map { PercentCoding.encodeComponent($0) } ?? scanned
+    }
+
+    /// How many characters there are that a query or a fragment may begin at.
+    private static func marks(_ text: String) -> Int {
+        text.utf8.count { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
     }
 
     /// Whether a text too deeply nested to be read names a token anyhow.

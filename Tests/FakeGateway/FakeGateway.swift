@@ -1,0 +1,75 @@
+// A gateway's store, daemon and clock that can do nothing: enough to build its tables, and to serve an interface
+// that needs none of them.
+
+package import Gateway
+package import LinkCore
+import Logging
+import Pipeline
+import PluginKit
+
+/// Every door of the gateway, each answering that it can do nothing.
+package struct FakeGateway: GatewayStore, GatewayControl, GatewayClock {
+    private static let refused = JournalError.notRecorded(reason: "a test has no store")
+
+    /// What workers share.
+    package static var services: GatewayServices {
+        let fake = FakeGateway()
+        return GatewayServices(
+            version: "test", store: fake, control: fake, clock: fake, commits: CommitSignal(),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    }
+
+    /// A configuration without apps and stages; only introspection is allowed to anybody but `ownUser` and root.
+    package static func snapshot(ownUser: UInt32 = 0) -> Snapshot {
+        Snapshot(
+            revision: "test", loadedAt: 0, apps: AppDirectory([]), targets: TargetPolicy(),
+            permissions: PermissionTable(grants: [], ownUser: ownUser),
+            makePipeline: { host throws(ConfigError) in
+                Pipeline(slots: [], maxRestarts: 5, host: host, clock: { 0 })
+            })
+    }
+
+    package func wallMilliseconds() -> Int64 { 0 }
+    package func monotonicNanoseconds() -> UInt64 { 0 }
+
+    package var head: Int64 { 0 }
+    package func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt { throw Self.refused }
+    package func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
+        throw Self.refused
+    }
+    package func eventRecord(_ id: EventID) async throws(StoreFailure) -> RecordedEvent? { nil }
+    package func eventsNewestFirst(_ filter: EventFilter, before: Int64?, limit: Int) async throws(StoreFailure)
+        -> EventPage
+    {
+        EventPage(events: [], scannedTo: nil)
+    }
+    package func eventsInOrder(_ filter: EventFilter, after: Int64, limit: Int) async throws(StoreFailure) -> EventPage
+    {
+        EventPage(events: [], scannedTo: nil)
+    }
+    package func waitingLinks(app: String, installation: String, user: String?) async throws(StoreFailure)
+        -> [PendingLink]
+    {
+        []
+    }
+    package func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink? { nil }
+    package func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? { nil }
+    package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }
+    package func record(_ change: ChangeRecord) async throws(JournalError) { throw Self.refused }
+    package func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] { [] }
+    package func status() -> StoreStatus { StoreStatus() }
+
+    package func status() async -> GatewayStatus { GatewayStatus() }
+    package func metrics() async -> [(name: String, value: Double)] { [] }
+    package func pause(milliseconds: Int) async {}
+    package func stages() async -> [StageStatus] { [] }
+    package func routes(app: String?) async throws(BadParameter) -> [RouteStatus] { [] }
+    package func testRoutes(url: String, app: String?) async throws(BadParameter) -> [RouteTest] { [] }
+    package func checkConfig(text: String?) async -> [ConfigProblemReport] { [] }
+    package func configuration() async -> (text: String, revision: String, files: [String]) { ("", "test", []) }
+    package func reload(by who: String) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {
+        ("test", [])
+    }
+    package func drain(exit: Bool, timeoutMilliseconds: Int) async -> Int { 0 }
+    package func setLogLevel(_ level: String, forSeconds: Int?) async {}
+}

@@ -9,7 +9,14 @@ extension Worker {
     /// Starts a call.
     func take(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) {
         parts?.counters.calls += 1
-        Task(executorPreference: thread.executor) { await self.answer(call, slot, from: client, as: role) }
+        Task(executorPreference: preference(for: role)) { await self.answer(call, slot, from: client, as: role) }
+    }
+
+    /// Calls of the gateway's socket prefer this loop, so that the writer's answer comes back to it at once and not over
+    /// the global pool. Those of the control socket must not: an actor without an executor of its own runs where its
+    /// caller's task prefers, and the daemon's work, which may block, has no place on a loop.
+    private func preference(for role: SocketRole) -> LoopExecutor? {
+        role == .gateway ? thread.executor : nil
     }
 
     private func answer(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) async {

@@ -25,12 +25,14 @@ extension Worker {
             if call.more { driver.moreEnded() }
             if call.oneway { driver.connection?.fulfil(slot, []) }
         }
-        var writer = JSONWriter(capacity: 1024)
+        // Takes memory only when there is something to write: hundreds of calls may wait for the journal here.
+        var writer = JSONWriter(capacity: 0)
         do throws(MethodFailure) {
             let method = try find(call, in: table, for: driver.caller)
             switch method.answer {
             case .once(let body):
                 let fields = try await body(call.parameters, driver.caller)
+                swap(&writer.bytes, &replyBytes)
                 VarlinkReply.append(to: &writer, parameters: fields)
             case .many(let body):
                 let stream = VarlinkStream(driver: driver, slot: call.oneway ? nil : slot, wantsMore: call.more)
@@ -52,6 +54,14 @@ extension Worker {
             }
         }
         if !call.oneway { driver.connection?.fulfil(slot, writer.bytes) }
+        keep(&writer.bytes)
+    }
+
+    /// Keeps the memory of a reply for the next one, unless it was an unusually large one.
+    private func keep(_ bytes: inout [UInt8]) {
+        guard bytes.capacity <= 65_536 else { return }
+        bytes.removeAll(keepingCapacity: true)
+        swap(&bytes, &replyBytes)
     }
 
     private func find(

@@ -34,10 +34,10 @@ final class EventPath {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
         if event.kind == .reopen { return try await reopen(journey, by: snapshot) }
         let (ending, trace) = await snapshot.pipeline.run(&journey)
-        let outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
-        var recorded = try await record(outcome, of: journey, by: snapshot)
-        if revealing { recorded.secrets = journey.secrets }
-        return recorded
+        var outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
+        try await commit(&outcome, of: journey, by: snapshot)
+        if revealing { outcome.secrets = journey.secrets }
+        return outcome
     }
 
     /// SubmitMany: one after the other, then one transaction; one invalid event refuses all.
@@ -62,7 +62,7 @@ final class EventPath {
         }
         let receipts = try await append(entries)
         for (index, receipt) in receipts.enumerated() {
-            outcomes[index] = try settle(receipt, outcomes[index], field: "events[\(index)].id")
+            try settle(receipt, &outcomes[index], field: "events[\(index)].id")
         }
         return outcomes
     }
@@ -80,6 +80,15 @@ final class EventPath {
         preparing prepare: (inout JournalEntry) -> Void = { _ in }
     ) async throws(EventRefusal) -> Outcome {
         var outcome = decided
+        try await commit(&outcome, of: journey, by: snapshot, preparing: prepare)
+        return outcome
+    }
+
+    /// Records an outcome and makes it what the caller sees; in place, as an outcome is large.
+    private func commit(
+        _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot,
+        preparing prepare: (inout JournalEntry) -> Void = { _ in }
+    ) async throws(EventRefusal) {
         var entry = entry(&outcome, of: journey, by: snapshot)
         prepare(&entry)
         let receipt: JournalReceipt
@@ -88,7 +97,7 @@ final class EventPath {
         } catch {
             throw EventRefusal(error)
         }
-        return try settle(receipt, outcome, field: "event.id")
+        try settle(receipt, &outcome, field: "event.id")
     }
 
     func newID() -> EventID {
@@ -108,11 +117,10 @@ final class EventPath {
         _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot
     ) -> JournalEntry {
         if outcome.action == .hold, outcome.pending == nil { outcome.pending = newID() }
-        var event = journey.event.withoutSecrets(of: journey.app)
-        event.url = journey.reading.inputURL
-        var stored = outcome
-        if !journey.secrets.isEmpty { stored.redactDestinations(of: journey.app) }
-        var entry = JournalEntry(event: event, outcome: stored)
+        // Made in place: each copy of an event or an outcome counts dozens of texts up and down.
+        var entry = JournalEntry(event: journey.event.withoutSecrets(of: journey.app), outcome: outcome)
+        entry.event.url = journey.reading.inputURL
+        if !journey.secrets.isEmpty { entry.outcome.redactDestinations(of: journey.app) }
         entry.claims = journey.claims
         if outcome.action == .hold {
             entry.hold = JournalEntry.Hold(
@@ -123,20 +131,18 @@ final class EventPath {
     }
 
     private func settle(
-        _ receipt: JournalReceipt, _ outcome: Outcome, field: String
-    ) throws(EventRefusal) -> Outcome {
+        _ receipt: JournalReceipt, _ outcome: inout Outcome, field: String
+    ) throws(EventRefusal) {
         switch receipt {
         case .recorded:
             tally.recorded += 1
-            var outcome = outcome
             outcome.recorded = true
-            return outcome
         case .duplicate(let stored):
             tally.duplicates += 1
             var earlier = stored.outcome
             earlier.duplicate = true
             earlier.restoreDestinations(from: outcome)
-            return earlier
+            outcome = earlier
         case .reused:
             tally.reused += 1
             throw .invalid(field: field, reason: "reused")

@@ -8,7 +8,9 @@ extension Worker {
     /// Starts a request.
     func take(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) {
         parts?.counters.requests += 1
-        Task(executorPreference: thread.executor) { await self.answer(request, slot, from: client, on: site) }
+        // The metrics ask the daemon; see `preference(for:)` of the varlink side.
+        let executor = site == .public ? thread.executor : nil
+        Task(executorPreference: executor) { await self.answer(request, slot, from: client, on: site) }
     }
 
     private func answer(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) async {

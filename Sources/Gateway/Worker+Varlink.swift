@@ -9,7 +9,14 @@ extension Worker {
     /// Starts a call.
     func take(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) {
         parts?.counters.calls += 1
-        Task(executorPreference: thread.executor) { await self.answer(call, slot, from: client, as: role) }
+        Task(executorPreference: preference(for: role)) { await self.answer(call, slot, from: client, as: role) }
+    }
+
+    /// Calls of the gateway's socket prefer this loop, so that the writer's answer comes back to it at once and not over
+    /// the global pool. Those of the control socket must not: an actor without an executor of its own runs where its
+    /// caller's task prefers, and the daemon's work, which may block, has no place on a loop.
+    private func preference(for role: SocketRole) -> LoopExecutor? {
+        role == .gateway ? thread.executor : nil
     }
 
     private func answer(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) async {
@@ -18,12 +25,14 @@ extension Worker {
             if call.more { driver.moreEnded() }
             if call.oneway { driver.connection?.fulfil(slot, []) }
         }
-        var writer = JSONWriter(capacity: 1024)
+        // Takes memory only when there is something to write: hundreds of calls may wait for the journal here.
+        var writer = JSONWriter(capacity: 0)
         do throws(MethodFailure) {
             let method = try find(call, in: table, for: driver.caller)
             switch method.answer {
             case .once(let body):
                 let fields = try await body(call.parameters, driver.caller)
+                swap(&writer.bytes, &replyBytes)
                 VarlinkReply.append(to: &writer, parameters: fields)
             case .many(let body):
                 let stream = VarlinkStream(driver: driver, slot: call.oneway ? nil : slot, wantsMore: call.more)
@@ -45,6 +54,14 @@ extension Worker {
             }
         }
         if !call.oneway { driver.connection?.fulfil(slot, writer.bytes) }
+        keep(&writer.bytes)
+    }
+
+    /// Keeps the memory of a reply for the next one, unless it was an unusually large one.
+    private func keep(_ bytes: inout [UInt8]) {
+        guard bytes.capacity <= 65_536 else { return }
+        bytes.removeAll(keepingCapacity: true)
+        swap(&bytes, &replyBytes)
     }
 
     private func find(

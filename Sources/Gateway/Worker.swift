@@ -27,6 +27,8 @@ public actor Worker {
     private(set) var methods: [SocketRole: MethodTable] = [:]
     private(set) var isDraining = false
     private let extensions: [InterfaceExtension]
+    /// Empty, with the memory of the last reply.
+    var replyBytes: [UInt8] = []
     /// The Date header of this second.
     var date: (seconds: Int64, value: HTTPDate)?
 

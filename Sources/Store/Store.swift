@@ -112,10 +112,14 @@ public final class Store: Sendable {
 
     /// Records an entry; returns after its commit. Taken in the order of calls.
     public func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt {
+        var item: EntryItem?
         let result: Result<JournalReceipt, JournalError> = await withUnsafeContinuation { answer in
-            let item = WorkItem.entry(EntryItem(entry, answer))
-            if let refusal = queue.push(item) { item.fail(refusal) }
+            let made = EntryItem(entry, answer)
+            item = made
+            if let refusal = queue.push(.entry(made)) { answer.resume(returning: .failure(refusal)) }
         }
+        // Held until here, so that it is freed on the thread that made it.
+        withExtendedLifetime(item) {}
         return try result.get()
     }
 

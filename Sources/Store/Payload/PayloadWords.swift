@@ -15,14 +15,20 @@ enum PayloadWords {
         "access_token", "expires_in", "signed_request", "code", "state", "app_id", "user_id", "class", "package",
         "[redacted]", "unescaped_space", "invalid_utf8", "target_host_not_allowed", "login", "facebook_login",
     ]
-    private static let positions: [ByteKey: UInt64] = {
-        var found: [ByteKey: UInt64] = [:]
-        for (index, word) in all.enumerated() { found[ByteKey(word)] = UInt64(index) }
+    /// The places of the words of each length: a handful each, cheaper to compare than to hash.
+    private static let places: [[(word: String, index: UInt64)]] = {
+        var found: [[(word: String, index: UInt64)]] = Array(
+            repeating: [], count: 1 + (all.map(\.utf8.count).max() ?? 0))
+        for (index, word) in all.enumerated() { found[word.utf8.count].append((word, UInt64(index))) }
         return found
     }()
 
     /// Where a word stands; nil for another text.
-    static func index(of text: String) -> UInt64? { positions[ByteKey(text)] }
+    static func index(of text: String) -> UInt64? {
+        let count = text.utf8.count
+        guard count < places.count else { return nil }
+        return places[count].first { sameBytes($0.word, text) }?.index
+    }
 
     /// The word at a place; nil when this version has none there.
     static func word(at index: UInt64) -> String? { index < UInt64(all.count) ? all[Int(index)] : nil }

@@ -20,10 +20,19 @@ final class WriterLoop {
     private var retention: Retention
     private var probeAt: Int64 = 0
 
+    /// What an item came to, and who hears of it.
     private enum Settled {
-        case entry(Result<JournalReceipt, JournalError>)
-        case group(Result<[JournalReceipt], JournalError>)
+        case entry(Answer<JournalReceipt>, Result<JournalReceipt, JournalError>)
+        case group(Answer<[JournalReceipt]>, Result<[JournalReceipt], JournalError>)
         case job(@Sendable () -> Void)
+
+        func tell() {
+            switch self {
+            case .entry(let answer, let result): answer.resume(returning: result)
+            case .group(let answer, let result): answer.resume(returning: result)
+            case .job(let done): done()
+            }
+        }
     }
 
     /// Reads and prepares only: a lock that another process holds must not keep the store from starting.
@@ -49,19 +58,20 @@ final class WriterLoop {
     /// Runs until the queue is closed and drained.
     func run() {
         while true {
-            let taken = queue.take(options.batchLimit, waiting: idleTime)
-            if !taken.items.isEmpty {
-                commit(taken.items)
+            var taken = queue.take(options.batchLimit, waiting: idleTime)
+            let isIdle = taken.items.isEmpty
+            if !isIdle {
+                commit(&taken.items)
             } else if taken.isClosing {
                 break
             }
-            lookAfter(isIdle: taken.items.isEmpty)
+            lookAfter(isIdle: isIdle)
         }
         checkpoints.truncate()
     }
 
-    /// Records a batch in one transaction and answers everyone.
-    private func commit(_ items: [WorkItem]) {
+    /// Records a batch in one transaction and answers everyone; no item is left.
+    private func commit(_ items: inout [WorkItem]) {
         let start = microseconds()
         do {
             try begin()
@@ -69,13 +79,16 @@ final class WriterLoop {
             try writer.finish()
             try writer.statements.commit.run()
             committed()
-            for (item, result) in zip(items, settled) { answer(item, result) }
-            if writer.sums.events > 0 { health.committed(head: writer.sums.head) }
             let weight = items.reduce(0) { $0 + $1.weight }
+            // Let go of before their callers go on: memory is then freed on the thread that allocated it, and the
+            // two threads do not fight for the allocator's lock.
+            items.removeAll()
+            for result in settled { result.tell() }
+            if writer.sums.events > 0 { health.committed(head: writer.sums.head) }
             queue.pace.store((microseconds() - start) * 1000 / Int64(max(weight, 1)), ordering: .relaxed)
         } catch {
             rollback()
-            failed(items, error)
+            failed(&items, error)
         }
     }
 
@@ -83,38 +96,33 @@ final class WriterLoop {
         switch item {
         case .entry(let item):
             do {
-                return .entry(.success(try writer.record(item.entry)))
+                return .entry(item.answer, .success(try writer.record(item.entry)))
             } catch let refusal as EntryRefusal {
-                return .entry(.failure(.notRecorded(reason: refusal.reason)))
+                return .entry(item.answer, .failure(.notRecorded(reason: refusal.reason)))
             }
         case .group(let item):
             do {
-                return .group(.success(try writer.record(group: item.entries)))
+                return .group(item.answer, .success(try writer.record(group: item.entries)))
             } catch let refusal as EntryRefusal {
-                return .group(.failure(.notRecorded(reason: refusal.reason)))
+                return .group(item.answer, .failure(.notRecorded(reason: refusal.reason)))
             }
         case .job(let item): return .job(try item.body(db))
         }
     }
 
-    private func answer(_ item: WorkItem, _ settled: Settled) {
-        switch (item, settled) {
-        case (.entry(let item), .entry(let result)): item.answer.resume(returning: result)
-        case (.group(let item), .group(let result)): item.answer.resume(returning: result)
-        case (.job, .job(let done)): done()
-        default: item.fail(.notRecorded(reason: "the store lost track of its work"))
-        }
-    }
-
     /// One bad row must not take its neighbours with it: they are tried again, each alone.
-    private func failed(_ items: [WorkItem], _ error: any Error) {
+    private func failed(_ items: inout [WorkItem], _ error: any Error) {
         let failure = SQLiteFailure(error)
         if failure.isFaultOfOneRow, items.count > 1 {
-            for item in items { commit([item]) }
-            return
+            for item in items {
+                var alone = [item]
+                commit(&alone)
+            }
+        } else {
+            if !failure.isFaultOfOneRow { trouble(failure) }
+            for item in items { item.fail(.notRecorded(reason: failure.reason)) }
         }
-        if !failure.isFaultOfOneRow { trouble(failure) }
-        for item in items { item.fail(.notRecorded(reason: failure.reason)) }
+        items.removeAll()
     }
 
     /// Begins; waits for another process that holds the lock, but not again for every batch while it does.

@@ -8,7 +8,7 @@ enum BenchCommand {
                linkd-bench fill SOCKET EVENTS                       events/s
                linkd-bench store DIRECTORY CONFIG APPENDERS EVENTS  events/s
                linkd-bench sqlite DIRECTORY SOURCE BATCH EVENTS SECONDS  events/s
-               linkd-bench counted decode|path|encode EVENTS CONFIG ns per event
+               linkd-bench counted PART EVENTS CONFIG            ns per event; PART: \(CountedWork.parts.joined(separator: ", "))
                linkd-bench json CONFIG                              us: ours, Foundation; decode, encode
                linkd-bench router ROUTES                            ns per match
                linkd-bench serve PORT                               302 until SIGTERM

@@ -7,7 +7,7 @@ import Wire
 
 enum CountedWork {
     /// The parts there are.
-    static let parts = ["decode", "path", "encode"]
+    static let parts = ["decode", "path", "plain", "app-link", "facebook", "encode"]
 
     /// Runs one part `count` times over the mix; returns nanoseconds per event.
     static func run(_ part: String, count: Int, configuration: String) async throws -> Double {
@@ -23,6 +23,9 @@ enum CountedWork {
             switch part {
             case "decode": blackHole(try decode(messages[n % kinds]))
             case "path": blackHole(try await path.outcome(of: events[n % kinds]))
+            case "plain": blackHole(try await path.outcome(of: events[n % kinds / 10 * 10]))
+            case "app-link": blackHole(try await path.outcome(of: events[n % kinds / 10 * 10 + 7]))
+            case "facebook": blackHole(try await path.outcome(of: events[n % kinds / 10 * 10 + 9]))
             case "encode": blackHole(encode(outcomes[n % kinds]))
             default: throw BenchError("no part \(part)")
             }

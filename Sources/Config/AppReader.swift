@@ -152,7 +152,7 @@ extension Loader {
     }
 
     /// Reads `[domain."HOST"]` of every domain of the apps.
-    mutating func readDomains(of apps: [AppDefinition]) -> [DomainSettings] {
+    mutating func readDomains(of apps: [AppDefinition]) -> [DomainDefinition] {
         let all = root["domain"]
         if let all, all.members == nil { problems.error("[domain] must be a table, not \(all.found)", at: all.place) }
         var owners: [ByteKey: String] = [:]
@@ -175,7 +175,7 @@ extension Loader {
             let reader = KeyReader(section: "domain.\"\(host)\"", keys: SectionTable.domain)
             let values = reader.read(written[ByteKey(host)], &problems)
             keep("[domain.\"\(host)\"]", "domain.\(host).", values)
-            return DomainSettings(host: host, app: owners[ByteKey(host)] ?? "", values)
+            return DomainDefinition(host: host, app: owners[ByteKey(host)] ?? "", values)
         }
     }
 }

@@ -28,7 +28,7 @@ public struct Configuration: Sendable {
     /// `[[app]]`, in the order of the files.
     public let apps: [AppDefinition]
     /// Every domain of every app, in that order, with the settings of its `[domain."HOST"]`.
-    public let domains: [DomainSettings]
+    public let domains: [DomainDefinition]
     /// 16 hex digits that change when the text of a file does.
     public let revision: String
     /// Every section as it is in force, for `show` and the diff.
@@ -41,29 +41,13 @@ public struct Configuration: Sendable {
         apps.first { $0.domains.contains { sameBytes($0, host) } }
     }
     /// The settings of an app's domain; nil for other hosts.
-    public func domain(_ host: String) -> DomainSettings? { domains.first { sameBytes($0.host, host) } }
+    public func domain(_ host: String) -> DomainDefinition? { domains.first { sameBytes($0.host, host) } }
 }
 
-/// A host's settings, `[domain."HOST"]`.
-public struct DomainSettings: Sendable, Equatable {
-    /// The host, lower case.
-    public let host: String
-    /// The app's name.
-    public let app: String
-    /// Whether keys differ by case.
-    public let caseSensitive: Bool
-    /// Characters of keys linkd makes.
-    public let keyLength: Int
-    /// Where `/` leads; empty for a page.
-    public let rootURL: String
-    /// Where an unknown key leads; empty for a page.
-    public let notFoundURL: String
-    /// Where an expired link leads; empty for a page.
-    public let expiredURL: String
-
+extension DomainDefinition {
+    /// A host's settings, `[domain."HOST"]`.
     init(host: String, app: String, _ section: StageConfig) {
-        self.host = host
-        self.app = app
+        self.init(host: host, app: app)
         caseSensitive = section.bool("case_sensitive")
         keyLength = section.int("key_length")
         rootURL = section.string("root_url")

@@ -24,7 +24,7 @@ struct PreparedSnapshot: Sendable {
 
     /// - Parameter files: names of the files it was read from.
     init(_ configuration: Configuration, files: [String]) throws(SnapshotProblems) {
-        let apps = AppDirectory(configuration.apps)
+        let apps = AppDirectory(configuration.apps, domains: configuration.domains)
         var warnings: [String] = []
         let permissions = Self.permissions(configuration.permissions, warnings: &warnings)
         let pipeline = configuration.pipeline

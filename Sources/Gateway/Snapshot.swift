@@ -85,6 +85,13 @@ public final class ActiveSnapshot: StageHost {
     public var targets: TargetPolicy { values.targets }
     /// Milliseconds since the Unix epoch.
     public func now() -> Int64 { clock.wallMilliseconds() }
+
+    public func link(at address: LinkAddress) throws(StageError) -> StoredLink? { nil }
+    public func tap(_ id: EventID) throws(StageError) -> TapRecord? { nil }
+    public func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion {
+        Expansion(target: nil, failure: "not built in")
+    }
+    public func bucket(of text: String) -> Int { 0 }
 }
 
 /// The clocks of the gateway; tests bring their own.

@@ -50,10 +50,20 @@ public struct AppDirectory: Sendable {
     private let byName: [ByteKey: App]
     private let byHost: [ByteKey: App]
     private let byScheme: [ByteKey: App]
+    private let byDomain: [ByteKey: DomainDefinition]
 
     /// Indexes the apps; of two apps with the same host or scheme the first keeps it (the check refuses that earlier).
-    public init(_ definitions: [AppDefinition]) {
+    /// - Parameter domains: those with settings of their own; the apps' other domains have the defaults.
+    public init(_ definitions: [AppDefinition], domains: [DomainDefinition] = []) {
         apps = definitions.map(App.init)
+        var byDomain: [ByteKey: DomainDefinition] = [:]
+        for app in definitions {
+            for host in app.domains where byDomain[ByteKey(host)] == nil {
+                byDomain[ByteKey(host)] = DomainDefinition(host: host, app: app.name)
+            }
+        }
+        for domain in domains { byDomain[ByteKey(domain.host)] = domain }
+        self.byDomain = byDomain
         byName = Self.index(apps) { [$0.name] }
         byHost = Self.index(apps) { $0.webHosts }
         byScheme = Self.index(apps) { $0.definition.schemes }
@@ -73,6 +83,9 @@ public struct AppDirectory: Sendable {
         if url.isWeb { return byHost[ByteKey(url.host)] }
         return byScheme[ByteKey(url.scheme)] ?? apps.first { $0.facebookSuffix(ofScheme: url.scheme) != nil }
     }
+
+    /// A host that serves links (lower case); nil for any other host.
+    public func domain(_ host: String) -> DomainDefinition? { byDomain[ByteKey(host)] }
 
     /// The app of an event without a name and with a URL that is nobody's: the only one, if there is just one.
     public var only: App? { apps.count == 1 ? apps[0] : nil }

@@ -1,12 +1,13 @@
 // A claim is something an event wants that only one event may have. The pipeline adds claims to the journey;
 // the writer checks them in order inside the transaction that records the event.
 
-/// One claim.
+/// One claim. Links are named by `StoredLink.id`.
 public enum Claim: Sendable, Equatable {
-    /// One redemption of a link's metadata; settled in the transaction, never lost.
-    case redeem(link: String)
+    /// One redemption of a link's metadata; settled in the transaction, never lost. The same `click` (the tap, or the
+    /// first event of a pending link) redeems once, however often it comes.
+    case redeem(link: Int64, click: EventID?)
     /// One tap of a link with maxTaps.
-    case spendTap(link: String)
+    case spendTap(link: Int64)
     /// The match of a tap with an installation.
     case takeMatch(tap: String, installation: String)
     /// The opening of a pending link.

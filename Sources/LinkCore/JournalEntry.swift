@@ -61,8 +61,8 @@ public struct RecordedEvent: Sendable {
 
 /// How the journal settled an entry.
 public enum JournalReceipt: Sendable {
-    /// Committed.
-    case recorded
+    /// Committed. `metadata` is what became of a claim to redeem; nil when there was none.
+    case recorded(metadata: MetadataState?)
     /// The caller's id was used before for the same event: this is what was stored then.
     case duplicate(RecordedEvent)
     /// The caller's id was used before for another event; nothing was written.

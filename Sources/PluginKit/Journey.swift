@@ -41,6 +41,12 @@ public struct Journey {
     public private(set) var reading = LinkReading()
     /// The route that matched.
     public private(set) var match: RouteMatch?
+    /// The stored link that led here.
+    public private(set) var shortLink: ShortLinkMatch?
+    /// Names a stored link that led here before this journey began: that of a held link which is opened now.
+    public var origin: LinkOrigin?
+    /// Claims that other events have already; stages decide as if they could not be had.
+    public var lostClaims: [Claim] = []
     /// Claims for the writer, in order.
     public private(set) var claims: [Claim] = []
     /// Secrets of this call's URL; they leave only in the reply to a caller who may have them.
@@ -108,6 +114,16 @@ public struct Journey {
         self.match = match
         reading.route = match.route.pattern
         reading.routeParameters = match.parameters
+        changed = true
+    }
+
+    /// A stored link led here; of several the outermost counts for reports, the innermost for the destination.
+    public mutating func came(through match: ShortLinkMatch) {
+        if reading.shortLink == nil {
+            reading.shortLink = match.url
+            reading.ref = match.stored.link.ref ?? reading.ref
+        }
+        shortLink = match
         changed = true
     }
 

@@ -43,16 +43,6 @@ public struct StageError: Error, Sendable {
     public init(_ message: String) { self.message = message }
 }
 
-/// What the gateway lends to a stage. Everything here can be faked: a stage's tests need no loop and no file.
-public protocol StageHost: AnyObject {
-    /// The configured apps.
-    var apps: AppDirectory { get }
-    /// Which URLs may be a target.
-    var targets: TargetPolicy { get }
-    /// Milliseconds since the Unix epoch, UTC.
-    func now() -> Int64
-}
-
 /// Where a person may be sent: design of the `[targets]` section.
 public struct TargetPolicy: Sendable {
     private let exact: [String]

@@ -106,7 +106,7 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         for claim: Claim in [
-            .redeem(link: "l"), .spendTap(link: "l"), .takeMatch(tap: "t", installation: "i"),
+            .redeem(link: 1, click: nil), .spendTap(link: 1), .takeMatch(tap: "t", installation: "i"),
         ] {
             var wanting = entry(1)
             wanting.claims = [claim]

@@ -24,4 +24,32 @@ public final class FakeHost: StageHost {
 
     /// The clock that stands still.
     public func now() -> Int64 { clock }
+
+    /// Stored links.
+    public var links: [LinkAddress: StoredLink] = [:]
+    /// Recorded taps.
+    public var taps: [EventID: TapRecord] = [:]
+    /// Where foreign short links lead; one that is not here fails.
+    public var expansions: [ByteKey: Expansion] = [:]
+    /// The addresses that were looked up, in order.
+    public private(set) var lookups: [LinkAddress] = []
+    /// What `bucket` answers.
+    public var bucket = 0
+
+    /// The link of the test.
+    public func link(at address: LinkAddress) throws(StageError) -> StoredLink? {
+        lookups.append(address)
+        return links[address]
+    }
+
+    /// The tap of the test.
+    public func tap(_ id: EventID) throws(StageError) -> TapRecord? { taps[id] }
+
+    /// The way of the test.
+    public func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion {
+        expansions[ByteKey(url.text)] ?? Expansion(target: nil, failure: "no such host in this test")
+    }
+
+    /// The bucket of the test.
+    public func bucket(of text: String) -> Int { bucket }
 }

@@ -121,7 +121,7 @@ final class JournalWriter {
             try statements.openPending.run()
         }
         if let hold = entry.hold { try insert(hold, of: entry, person: person, sequence: sequence) }
-        return .recorded
+        return .recorded(metadata: nil)
     }
 
     private func check(_ entry: borrowing JournalEntry) throws(EntryRefusal) {

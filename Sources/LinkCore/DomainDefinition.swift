@@ -1,0 +1,25 @@
+// The settings of a host that serves short links: `[domain."HOST"]`. An immutable part of a snapshot.
+
+/// A domain of an app.
+public struct DomainDefinition: Sendable, Equatable {
+    /// The host, lower case.
+    public var host: String
+    /// The app's name.
+    public var app: String
+    /// Whether keys differ by case.
+    public var caseSensitive = true
+    /// Characters of the keys linkd makes.
+    public var keyLength = 8
+    /// Where `/` leads; empty for 404.
+    public var rootURL = ""
+    /// Where an unknown key leads; empty for a page.
+    public var notFoundURL = ""
+    /// Where an expired link leads; empty for a page.
+    public var expiredURL = ""
+
+    /// A domain with the defaults.
+    public init(host: String, app: String) {
+        self.host = host
+        self.app = app
+    }
+}

@@ -45,6 +45,8 @@ public struct Journey {
     public private(set) var shortLink: ShortLinkMatch?
     /// Names a stored link that led here before this journey began: that of a held link which is opened now.
     public var origin: LinkOrigin?
+    /// Stored links whose password came with the event, by `StoredLink.id`.
+    public var unlocked: [Int64] = []
     /// Claims that other events have already; stages decide as if they could not be had.
     public var lostClaims: [Claim] = []
     /// Claims for the writer, in order.

@@ -58,7 +58,10 @@ let package = Package(
     targets: [
         .target(
             name: "CLinkd",
-            linkerSettings: [.linkedLibrary("event_core"), .linkedLibrary("event_extra")]),
+            linkerSettings: [
+                .linkedLibrary("event_core"), .linkedLibrary("event_extra"), .linkedLibrary("qrencode"),
+                .linkedLibrary("png"),
+            ]),
         module("LinkCore"),
         module("EventLoop", ["CLinkd"]),
         module("Wire", ["LinkCore"]),
@@ -70,7 +73,10 @@ let package = Package(
         module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
-        module("Gateway", ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", logging]),
+        module("QRCode", ["CLinkd"]),
+        module(
+            "Gateway",
+            ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "QRCode", logging, crypto]),
         module(
             "Daemon",
             [
@@ -105,9 +111,13 @@ let package = Package(
         tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         tests("NavigatorTests", ["Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         .target(
-            name: "FakeGateway", dependencies: ["Gateway", "Pipeline", "PluginKit", "LinkCore", logging],
+            name: "FakeGateway",
+            dependencies: ["Gateway", "Pipeline", "PluginKit", "LinkCore", "EventLoop", logging],
             path: "Tests/FakeGateway", swiftSettings: strict),
-        tests("GatewayTests", ["Gateway", "FakeGateway", "Wire", "LinkCore"]),
+        tests(
+            "GatewayTests",
+            ["Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator"]),
+        tests("QRCodeTests", ["QRCode"]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(
             name: "CertificationServer",

@@ -30,6 +30,12 @@ extension LinkDaemon {
             ("linkd_events_recorded_total", Double(counters.eventsRecorded)),
             ("linkd_events_duplicate_total", Double(counters.eventsDuplicate)),
             ("linkd_events_id_reused_total", Double(counters.eventsReused)),
+            ("linkd_taps_late_total", Double(counters.tapsLate)),
+            ("linkd_taps_unrecorded_total", Double(counters.tapsUnrecorded)),
+            ("linkd_taps_unknown_total", Double(counters.tapsUnknown)),
+            ("linkd_taps_bots_total", Double(counters.tapsByBots)),
+            ("linkd_taps_uncounted_total", Double(counters.tapsUncounted)),
+            ("linkd_passwords_refused_total", Double(counters.passwordsRefused)),
             ("linkd_journal_events", Double(status.events)),
             ("linkd_journal_queue", Double(status.queueDepth)),
         ]

@@ -38,6 +38,9 @@ struct PreparedSnapshot: Sendable {
         snapshot.limits.connection = Self.connectionLimits(configuration.limits)
         snapshot.pendingTTL = configuration.pending.ttl
         snapshot.pendingKeep = configuration.pending.keep
+        snapshot.commitTimeout = configuration.store.commitTimeout
+        snapshot.trustedProxies = configuration.listen.trustedProxies.compactMap { AddressRange($0.description) }
+        snapshot.findRoute = Self.routes(of: apps)
         snapshot.sources = (configuration.show(), files)
         snapshot.absentStages = pipeline.absent
         do throws(ConfigError) {
@@ -50,6 +53,18 @@ struct PreparedSnapshot: Sendable {
         self.warnings = warnings
         inspector = RouteInspector(apps: apps, targets: snapshot.targets)
         logLevel = configuration.log.level
+    }
+
+    /// The routes of every app, for links that are made from them. An app whose routes conflict is found by the trial
+    /// build of its stages, with the place; until then none of its routes matches.
+    private static func routes(of apps: AppDirectory) -> LinkCheck.RouteFinder {
+        var tables: [ByteKey: RouteTable] = [:]
+        for app in apps.apps { tables[ByteKey(app.name)] = try? RouteTable.compile(app.definition.routes) }
+        return { [tables] app, segments in
+            tables[ByteKey(app.name)]?.match(segments).map {
+                FoundRoute(pattern: $0.route.pattern, parameters: $0.parameters)
+            }
+        }
     }
 
     private static func pipeline(

@@ -15,15 +15,20 @@ import PluginKit
 
 /// Takes events along the path, for one worker.
 final class EventPath {
+    /// How often an event goes round again because another one has what it claims.
+    static let rounds = 2
+
     let store: any GatewayStore
     let clock: any GatewayClock
+    let vault: MetadataVault?
     /// What became of events, for the metrics.
-    private(set) var tally = EventTally()
+    var tally = EventTally()
     private var random = RandomPool()
 
-    init(store: any GatewayStore, clock: any GatewayClock) {
+    init(store: any GatewayStore, clock: any GatewayClock, vault: MetadataVault? = nil) {
         self.store = store
         self.clock = clock
+        self.vault = vault
     }
 
     /// Submit: the outcome of one event, after it is durable.
@@ -31,43 +36,99 @@ final class EventPath {
     func submit(
         _ event: LinkEvent, by snapshot: ActiveSnapshot, revealing: Bool
     ) async throws(EventRefusal) -> Outcome {
-        var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
-        if event.kind == .reopen { return try await reopen(journey, by: snapshot) }
-        let (ending, trace) = await snapshot.pipeline.run(&journey)
-        var outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
-        try await commit(&outcome, of: journey, by: snapshot)
-        if revealing { outcome.secrets = journey.secrets }
-        return outcome
+        var lost: [Claim] = []
+        while true {
+            var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
+            if event.kind == .reopen { return try await reopen(journey, by: snapshot) }
+            journey.lostClaims = lost
+            let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
+            var outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
+            let isLast = lost.count >= Self.rounds
+            let claim = try await commit(&outcome, of: journey, by: snapshot) { entry in
+                if isLast { entry.claims.removeAll(where: \.canBeLost) }
+            }
+            if let claim {
+                lost.append(claim)
+                continue
+            }
+            if revealing { outcome.secrets = journey.secrets }
+            return outcome
+        }
     }
 
-    /// SubmitMany: one after the other, then one transaction; one invalid event refuses all.
+    /// SubmitMany: one after the other, then one transaction; one invalid event refuses all. When another event, of
+    /// this list or not, has what one of these claims, nothing was written: those that lost are decided again without
+    /// it and the whole list is recorded anew, so that it stays one transaction in its own order.
     func submit(all events: [LinkEvent], by snapshot: ActiveSnapshot) async throws(EventRefusal) -> [Outcome] {
         let now = clock.wallMilliseconds()
-        var journeys: [Journey] = []
-        journeys.reserveCapacity(events.count)
+        var batch = Batch()
         for (index, event) in events.enumerated() {
             if event.kind == .reopen {
                 throw .invalid(field: "events[\(index)].kind", reason: "a reopen waits for its answer: use Submit")
             }
-            journeys.append(try snapshot.admit(event, path: "events[\(index)]", receivedAt: now))
+            batch.journeys.append(try snapshot.admit(event, path: "events[\(index)]", receivedAt: now))
         }
-        var entries: [JournalEntry] = []
-        var outcomes: [Outcome] = []
-        for index in journeys.indices {
-            let (ending, trace) = await snapshot.pipeline.run(&journeys[index])
-            var outcome = snapshot.navigator.outcome(
-                of: journeys[index], ending: ending, trace: trace, eventID: newID())
-            entries.append(entry(&outcome, of: journeys[index], by: snapshot))
-            outcomes.append(outcome)
+        for index in events.indices { await decide(index, in: &batch, by: snapshot) }
+        var receipts = try await append(batch.entries)
+        var round = 0
+        while true {
+            let losers = receipts.enumerated().compactMap { index, receipt in
+                if case .lost(let claim) = receipt { (index, claim) } else { nil }
+            }
+            if losers.isEmpty { break }
+            round += 1
+            for (index, claim) in losers {
+                let lost = batch.journeys[index].lostClaims + [claim]
+                batch.journeys[index] = try snapshot.admit(
+                    events[index], path: "events[\(index)]", receivedAt: now)
+                batch.journeys[index].lostClaims = lost
+                await decide(index, in: &batch, by: snapshot)
+                if round >= Self.rounds { batch.entries[index].claims.removeAll(where: \.canBeLost) }
+            }
+            receipts = try await append(batch.entries)
         }
-        let receipts = try await append(entries)
-        for (index, receipt) in receipts.enumerated() {
-            try settle(receipt, &outcomes[index], field: "events[\(index)].id")
-        }
-        return outcomes
+        return try settle(receipts, of: &batch, by: snapshot)
     }
 
-    /// Explain: the same decision; nothing is recorded, consumed, counted or published.
+    /// The events of one SubmitMany.
+    private struct Batch {
+        var journeys: [Journey] = []
+        var entries: [JournalEntry] = []
+        var outcomes: [Outcome] = []
+    }
+
+    private func decide(_ index: Int, in batch: inout Batch, by snapshot: ActiveSnapshot) async {
+        let isFirst = index == batch.outcomes.count
+        let (ending, trace) = await snapshot.pipeline.run(&batch.journeys[index], counting: isFirst)
+        var outcome = snapshot.navigator.outcome(
+            of: batch.journeys[index], ending: ending, trace: trace, eventID: newID())
+        let entry = entry(&outcome, of: batch.journeys[index], by: snapshot)
+        if isFirst {
+            batch.entries.append(entry)
+            batch.outcomes.append(outcome)
+        } else {
+            batch.entries[index] = entry
+            batch.outcomes[index] = outcome
+        }
+    }
+
+    private func settle(
+        _ receipts: [JournalReceipt], of batch: inout Batch, by snapshot: ActiveSnapshot
+    ) throws(EventRefusal) -> [Outcome] {
+        for (index, receipt) in receipts.enumerated() {
+            if case .reused = receipt {
+                tally.reused += 1
+                throw .invalid(field: "events[\(index)].id", reason: "reused")
+            }
+        }
+        for (index, receipt) in receipts.enumerated() {
+            _ = try settle(
+                receipt, &batch.outcomes[index], of: batch.journeys[index], by: snapshot, field: "events[\(index)].id")
+        }
+        return batch.outcomes
+    }
+
+    /// Explain: the same decision; nothing is recorded, consumed, counted or published, and no metadata is shown.
     func explain(_ event: LinkEvent, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> Outcome {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
@@ -80,15 +141,18 @@ final class EventPath {
         preparing prepare: (inout JournalEntry) -> Void = { _ in }
     ) async throws(EventRefusal) -> Outcome {
         var outcome = decided
-        try await commit(&outcome, of: journey, by: snapshot, preparing: prepare)
+        if let claim = try await commit(&outcome, of: journey, by: snapshot, preparing: prepare) {
+            throw .notRecorded(reason: "another event has what this one claims: \(claim)")
+        }
         return outcome
     }
 
-    /// Records an outcome and makes it what the caller sees; in place, as an outcome is large.
-    private func commit(
+    /// Records an outcome and makes it what the caller sees; in place, as an outcome is large. The claim that another
+    /// event has already, when nothing was written.
+    func commit(
         _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot,
         preparing prepare: (inout JournalEntry) -> Void = { _ in }
-    ) async throws(EventRefusal) {
+    ) async throws(EventRefusal) -> Claim? {
         var entry = entry(&outcome, of: journey, by: snapshot)
         prepare(&entry)
         let receipt: JournalReceipt
@@ -97,7 +161,7 @@ final class EventPath {
         } catch {
             throw EventRefusal(error)
         }
-        try settle(receipt, &outcome, field: "event.id")
+        return try settle(receipt, &outcome, of: journey, by: snapshot, field: "event.id")
     }
 
     func newID() -> EventID {
@@ -113,7 +177,7 @@ final class EventPath {
     }
 
     /// What the journal keeps: no secret, and a pending link when the outcome is a hold.
-    private func entry(
+    func entry(
         _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot
     ) -> JournalEntry {
         if outcome.action == .hold, outcome.pending == nil { outcome.pending = newID() }
@@ -121,7 +185,8 @@ final class EventPath {
         var entry = JournalEntry(event: journey.event.withoutSecrets(of: journey.app), outcome: outcome)
         entry.event.url = journey.reading.inputURL
         if !journey.secrets.isEmpty { entry.outcome.redactDestinations(of: journey.app) }
-        entry.claims = journey.claims
+        entry.claims = Self.claims(of: journey, for: outcome)
+        entry.link = Self.counted(journey, for: outcome)
         if outcome.action == .hold {
             entry.hold = JournalEntry.Hold(
                 missing: snapshot.navigator.missing(journey), target: journey.reading.targetURL ?? "",
@@ -130,13 +195,16 @@ final class EventPath {
         return entry
     }
 
+    /// Settles a receipt; the claim when it was lost.
     private func settle(
-        _ receipt: JournalReceipt, _ outcome: inout Outcome, field: String
-    ) throws(EventRefusal) {
+        _ receipt: JournalReceipt, _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot,
+        field: String
+    ) throws(EventRefusal) -> Claim? {
         switch receipt {
-        case .recorded:
+        case .recorded(let metadata):
             tally.recorded += 1
             outcome.recorded = true
+            if let metadata { outcome.link.metadataState = metadata }
         case .duplicate(let stored):
             tally.duplicates += 1
             var earlier = stored.outcome
@@ -147,8 +215,12 @@ final class EventPath {
             tally.reused += 1
             throw .invalid(field: field, reason: "reused")
         case .lost(let claim):
-            throw .notRecorded(reason: "another event has what this one claims: \(claim)")
+            return claim
         }
+        if outcome.link.metadataState == .available {
+            reveal(&outcome, through: journey.shortLink?.stored, by: snapshot)
+        }
+        return nil
     }
 }
 
@@ -157,6 +229,10 @@ struct EventTally {
     var recorded = 0
     var duplicates = 0
     var reused = 0
+    /// Taps answered before their commit, which came later.
+    var late = 0
+    /// Taps answered though they could not be recorded.
+    var unrecorded = 0
 }
 
 extension EventRefusal {

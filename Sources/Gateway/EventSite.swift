@@ -1,4 +1,4 @@
-// The public listener, as far as this version goes: POST /v1/events and POST /v1/explain. Loop thread.
+// Events over HTTP: POST /v1/events and POST /v1/explain. Loop thread.
 // Until HTTP keys exist, /v1 answers only processes of this host: the peer is loopback and nobody forwarded for it.
 
 import EventLoop
@@ -15,7 +15,7 @@ struct EventSite {
         guard request.path == "/v1/events" || request.path == "/v1/explain" else { return Refused.notFound.response }
         guard peer.isLoopback, !isForwarded(request) else { return Refused.localOnly.response }
         guard request.method == .post else { return Refused.methodNotAllowed("POST").response }
-        guard let type = request.headers["content-type"].map(mediaType) else {
+        guard let type = request.headers["content-type"].map(JSONBody.mediaType) else {
             return Refused.unsupportedMediaType.response
         }
         switch (request.path, type) {
@@ -35,20 +35,7 @@ struct EventSite {
         ["x-forwarded-for", "forwarded", "via"].contains { request.headers[$0] != nil }
     }
 
-    private func mediaType(_ value: String) -> String {
-        let type = value.prefix { $0 != ";" }
-        return type.lowercased().filter { $0 != " " && $0 != "\t" }
-    }
-
-    private func parse(_ body: [UInt8]) throws(Refused) -> JSONObject {
-        do throws(JSONError) {
-            if let object = try JSONParser.parse(body).object { return object }
-        } catch {
-            let place = error.place(in: body)
-            throw .badJSON("\(error.reason) at line \(place.line), column \(place.column)")
-        }
-        throw .badJSON("the body is not a JSON object")
-    }
+    private func parse(_ body: [UInt8]) throws(Refused) -> JSONObject { try JSONBody.object(body) }
 
     // MARK: single events and lists
 

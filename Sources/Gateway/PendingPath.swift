@@ -35,7 +35,7 @@ extension EventPath {
         let detail = try await detail(text)
         switch detail.link.state {
         case .expired: throw .noSuchPending(text)
-        case .opened: return try await openedBefore(detail)
+        case .opened: return try await openedBefore(detail, by: snapshot)
         case .pending, .delivered: break
         }
         var event = LinkEvent(kind: .open, url: detail.target)
@@ -55,7 +55,7 @@ extension EventPath {
             // Another call opened it between our look and our transaction: its outcome is the answer.
             let now = try await self.detail(text)
             guard now.link.state == .opened else { throw .notRecorded(reason: reason) }
-            return try await openedBefore(now)
+            return try await openedBefore(now, by: snapshot)
         }
     }
 
@@ -102,7 +102,9 @@ extension EventPath {
     }
 
     /// The outcome that opened it first. Acknowledge leaves no outcome of its own: then it is that of the hold.
-    private func openedBefore(_ detail: PendingDetail) async throws(EventRefusal) -> Outcome {
+    private func openedBefore(
+        _ detail: PendingDetail, by snapshot: ActiveSnapshot
+    ) async throws(EventRefusal) -> Outcome {
         var opener = detail.openedBy
         if opener == nil {
             do throws(StoreFailure) {
@@ -113,6 +115,7 @@ extension EventPath {
         }
         guard var outcome = opener else { throw .noSuchPending("\(detail.link.id)") }
         outcome.duplicate = true
+        if outcome.link.metadataState == .available { reveal(&outcome, through: nil, by: snapshot) }
         return outcome
     }
 
@@ -129,6 +132,9 @@ extension EventPath {
         var journey = try snapshot.admit(event, path: "pending", receivedAt: clock.wallMilliseconds())
         if detail.link.link.facebook?.login == .authenticated { journey.establish(fact: "facebook_login") }
         let first = detail.link.link
+        if let shortLink = first.shortLink {
+            journey.origin = LinkOrigin(shortLink: shortLink, click: detail.link.eventID)
+        }
         let (ending, trace) = await snapshot.pipeline.run(&journey)
         journey.record { reading in
             reading.inputURL = first.inputURL

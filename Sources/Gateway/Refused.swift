@@ -14,7 +14,7 @@ struct Refused: Error {
     static let notFound = Refused(
         problem: Problem(
             status: 404, code: "not_found", title: "Not Found",
-            detail: "this version answers POST /v1/events and POST /v1/explain here"))
+            detail: "nothing is at this address"))
 
     static let localOnly = Refused(
         problem: Problem(

@@ -41,10 +41,16 @@ public struct Snapshot: Sendable {
     public var pendingTTL: Int64 = 30 * 86_400_000
     /// How many held links wait for one installation.
     public var pendingKeep = 32
+    /// A tap without a claim is answered after this even when its commit is late, milliseconds.
+    public var commitTimeout: Int64 = 50
+    /// Whose forwarding headers are believed.
+    public var trustedProxies: [AddressRange] = []
     /// Files that were read and the configuration in force, secrets left out: what `linkctl config show` prints.
     public var sources: (text: String, files: [String]) = ("", [])
     /// Names of configured stages that this version does not have.
     public var absentStages: [String] = []
+    /// The route of an app for the decoded segments of a path: links must fit the routes they are made from.
+    public var findRoute: LinkCheck.RouteFinder = { _, _ in nil }
     /// Makes a worker's own pipeline.
     public var makePipeline: @Sendable (any StageHost) throws(ConfigError) -> Pipeline
 
@@ -70,11 +76,14 @@ public final class ActiveSnapshot: StageHost {
     public private(set) var pipeline: Pipeline!  // set once in init, after self exists: the stages get self as host
     let navigator: Navigator
     private let clock: any GatewayClock
+    private let links: WorkerLinks?
 
     /// Builds the stages.
-    public init(_ values: Snapshot, clock: any GatewayClock) throws(ConfigError) {
+    /// - Parameter links: the worker's links; nil for a trial, whose stages see none.
+    public init(_ values: Snapshot, clock: any GatewayClock, links: WorkerLinks? = nil) throws(ConfigError) {
         self.values = values
         self.clock = clock
+        self.links = links
         navigator = Navigator(targets: values.targets)
         pipeline = try values.makePipeline(self)
     }
@@ -86,12 +95,33 @@ public final class ActiveSnapshot: StageHost {
     /// Milliseconds since the Unix epoch.
     public func now() -> Int64 { clock.wallMilliseconds() }
 
-    public func link(at address: LinkAddress) throws(StageError) -> StoredLink? { nil }
-    public func tap(_ id: EventID) throws(StageError) -> TapRecord? { nil }
-    public func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion {
-        Expansion(target: nil, failure: "not built in")
+
+    /// The stored link of a name, from the worker's memory or by its primary key.
+    public func link(at address: LinkAddress) throws(StageError) -> StoredLink? {
+        do throws(StoreFailure) {
+            return try links?.link(at: address)
+        } catch {
+            throw StageError("the store cannot be read: \(error.reason)")
+        }
     }
-    public func bucket(of text: String) -> Int { 0 }
+
+    /// A recorded tap.
+    public func tap(_ id: EventID) throws(StageError) -> TapRecord? {
+        do throws(StoreFailure) {
+            return try links?.tap(id)
+        } catch {
+            throw StageError("the store cannot be read: \(error.reason)")
+        }
+    }
+
+    /// Follows a link of a foreign shortener.
+    public func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion {
+        guard let links else { return await NoExpander().expand(url, within: limits) }
+        return await links.expander.expand(url, within: limits)
+    }
+
+    /// The text's number of today.
+    public func bucket(of text: String) -> Int { links?.buckets.bucket(of: text, at: now()) ?? 0 }
 }
 
 /// The clocks of the gateway; tests bring their own.

@@ -15,13 +15,17 @@ extension Worker {
 
     private func answer(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) async {
         guard let peer = httpClients[client]?.peer, let parts else { return }
-        let response: HTTPResponse
-        switch site {
-        case .public: response = await EventSite(parts: parts).respond(to: request, from: peer)
-        case .metrics: response = await MetricsSite(control: services.control).respond(to: request)
+        var isAnswered = false
+        let send = { (response: HTTPResponse) in
+            if isAnswered { return }
+            isAnswered = true
+            if response.status >= 400 { parts.counters.requestErrors += 1 }
+            self.httpClients[client]?.answer(slot, response, to: request, date: self.currentDate())
         }
-        if response.status >= 400 { parts.counters.requestErrors += 1 }
-        httpClients[client]?.answer(slot, response, to: request, date: currentDate())
+        switch site {
+        case .public: send(await PublicSite(parts: parts).respond(to: request, from: peer, early: send))
+        case .metrics: send(await MetricsSite(control: services.control).respond(to: request))
+        }
     }
 
     /// The Date header's value, made anew once a second.

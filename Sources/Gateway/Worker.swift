@@ -53,13 +53,26 @@ public actor Worker {
     /// Builds this worker's stages from a snapshot and uses them for events that start from now on.
     /// On an error the snapshot in use stays.
     public func activate(_ snapshot: Snapshot) throws(ConfigError) {
-        let active = try ActiveSnapshot(snapshot, clock: services.clock)
         if let parts {
-            parts.snapshot = active
+            parts.snapshot = try ActiveSnapshot(snapshot, clock: services.clock, links: parts.links)
+            // Which names there are may have changed with the domains.
+            parts.links.cache.removeAll()
             return
         }
-        let parts = WorkerParts(services: services, snapshot: active)
+        let loop = thread.executor.currentLoop
+        let links: WorkerLinks
+        do throws(StoreFailure) {
+            links = try services.makeLinks(expander: services.makeExpander(loop))
+        } catch {
+            throw ConfigError("the links of the store cannot be read: \(error.reason)")
+        }
+        let active = try ActiveSnapshot(snapshot, clock: services.clock, links: links)
+        let parts = WorkerParts(services: services, snapshot: active, links: links)
+        parts.deadlines.arm = { [weak deadlines = parts.deadlines] nanoseconds in
+            loop.timer(after: .nanoseconds(Int64(clamping: nanoseconds))) { deadlines?.fire() }
+        }
         self.parts = parts
+        services.workers.join(self)
         for role in SocketRole.allCases { methods[role] = makeTable(for: role, parts) }
     }
 
@@ -87,8 +100,12 @@ public actor Worker {
     /// Connections that are not closed yet.
     public var openConnections: Int { varlinkClients.count + httpClients.count }
 
+    /// Answers no longer from what it knew of these links.
+    func forget(_ addresses: [LinkAddress]) { parts?.links.cache.forget(addresses) }
+
     /// Ends the loop and waits for its thread. Not from the loop itself.
     public nonisolated func stop() {
+        services.workers.leave(self)
         thread.stop()
         thread.join()
     }
@@ -101,6 +118,8 @@ public actor Worker {
             counters.eventsRecorded = tally.recorded
             counters.eventsDuplicate = tally.duplicates
             counters.eventsReused = tally.reused
+            counters.tapsLate = tally.late
+            counters.tapsUnrecorded = tally.unrecorded
         }
         return counters
     }
@@ -120,6 +139,7 @@ public actor Worker {
             version: services.version, interfaces: served,
             texts: extensions.map { ($0.name, $0.text) })
         table.addGateway(parts)
+        table.addLinks(parts)
         if role == .control { table.addControl(parts) }
         for extra in extensions { extra.install(&table) }
         return table

@@ -1,5 +1,7 @@
 // What a worker's methods work with. Confined to the worker's loop thread.
 
+import Crypto
+public import EventLoop
 import LinkCore
 public import Logging
 
@@ -9,6 +11,10 @@ public struct GatewayServices: Sendable {
     public var version: String
     /// The store.
     public var store: any GatewayStore
+    /// Stored links.
+    public var links: any GatewayLinkStore
+    /// Opens and seals metadata; nil when there is no key.
+    public var vault: MetadataVault?
     /// The daemon.
     public var control: any GatewayControl
     /// The clocks.
@@ -17,18 +23,36 @@ public struct GatewayServices: Sendable {
     public var commits: CommitSignal
     /// Where to log.
     public var logger: Logger
+    /// The workers, for what all of them must know.
+    public var workers = WorkerGroup()
+    /// Makes a worker's way to foreign shorteners, on its loop.
+    public var makeExpander: @Sendable (EventLoop) -> any LinkExpander = { _ in NoExpander() }
+    /// Wrong passwords by address.
+    let attempts = PasswordAttempts()
+    let buckets: DailyBuckets
 
     /// The services.
     public init(
-        version: String, store: any GatewayStore, control: any GatewayControl, clock: any GatewayClock,
-        commits: CommitSignal, logger: Logger
+        version: String, store: any GatewayStore, links: any GatewayLinkStore, vault: MetadataVault?,
+        control: any GatewayControl, clock: any GatewayClock, commits: CommitSignal, logger: Logger
     ) {
         self.version = version
         self.store = store
+        self.links = links
+        self.vault = vault
         self.control = control
         self.clock = clock
         self.commits = commits
         self.logger = logger
+        buckets = DailyBuckets(key: vault?.bucketKey ?? SymmetricKey(size: .bits256))
+    }
+
+    /// What one worker sees of the links.
+    func makeLinks(expander: any LinkExpander) throws(StoreFailure) -> WorkerLinks {
+        let clock = clock
+        return WorkerLinks(
+            lookup: try links.makeLinkLookup(), expander: expander, buckets: buckets,
+            cache: LinkCache(clock: { clock.monotonicNanoseconds() }))
     }
 }
 
@@ -36,14 +60,19 @@ public struct GatewayServices: Sendable {
 final class WorkerParts {
     let services: GatewayServices
     let path: EventPath
+    let links: WorkerLinks
+    /// Answers taps whose commit is late.
+    let deadlines: Deadlines
     /// The snapshot for events that start now; those under way keep theirs.
     var snapshot: ActiveSnapshot
     var counters = WorkerCounters()
 
-    init(services: GatewayServices, snapshot: ActiveSnapshot) {
+    init(services: GatewayServices, snapshot: ActiveSnapshot, links: WorkerLinks) {
         self.services = services
         self.snapshot = snapshot
-        path = EventPath(store: services.store, clock: services.clock)
+        self.links = links
+        path = EventPath(store: services.store, clock: services.clock, vault: services.vault)
+        deadlines = Deadlines(clock: services.clock)
     }
 
     var subscriptions: Subscriptions { Subscriptions(store: services.store, commits: services.commits) }
@@ -69,6 +98,18 @@ public struct WorkerCounters: Sendable {
     public var eventsDuplicate = 0
     /// Events refused because their id was used for another one.
     public var eventsReused = 0
+    /// Taps answered before their commit, which came later.
+    public var tapsLate = 0
+    /// Taps answered though they could not be recorded.
+    public var tapsUnrecorded = 0
+    /// Requests for addresses that name nothing, which are not recorded.
+    public var tapsUnknown = 0
+    /// Taps of programs: crawlers and previews.
+    public var tapsByBots = 0
+    /// Answers to HEAD, prefetches and look-ups, which count nowhere.
+    public var tapsUncounted = 0
+    /// Wrong passwords.
+    public var passwordsRefused = 0
 
     /// Nothing yet.
     public init() {}
@@ -84,5 +125,11 @@ public struct WorkerCounters: Sendable {
         eventsRecorded += other.eventsRecorded
         eventsDuplicate += other.eventsDuplicate
         eventsReused += other.eventsReused
+        tapsLate += other.tapsLate
+        tapsUnrecorded += other.tapsUnrecorded
+        tapsUnknown += other.tapsUnknown
+        tapsByBots += other.tapsByBots
+        tapsUncounted += other.tapsUncounted
+        passwordsRefused += other.passwordsRefused
     }
 }

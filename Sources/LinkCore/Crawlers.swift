@@ -27,10 +27,12 @@ public enum Crawler {
             let word = String(decoding: bytes[start..<end].lazy.map(lowered), as: UTF8.self)
             start = end
             if let known = names[ByteKey(word)] {
+                if known == "facebook" {
+                    found = known
+                    continue
+                }
                 // Messages on Apple's devices wears the names of two others at once.
-                if let found { return found == "facebook" && known == "twitter" ? "imessage" : found }
-                found = known
-                if known != "facebook" { return known }
+                return found == nil ? known : known == "twitter" ? "imessage" : found
             } else if saysBot(word) {
                 isGeneric = true
             }

@@ -9,6 +9,7 @@ extension Navigator {
         visitor.platform = event.device?.platform ?? .other
         visitor.form = event.device?.form ?? .other
         visitor.osVersion = event.device?.osVersion
+        visitor.bot = event.client?.userAgent.flatMap { Crawler.name(of: $0) }
         visitor.installed =
             switch (event.app?.installed, event.kind) {
             case (true?, _): .yes

@@ -6,11 +6,14 @@ import FakeGateway
 
 /// The methods of a socket.
 func methodTable(_ role: SocketRole) throws -> MethodTable {
-    let snapshot = try ActiveSnapshot(FakeGateway.snapshot(), clock: FakeGateway.services.clock)
-    let part = WorkerParts(services: FakeGateway.services, snapshot: snapshot)
+    let services = FakeGateway.services
+    let links = try services.makeLinks(expander: NoExpander())
+    let snapshot = try ActiveSnapshot(FakeGateway.snapshot(), clock: services.clock, links: links)
+    let part = WorkerParts(services: services, snapshot: snapshot, links: links)
     var table = MethodTable()
     table.addService(version: "test", interfaces: role.interfaces, texts: [])
     table.addGateway(part)
+    table.addLinks(part)
     if role == .control { table.addControl(part) }
     return table
 }

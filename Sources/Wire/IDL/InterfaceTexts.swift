@@ -423,8 +423,11 @@ public enum InterfaceTexts {
 
         # keyStyle: standard base62 of 8; print without look-alikes; unguessable 128 bits.
         # upsert: same externalId (or same domain and key) updates instead of failing.
-        method Create(link: Link, keyStyle: ?(standard, print, unguessable), upsert: ?bool) -> (link: Link, created: bool)
-        method CreateMany(links: []Link, upsert: ?bool) -> (results: []CreateResult)
+        # reuse: hand out the key of a deleted link again instead of failing with KeyTaken; keys that linkd makes never are.
+        method Create(link: Link, keyStyle: ?(standard, print, unguessable), upsert: ?bool, reuse: ?bool) -> (link: Link, created: bool)
+        # At most 1000 links in one transaction; a refused one does not keep the others from being made.
+        # error: the name of the error and what it is about, such as "InvalidLink: url: target_host_not_allowed".
+        method CreateMany(links: []Link, upsert: ?bool, reuse: ?bool) -> (results: []CreateResult)
         type CreateResult (link: ?Link, created: bool, error: ?string)
         method Get(domain: ?string, key: string) -> (link: Link)
         # Fields left out stay; clear names those to remove.
@@ -439,6 +442,9 @@ public enum InterfaceTexts {
         error KeyTaken (domain: string, key: string)
         error RevisionMismatch (stored: int)
         error InvalidLink (field: string, reason: string)
+        error Overloaded (retryAfterMilliseconds: int)
+        # The store cannot read or write.
+        error NotRecorded (reason: string)
 
         """##
 

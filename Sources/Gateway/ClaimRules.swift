@@ -1,0 +1,79 @@
+// Claims and metadata of an event, between the decision and the journal, and between the journal and the reply.
+// Loop thread. Metadata is opened here and nowhere else, for a reply only: it never reaches an entry.
+
+import LinkCore
+import PluginKit
+
+extension Claim {
+    /// Whether the journal may answer that another event has it.
+    var canBeLost: Bool {
+        if case .redeem = self { false } else { true }
+    }
+}
+
+extension Action {
+    /// Whether the person is sent on.
+    var goesOn: Bool {
+        switch self {
+        case .openApp, .openStore, .openWeb, .showPreview: true
+        case .hold, .reject, .none: false
+        }
+    }
+}
+
+extension EventPath {
+    /// The claims that hold for an outcome: metadata is redeemed when an app is opened, never by a tap, a hold or a
+    /// refusal; a tap is spent when a person is sent on, and programs are no persons.
+    static func claims(of journey: Journey, for outcome: Outcome) -> [Claim] {
+        if journey.claims.isEmpty { return [] }
+        let goesOn = outcome.action.goesOn
+        let opens =
+            switch journey.event.kind {
+            case .open, .firstOpen, .reopen: goesOn
+            case .tap, .navigate, .conversion: false
+            }
+        return journey.claims.filter { claim in
+            switch claim {
+            case .redeem: opens
+            case .spendTap: goesOn && journey.event.kind == .tap && outcome.visitor?.bot == nil
+            case .takeMatch, .openPending: true
+            }
+        }
+    }
+
+    /// The stored link whose counts this event raises: it led a person on.
+    static func counted(_ journey: Journey, for outcome: Outcome) -> Int64? {
+        guard outcome.action.goesOn else { return nil }
+        // A tap that came by before, on a sister host, was counted there.
+        if journey.event.kind == .tap, outcome.visitor?.bot != nil || journey.shortLink?.tap != nil { return nil }
+        return journey.shortLink?.stored.id
+    }
+
+    /// Puts the metadata into a reply that it was granted to, from the link's own row.
+    func reveal(_ outcome: inout Outcome, through stored: StoredLink?, by snapshot: ActiveSnapshot) {
+        var sealed = stored.flatMap { stored in stored.link.metadata.map { ($0, stored.link.address) } }
+        if sealed == nil, let text = outcome.link.shortLink {
+            for address in snapshot.apps.addresses(ofShortLink: text) where sealed == nil {
+                guard let found = try? snapshot.link(at: address), let metadata = found.link.metadata else { continue }
+                sealed = (metadata, address)
+            }
+        }
+        do throws(VaultError) {
+            guard let vault, let (metadata, address) = sealed else { throw .noKey }
+            outcome.link.metadata = try vault.open(metadata, for: address)
+        } catch {
+            outcome.link.warn("metadata_unreadable")
+        }
+    }
+}
+
+extension AppDirectory {
+    /// The names that a short link, as readings carry it, may have: `https://DOMAIN/PREFIXKEY`.
+    func addresses(ofShortLink text: String) -> [LinkAddress] {
+        guard let url = try? LinkURL(text), let domain = domain(url.host), let app = named(domain.app) else { return [] }
+        let path = url.rawPath.utf8.drop { $0 == UInt8(ascii: "/") }
+        let prefix = app.definition.shortPrefix.utf8
+        guard path.starts(with: prefix) else { return [] }
+        return [LinkAddress(domain: domain.host, key: String(Substring(path.dropFirst(prefix.count))))]
+    }
+}

@@ -1,0 +1,48 @@
+// List of org.linkd.Links: in pages, in the order in which links were made, waiting for the client between pages.
+// Confined to the worker.
+
+import LinkCore
+import Wire
+
+struct LinkList {
+    private static let page = 500
+
+    let service: LinkService
+    let caller: Caller
+
+    /// Sends one reply per link; the last one carries the last link, an empty list is one reply without.
+    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+        try refuseUnknown(parameters, allowed: ["app", "domain", "tag", "search", "after", "limit"])
+        var filter = LinkFilter()
+        filter.app = try optionalString(parameters, "app")
+        filter.domain = try optionalString(parameters, "domain")?.lowercased()
+        filter.tag = try optionalString(parameters, "tag")
+        filter.search = try optionalString(parameters, "search")
+        let after = try optionalString(parameters, "after")
+        var left = try optionalInt(parameters, "limit") ?? Int64.max
+        guard left > 0 else { throw .service(.invalidParameter("limit")) }
+        guard stream.wantsMore else { throw .service(.expectedMore) }
+        var row = try await linking { () async throws(LinkFailure) in try await service.row(after: after) }
+        let revealing = caller.permissions.contains(.metadata)
+        var last: StoredLink?
+        repeat {
+            await stream.drained()
+            let (start, count) = (row, Int(min(left, Int64(Self.page))))
+            let page = try await linking { () async throws(LinkFailure) in
+                try await service.services.links.storedLinks(filter, after: start, limit: count)
+            }
+            for stored in page.links {
+                if let last { stream.send(continues: true) { write(last, revealing, to: &$0) } }
+                last = stored
+                left -= 1
+            }
+            row = page.next
+        } while row != nil && left > 0 && !stream.isClosed
+        stream.send(continues: false) { writer in if let last { write(last, revealing, to: &writer) } }
+    }
+
+    private func write(_ stored: StoredLink, _ revealing: Bool, to writer: inout JSONWriter) {
+        writer.key("link")
+        service.write(stored, revealing: revealing, to: &writer)
+    }
+}

@@ -1,0 +1,162 @@
+// org.linkd.Links: short links and smart links.
+
+import LinkCore
+import Wire
+
+/// The name of the interface.
+private let links = "org.linkd.Links"
+
+extension MethodTable {
+    /// The methods of links, for one worker.
+    mutating func addLinks(_ part: WorkerParts) {
+        addLinkWrites(part)
+        once("\(links).Get", .linksRead) { parameters, caller throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["domain", "key"])
+            let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
+            let service = LinkService(part)
+            let stored = try await linking { () async throws(LinkFailure) in
+                try await service.get(try service.address(domain: domain, key: key))
+            }
+            return linkReply(stored, service, caller)
+        }
+        many("\(links).List", .linksRead) { parameters, caller, stream throws(MethodFailure) in
+            try await LinkList(service: LinkService(part), caller: caller).run(parameters, stream)
+        }
+    }
+
+    private mutating func addLinkWrites(_ part: WorkerParts) {
+        once("\(links).Create", .linksWrite) { parameters, caller throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["link", "keyStyle", "upsert", "reuse"])
+            guard let link = parameters["link"]?.object else { throw .service(.invalidParameter("link")) }
+            let options = try creationOptions(parameters)
+            let service = LinkService(part)
+            let results = try await linking { () async throws(LinkFailure) in
+                try await service.create([link], options, by: caller.who)
+            }
+            switch results.first {
+            case .created(let stored)?: return linkReply(stored, service, caller, created: true)
+            case .updated(let stored)?: return linkReply(stored, service, caller, created: false)
+            case .refused(let failure)?: throw MethodFailure(failure)
+            case nil: throw MethodFailure(LinkFailure.store(reason: "the store gave no answer"))
+            }
+        }
+        once("\(links).CreateMany", .linksWrite) { parameters, caller throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["links", "upsert", "reuse"])
+            let objects = try linkObjects(parameters)
+            let options = try creationOptions(parameters)
+            let service = LinkService(part)
+            let results = try await linking { () async throws(LinkFailure) in
+                try await service.create(objects, options, by: caller.who)
+            }
+            let revealing = caller.permissions.contains(.metadata)
+            return { writer in writeResults(results, service, revealing: revealing, to: &writer) }
+        }
+        once("\(links).Update", .linksWrite) { parameters, caller throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["link", "clear", "ifRevision"])
+            guard let fields = parameters["link"]?.object else { throw .service(.invalidParameter("link")) }
+            let clear = try optionalList(parameters, "clear") ?? []
+            let revision = try optionalInt(parameters, "ifRevision")
+            let service = LinkService(part)
+            let stored = try await linking { () async throws(LinkFailure) in
+                let change = try LinkChange(checking: fields, clear: clear)
+                guard let key = change.key else { throw .invalid(field: "key", reason: "missing") }
+                let address = try service.address(app: change.app, domain: change.domain, key: key)
+                return try await service.update(address, change, ifRevision: revision, by: caller.who)
+            }
+            return linkReply(stored, service, caller)
+        }
+        once("\(links).Delete", .linksWrite) { parameters, caller throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["domain", "key", "ifRevision"])
+            let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
+            let revision = try optionalInt(parameters, "ifRevision")
+            let service = LinkService(part)
+            try await linking { () async throws(LinkFailure) in
+                try await service.delete(
+                    try service.address(domain: domain, key: key), ifRevision: revision, by: caller.who)
+            }
+            return { _ in }
+        }
+    }
+}
+
+/// Turns a failure into the interface's error.
+func linking<Value>(_ body: () async throws(LinkFailure) -> Value) async throws(MethodFailure) -> Value {
+    do throws(LinkFailure) {
+        return try await body()
+    } catch {
+        throw MethodFailure(error)
+    }
+}
+
+/// How Create and CreateMany are asked to make links.
+func creationOptions(_ parameters: JSONObject) throws(MethodFailure) -> LinkCreationOptions {
+    var options = LinkCreationOptions()
+    options.style = try optionalWord(parameters, "keyStyle") ?? .standard
+    options.upsert = try optionalBool(parameters, "upsert") ?? false
+    options.reuse = try optionalBool(parameters, "reuse") ?? false
+    return options
+}
+
+/// The list of CreateMany.
+func linkObjects(_ parameters: JSONObject) throws(MethodFailure) -> [JSONObject] {
+    guard let list = parameters["links"]?.array else { throw .service(.invalidParameter("links")) }
+    guard list.count <= LinkService.most else {
+        throw MethodFailure(LinkFailure.invalid(field: "links", reason: "more_than_\(LinkService.most)"))
+    }
+    var objects: [JSONObject] = []
+    for (index, value) in list.enumerated() {
+        guard let object = value.object else { throw .service(.invalidParameter("links[\(index)]")) }
+        objects.append(object)
+    }
+    return objects
+}
+
+/// `results` of CreateMany.
+func writeResults(
+    _ results: [LinkCreation], _ service: LinkService, revealing: Bool, to writer: inout JSONWriter
+) {
+    writer.array("results", results) { writer, result in
+        writer.object { writer in
+            switch result {
+            case .created(let stored), .updated(let stored):
+                writer.key("link")
+                service.write(stored, revealing: revealing, to: &writer)
+                if case .created = result { writer.field("created", true) } else { writer.field("created", false) }
+            case .refused(let failure):
+                writer.field("created", false)
+                writer.field("error", failure.line)
+            }
+        }
+    }
+}
+
+private func linkReply(
+    _ stored: StoredLink, _ service: LinkService, _ caller: Caller, created: Bool? = nil
+) -> ReplyBody {
+    let revealing = caller.permissions.contains(.metadata)
+    return { writer in
+        writer.key("link")
+        service.write(stored, revealing: revealing, to: &writer)
+        writer.fieldIfPresent("created", created)
+    }
+}
+
+extension MethodFailure {
+    /// The named error of a failure.
+    init(_ failure: LinkFailure) {
+        func named(_ address: LinkAddress) -> JSONObject {
+            ["domain": .string(address.domain), "key": .string(address.key)]
+        }
+        self =
+            switch failure {
+            case .invalid(let field, let reason):
+                .named("\(links).InvalidLink", ["field": .string(field), "reason": .string(reason)])
+            case .noSuchLink(let address): .named("\(links).NoSuchLink", named(address))
+            case .keyTaken(let address): .named("\(links).KeyTaken", named(address))
+            case .revisionMismatch(let stored): .named("\(links).RevisionMismatch", ["stored": .int(stored)])
+            case .overloaded(let milliseconds):
+                .named("\(links).Overloaded", ["retryAfterMilliseconds": .int(Int64(milliseconds))])
+            case .store(let reason): .named("\(links).NotRecorded", ["reason": .string(reason)])
+            }
+    }
+}

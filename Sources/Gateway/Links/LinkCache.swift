@@ -1,0 +1,142 @@
+// The links a worker looked up last, so that a tap reads no file. Confined to the worker; it survives reloads.
+// Bounded by count and by bytes; that there is no link is remembered for a few seconds only. An entry that was read
+// before an invalidation is not kept after it.
+
+import LinkCore
+
+/// Looked-up links by address, the least recently used ones leave first.
+final class LinkCache {
+    /// What the cache knows of an address.
+    enum Known {
+        case link(StoredLink)
+        case noLink
+    }
+
+    private struct Entry {
+        let address: LinkAddress
+        let link: StoredLink?
+        /// For `noLink`: until when, nanoseconds of the monotonic clock.
+        let expires: UInt64
+        let bytes: Int
+        var newer: Int?
+        var older: Int?
+    }
+
+    /// How long an absent link is remembered, nanoseconds.
+    static let absence: UInt64 = 5_000_000_000
+
+    private let capacity: Int
+    private let byteCapacity: Int
+    private let clock: () -> UInt64
+    private var places: [LinkAddress: Int] = [:]
+    private var entries: [Entry?] = []
+    private var free: [Int] = []
+    private var newest: Int?
+    private var oldest: Int?
+    /// Counts invalidations.
+    private(set) var generation: UInt64 = 0
+    /// What the entries take, about.
+    private(set) var bytes = 0
+
+    /// - Parameters:
+    ///   - clock: nanoseconds of a clock that never goes back.
+    init(capacity: Int = 10_000, byteCapacity: Int = 16 << 20, clock: @escaping () -> UInt64) {
+        self.capacity = max(1, capacity)
+        self.byteCapacity = byteCapacity
+        self.clock = clock
+    }
+
+    /// How many addresses are known.
+    var count: Int { places.count }
+
+    /// What is known of an address; it counts as used.
+    func find(_ address: LinkAddress) -> Known? {
+        guard let place = places[address], let entry = entries[place] else { return nil }
+        guard let link = entry.link else {
+            if clock() < entry.expires { return .noLink }
+            remove(place)
+            return nil
+        }
+        if newest != place {
+            unlink(place)
+            linkAsNewest(place)
+        }
+        return .link(link)
+    }
+
+    /// Keeps what was read, unless something was invalidated since `generation`.
+    func keep(_ link: StoredLink?, at address: LinkAddress, readAt generation: UInt64) {
+        guard generation == self.generation else { return }
+        if let place = places[address] { remove(place) }
+        let entry = Entry(
+            address: address, link: link, expires: link == nil ? clock() &+ Self.absence : 0,
+            bytes: Self.bytes(of: link, at: address), newer: nil, older: nil)
+        let place = free.popLast() ?? entries.count
+        if place == entries.count { entries.append(entry) } else { entries[place] = entry }
+        places[address] = place
+        bytes += entry.bytes
+        linkAsNewest(place)
+        while places.count > capacity || bytes > byteCapacity, places.count > 1, let oldest { remove(oldest) }
+    }
+
+    /// Forgets addresses that changed.
+    func forget(_ addresses: [LinkAddress]) {
+        generation &+= 1
+        for address in addresses { if let place = places[address] { remove(place) } }
+    }
+
+    /// Forgets everything.
+    func removeAll() {
+        generation &+= 1
+        places = [:]
+        entries = []
+        free = []
+        newest = nil
+        oldest = nil
+        bytes = 0
+    }
+
+    private func linkAsNewest(_ place: Int) {
+        entries[place]?.older = newest
+        entries[place]?.newer = nil
+        if let newest { entries[newest]?.newer = place }
+        newest = place
+        if oldest == nil { oldest = place }
+    }
+
+    private func unlink(_ place: Int) {
+        guard let entry = entries[place] else { return }
+        if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
+        if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
+    }
+
+    private func remove(_ place: Int) {
+        guard let entry = entries[place] else { return }
+        unlink(place)
+        entries[place] = nil
+        places[entry.address] = nil
+        free.append(place)
+        bytes -= entry.bytes
+    }
+
+    /// Texts and what holds them, about.
+    private static func bytes(of stored: StoredLink?, at address: LinkAddress) -> Int {
+        let base = 160 + address.key.utf8.count + address.domain.utf8.count
+        guard let link = stored?.link else { return base }
+        func size(_ text: String?) -> Int { text?.utf8.count ?? 0 }
+        func size(_ map: StringMap) -> Int {
+            map.entries.reduce(0) { $0 + 48 + $1.key.utf8.count + $1.value.utf8.count }
+        }
+        var sum = base + 900 + size(link.url) + size(link.route) + size(link.ref) + size(link.title)
+        sum += size(link.routeParameters) + size(link.queryParameters) + size(link.store)
+        sum += size(link.minVersions) + size(link.maxVersions) + size(link.minBuilds)
+        sum += (link.metadata?.bytes.count ?? 0) + (link.password?.bytes.count ?? 0)
+        for (_, target) in link.platforms { sum += 64 + size(target.link) + size(target.fallback) }
+        for rule in link.rules {
+            sum += 128 + size(rule.name) + size(rule.url) + size(rule.route)
+            for condition in rule.conditions { sum += 48 + size(condition.matchKey) + size(condition.matchValue) }
+        }
+        sum += size(link.social?.title) + size(link.social?.description) + size(link.social?.image)
+        return link.tags.reduce(sum) { $0 + 16 + $1.utf8.count }
+    }
+}

@@ -1,0 +1,210 @@
+// What org.linkd.Links does, whichever door the call came through: names found, fields checked, secrets sealed, the
+// transaction, and then every worker told before the answer leaves. Loop thread; the closures run on the writer.
+
+import LinkCore
+
+/// How links are to be made.
+struct LinkCreationOptions {
+    var style = KeyStyle.standard
+    var upsert = false
+    var reuse = false
+}
+
+struct LinkService {
+    /// Links in one CreateMany.
+    static let most = 1000
+
+    let services: GatewayServices
+    let snapshot: ActiveSnapshot
+
+    init(_ parts: WorkerParts) {
+        services = parts.services
+        snapshot = parts.snapshot
+    }
+
+    // MARK: making
+
+    /// Makes links in one transaction; a refused one does not keep the others from being made.
+    func create(
+        _ objects: [JSONObject], _ options: LinkCreationOptions, by who: String
+    ) async throws(LinkFailure) -> [LinkCreation] {
+        var results = [LinkCreation?](repeating: nil, count: objects.count)
+        var drafts: [(index: Int, link: NewLink)] = []
+        var write = LinkWrite(at: services.clock.wallMilliseconds(), who: who)
+        write.upsert = options.upsert
+        write.reuse = options.reuse
+        for (index, object) in objects.enumerated() {
+            do throws(LinkFailure) {
+                drafts.append((index, try draft(try LinkChange(checking: object), options, at: write.at)))
+            } catch {
+                results[index] = .refused(error)
+            }
+        }
+        if !drafts.isEmpty {
+            let made = try await services.links.createLinks(drafts.map(\.link), write)
+            for (draft, creation) in zip(drafts, made) { results[draft.index] = creation }
+        }
+        let all = results.compactMap { $0 }
+        await services.workers.forget(
+            all.compactMap { creation in
+                switch creation {
+                case .created(let stored), .updated(let stored): stored.link.address
+                case .refused: nil
+                }
+            })
+        return all
+    }
+
+    /// A link to be made, under the app and on the domain that it names or that go without saying.
+    private func draft(
+        _ change: LinkChange, _ options: LinkCreationOptions, at: Int64
+    ) throws(LinkFailure) -> NewLink {
+        let (app, domain) = try place(app: change.app, domain: change.domain)
+        let (check, vault) = (check, services.vault)
+        let maker = KeyMaker(options.style, domain: domain)
+        return NewLink(
+            app: app.name, domain: domain.host, key: change.key.map { KeyRules.kept($0, on: domain) },
+            externalID: change.externalID,
+            makeKey: { maker.make { check.refusal(ofKey: $0, app) != nil } },
+            build: { address throws(LinkFailure) in
+                var link = Link(address: address, app: app.name)
+                link.createdAt = at
+                try Self.carryOut(change, on: &link, vault)
+                link.updatedAt = at
+                try check.check(link, isNew: true)
+                return link
+            },
+            change: { link throws(LinkFailure) in
+                try Self.carryOut(change, on: &link, vault)
+                try check.check(link, isNew: false)
+            })
+    }
+
+    private var check: LinkCheck {
+        LinkCheck(apps: snapshot.apps, targets: snapshot.targets, findRoute: snapshot.values.findRoute)
+    }
+
+    /// Fields first, then the secrets under the link's final name.
+    private static func carryOut(
+        _ change: LinkChange, on link: inout Link, _ vault: MetadataVault?
+    ) throws(LinkFailure) {
+        if let app = change.app, !sameBytes(app, link.app) {
+            throw .invalid(field: "app", reason: "cannot_be_changed")
+        }
+        try change.apply(to: &link)
+        do throws(VaultError) {
+            if case .set(let metadata) = change.metadata {
+                guard let vault else { throw .noKey }
+                link.metadata = try vault.seal(metadata, for: link.address)
+            }
+        } catch {
+            throw .invalid(field: "metadata", reason: "no_metadata_key")
+        }
+        do throws(VaultError) {
+            if case .set(let password) = change.password {
+                guard let vault else { throw .noKey }
+                link.password = try vault.seal(password: password)
+            }
+        } catch {
+            throw .invalid(field: "password", reason: "no_metadata_key")
+        }
+    }
+
+    // MARK: names
+
+    /// The app and the domain: those named, else the domain's app, else the only app, else its first domain.
+    private func place(app name: String?, domain host: String?) throws(LinkFailure) -> (App, DomainDefinition) {
+        var app: App?
+        if let name {
+            app = snapshot.apps.named(name)
+            if app == nil { throw .invalid(field: "app", reason: "unknown_app") }
+        }
+        if let host {
+            guard let domain = snapshot.apps.domain(host), let owner = snapshot.apps.named(domain.app) else {
+                throw .invalid(field: "domain", reason: "unknown_domain")
+            }
+            if let app, !sameBytes(app.name, owner.name) { throw .invalid(field: "domain", reason: "of_another_app") }
+            return (owner, domain)
+        }
+        guard let app = app ?? snapshot.apps.only else { throw .invalid(field: "app", reason: "missing") }
+        guard let first = app.definition.domains.first, let domain = snapshot.apps.domain(first) else {
+            throw .invalid(field: "domain", reason: "app_without_domain")
+        }
+        return (app, domain)
+    }
+
+    /// The name of a link that exists.
+    func address(app: String? = nil, domain: String?, key: String) throws(LinkFailure) -> LinkAddress {
+        let (_, definition) = try place(app: app, domain: domain.map(Self.lowered))
+        return LinkAddress(domain: definition.host, key: KeyRules.kept(key, on: definition))
+    }
+
+    private static func lowered(_ host: String) -> String {
+        String(decoding: host.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
+
+    /// `short_prefix` of the app of a link.
+    func prefix(of link: Link) -> String { snapshot.apps.named(link.app)?.definition.shortPrefix ?? "" }
+
+    // MARK: what is there
+
+    func get(_ address: LinkAddress) async throws(LinkFailure) -> StoredLink {
+        guard let stored = try await services.links.storedLink(address) else { throw .noSuchLink(address) }
+        return stored
+    }
+
+    /// Changes a link. What the change does not name stays.
+    func update(
+        _ address: LinkAddress, _ change: LinkChange, ifRevision: Int64?, by who: String
+    ) async throws(LinkFailure) -> StoredLink {
+        let (check, vault) = (check, services.vault)
+        let write = LinkWrite(at: services.clock.wallMilliseconds(), who: who)
+        let stored = try await services.links.updateLink(address, ifRevision: ifRevision, write) {
+            link throws(LinkFailure) in
+            try Self.carryOut(change, on: &link, vault)
+            try check.check(link, isNew: false)
+        }
+        await services.workers.forget([address])
+        return stored
+    }
+
+    func delete(_ address: LinkAddress, ifRevision: Int64?, by who: String) async throws(LinkFailure) {
+        let write = LinkWrite(at: services.clock.wallMilliseconds(), who: who)
+        try await services.links.deleteLink(address, ifRevision: ifRevision, write)
+        await services.workers.forget([address])
+    }
+
+    /// The row behind which a list goes on.
+    func row(after shortLink: String?) async throws(LinkFailure) -> Int64? {
+        guard let shortLink else { return nil }
+        for address in snapshot.apps.addresses(ofShortLink: shortLink) {
+            if let row = try await services.links.linkRow(address) { return row }
+        }
+        throw .invalid(field: "after", reason: "unknown")
+    }
+
+    // MARK: replies
+
+    /// Writes a link as the interface has it; its metadata only for those who may see it.
+    func write(_ stored: StoredLink, revealing: Bool, to writer: inout JSONWriter) {
+        var metadata: JSONObject?
+        if revealing, let sealed = stored.link.metadata {
+            metadata = try? services.vault?.open(sealed, for: stored.link.address)
+        }
+        LinkJSON.write(stored, prefix: prefix(of: stored.link), metadata: metadata, to: &writer)
+    }
+}
+
+extension LinkFailure {
+    /// One line, for the list of results of CreateMany: the name of the error, then what it is about.
+    var line: String {
+        switch self {
+        case .invalid(let field, let reason): "InvalidLink: \(field): \(reason)"
+        case .noSuchLink(let address): "NoSuchLink: \(address)"
+        case .keyTaken(let address): "KeyTaken: \(address)"
+        case .revisionMismatch(let stored): "RevisionMismatch: \(stored)"
+        case .overloaded(let milliseconds): "Overloaded: \(milliseconds)"
+        case .store(let reason): "NotRecorded: \(reason)"
+        }
+    }
+}

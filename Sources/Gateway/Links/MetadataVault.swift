@@ -1,0 +1,140 @@
+// Seals what a link carries for those who open it, and passwords, so that the store holds nothing readable. AES-GCM
+// with the link's address as associated data: a row moved under another link does not open. Any thread; immutable.
+// It must never log, and never hand a key out.
+
+import Crypto
+public import LinkCore
+
+/// Why a key file cannot be used, or sealed bytes cannot be opened.
+public enum VaultError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// A line of the key file, counted from 1.
+    case line(Int, String)
+    /// The file has no key.
+    case noKey
+    /// No key of the file has this id.
+    case unknownKey(UInt32)
+    /// The bytes were changed, cut, or belong to another link.
+    case damaged
+
+    /// What is wrong, in words for an operator; never a part of a key.
+    public var description: String {
+        switch self {
+        case .line(let line, let reason): "line \(line): \(reason)"
+        case .noKey: "it holds no key: one line ID:BASE64 with 32 bytes is needed"
+        case .unknownKey(let id): "key \(id) is not in the key file"
+        case .damaged: "the sealed bytes do not belong to this link, or were changed"
+        }
+    }
+}
+
+/// The keys of one key file: the last line seals, all of them open.
+public struct MetadataVault: Sendable {
+    private struct Keys {
+        let metadata: SymmetricKey
+        let password: SymmetricKey
+    }
+
+    private let keys: [UInt32: Keys]
+    private let current: UInt32
+    /// For numbers that must not be guessed from outside, the same on every worker.
+    let bucketKey: SymmetricKey
+
+    /// Bytes of salt of a password.
+    private static let saltBytes = 16
+
+    /// Reads lines `ID:BASE64` of 32 bytes each; ids are whole numbers from 1; empty lines and `#` lines are skipped.
+    public init(keyFile: some Collection<UInt8>) throws(VaultError) {
+        var keys: [UInt32: Keys] = [:]
+        var last: (id: UInt32, key: SymmetricKey)?
+        for (index, bytes) in keyFile.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+            var line = Array(bytes)
+            if line.last == 13 { line.removeLast() }
+            if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
+            let (id, key) = try Self.read(line, number: index + 1)
+            guard keys[id] == nil else { throw .line(index + 1, "key \(id) is there already") }
+            keys[id] = Keys(
+                metadata: Self.derive(key, "linkd metadata"), password: Self.derive(key, "linkd password"))
+            last = (id, key)
+        }
+        guard let last else { throw .noKey }
+        self.keys = keys
+        current = last.id
+        bucketKey = Self.derive(last.key, "linkd buckets")
+    }
+
+    private static func read(_ line: [UInt8], number: Int) throws(VaultError) -> (UInt32, SymmetricKey) {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .line(number, "no colon behind the id") }
+        let digits = String(decoding: line[..<colon], as: UTF8.self)
+        guard let id = UInt32(digits), id > 0, sameBytes(digits, "\(id)") else {
+            throw .line(number, "the id is not a whole number from 1")
+        }
+        guard let key = Base64.decode(line[(colon + 1)...]), key.count == 32 else {
+            throw .line(number, "behind the colon there are not 32 bytes in base64")
+        }
+        return (id, SymmetricKey(data: key))
+    }
+
+    /// A key file with one new key.
+    public static func newKeyFile() -> [UInt8] {
+        let key = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
+        return Array("1:\(Base64.encode(key))\n".utf8)
+    }
+
+    private static func derive(_ key: SymmetricKey, _ purpose: String) -> SymmetricKey {
+        HKDF<SHA256>.deriveKey(inputKeyMaterial: key, info: Array(purpose.utf8), outputByteCount: 32)
+    }
+
+    // MARK: metadata
+
+    /// Seals a link's metadata.
+    public func seal(_ metadata: JSONObject, for address: LinkAddress) throws(VaultError) -> SealedMetadata {
+        guard let keys = keys[current] else { throw .unknownKey(current) }
+        var writer = JSONWriter()
+        writer.value(metadata)
+        do {
+            let box = try AES.GCM.seal(writer.bytes, using: keys.metadata, authenticating: Self.place(address))
+            guard let combined = box.combined else { throw VaultError.damaged }
+            return SealedMetadata(keyID: current, bytes: Array(combined))
+        } catch {
+            throw .damaged
+        }
+    }
+
+    /// Opens what was sealed for this link.
+    public func open(_ sealed: SealedMetadata, for address: LinkAddress) throws(VaultError) -> JSONObject {
+        guard let keys = keys[sealed.keyID] else { throw .unknownKey(sealed.keyID) }
+        do {
+            let box = try AES.GCM.SealedBox(combined: sealed.bytes)
+            let clear = try AES.GCM.open(box, using: keys.metadata, authenticating: Self.place(address))
+            guard let object = try JSONParser.parse(Array(clear)).object else { throw VaultError.damaged }
+            return object
+        } catch {
+            throw .damaged
+        }
+    }
+
+    private static func place(_ address: LinkAddress) -> [UInt8] { Array(address.description.utf8) }
+
+    // MARK: passwords
+
+    /// A password as it is kept.
+    public func seal(password: String) throws(VaultError) -> SealedPassword {
+        guard let keys = keys[current] else { throw .unknownKey(current) }
+        let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }
+        return SealedPassword(keyID: current, bytes: salt + Self.digest(password, salt: salt, keys))
+    }
+
+    /// Whether a password is the one that was kept; takes as long for a wrong one.
+    public func matches(_ password: String, _ sealed: SealedPassword) -> Bool {
+        guard let keys = keys[sealed.keyID], sealed.bytes.count == Self.saltBytes + SHA256.byteCount else {
+            return false
+        }
+        let salt = Array(sealed.bytes.prefix(Self.saltBytes))
+        return HMAC<SHA256>.isValidAuthenticationCode(
+            sealed.bytes.dropFirst(Self.saltBytes), authenticating: salt + Array(password.utf8), using: keys.password)
+    }
+
+    private static func digest(_ password: String, salt: [UInt8], _ keys: Keys) -> [UInt8] {
+        Array(HMAC<SHA256>.authenticationCode(for: salt + Array(password.utf8), using: keys.password))
+    }
+}

@@ -1,0 +1,21 @@
+// All workers, for what must be known by every one of them before an answer leaves. Any thread.
+
+public import LinkCore
+import Synchronization
+
+/// The workers that serve now.
+public final class WorkerGroup: Sendable {
+    private let members = Mutex<[Worker]>([])
+
+    /// Nobody yet.
+    public init() {}
+
+    func join(_ worker: Worker) { members.withLock { $0.append(worker) } }
+
+    func leave(_ worker: Worker) { members.withLock { $0.removeAll { $0 === worker } } }
+
+    /// Returns when no worker answers from what it knew of these links before.
+    public func forget(_ addresses: [LinkAddress]) async {
+        for worker in members.withLock({ $0 }) { await worker.forget(addresses) }
+    }
+}

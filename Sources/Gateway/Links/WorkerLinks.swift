@@ -1,0 +1,57 @@
+// What a worker lends its stages for links: the cache in front of its own reading connection, the way out to foreign
+// shorteners, and the daily buckets. Confined to the worker; made once, it survives reloads.
+
+public import LinkCore
+public import PluginKit
+
+/// Follows links of foreign shorteners. One for each worker, which it never leaves.
+public protocol LinkExpander: AnyObject {
+    /// Follows a link. Never throws: what failed is part of the answer.
+    func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion
+}
+
+/// A build or a test without a way out.
+public final class NoExpander: LinkExpander {
+    /// One that follows nothing.
+    public init() {}
+
+    /// Says so.
+    public func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion {
+        Expansion(target: nil, failure: "this linkd follows no foreign links")
+    }
+}
+
+/// Links as one worker sees them.
+public final class WorkerLinks {
+    let cache: LinkCache
+    let expander: any LinkExpander
+    let buckets: DailyBuckets
+    private let lookup: any LinkLookup
+
+    init(
+        lookup: any LinkLookup, expander: any LinkExpander, buckets: DailyBuckets, cache: LinkCache
+    ) {
+        self.lookup = lookup
+        self.expander = expander
+        self.buckets = buckets
+        self.cache = cache
+    }
+
+    /// The link of a name, from memory or by its primary key.
+    func link(at address: LinkAddress) throws(StoreFailure) -> StoredLink? {
+        switch cache.find(address) {
+        case .link(let link): return link
+        case .noLink: return nil
+        case nil:
+            let generation = cache.generation
+            let link = try lookup.link(at: address)
+            cache.keep(link, at: address, readAt: generation)
+            return link
+        }
+    }
+
+    /// A recorded tap.
+    func tap(_ id: EventID) throws(StoreFailure) -> TapRecord? {
+        try lookup.tap(id).map { TapRecord(shortLink: $0.shortLink, receivedAt: $0.receivedAt) }
+    }
+}

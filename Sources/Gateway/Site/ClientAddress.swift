@@ -1,0 +1,86 @@
+// Who asks over HTTP: the address behind the proxies that are believed, and what the request says of its sender.
+// On every tap; loop thread. Nothing a client writes counts unless a trusted proxy sent it on.
+
+import EventLoop
+import LinkCore
+import Wire
+
+/// Finds the client of a request.
+struct ClientAddress {
+    /// Bytes of one header field that are kept.
+    private static let fieldLimit = 2048
+
+    let trusted: [AddressRange]
+
+    /// The peer's own address, or, when the peer is a trusted proxy, the right-most address of `X-Forwarded-For`, else
+    /// of `Forwarded`, that is no trusted proxy. What cannot be read ends the way: the last good address counts.
+    func address(of request: HTTPRequest, from peer: PeerIdentity) -> IPAddress? {
+        guard var current = peer.address else { return nil }
+        guard isTrusted(current) else { return current }
+        var texts = request.headers.values(of: "x-forwarded-for").flatMap { Self.list($0) }
+        if texts.isEmpty { texts = request.headers.values(of: "forwarded").flatMap { Self.list($0) }.map(Self.forPart) }
+        for text in texts.reversed() {
+            guard let address = Self.parse(text) else { break }
+            current = address
+            if !isTrusted(address) { break }
+        }
+        return current
+    }
+
+    /// What an event keeps of the client.
+    func client(of request: HTTPRequest, from peer: PeerIdentity) -> Client {
+        var client = Client()
+        client.address = address(of: request, from: peer)?.text
+        client.userAgent = Self.field(request, "user-agent")
+        client.acceptLanguage = Self.field(request, "accept-language")
+        client.referrer = Self.field(request, "referer")
+        return client
+    }
+
+    private func isTrusted(_ address: IPAddress) -> Bool { trusted.contains { $0.contains(address) } }
+
+    private static func field(_ request: HTTPRequest, _ name: String) -> String? {
+        guard let value = request.headers[name], !value.isEmpty else { return nil }
+        guard value.utf8.count > fieldLimit else { return value }
+        // Cut inside a character, the rest of it becomes U+FFFD.
+        return String(decoding: value.utf8.prefix(fieldLimit), as: UTF8.self)
+    }
+
+    private static func list(_ value: String) -> [String] {
+        value.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+            trimmed(Substring($0))
+        }
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        var bytes = text.utf8[...]
+        while let first = bytes.first, first == 0x20 || first == 0x09 { bytes = bytes.dropFirst() }
+        while let last = bytes.last, last == 0x20 || last == 0x09 { bytes = bytes.dropLast() }
+        return String(Substring(bytes))
+    }
+
+    /// The value of `for=` in one element of `Forwarded`; nothing when there is none.
+    private static func forPart(_ element: String) -> String {
+        for pair in element.utf8.split(separator: UInt8(ascii: ";")) {
+            let text = trimmed(Substring(pair))
+            guard text.utf8.count > 4, text.prefix(4).lowercased() == "for=" else { continue }
+            var value = Substring(text.utf8.dropFirst(4))
+            if value.utf8.first == UInt8(ascii: "\""), value.utf8.last == UInt8(ascii: "\""), value.utf8.count > 1 {
+                value = Substring(value.utf8.dropFirst().dropLast())
+            }
+            return String(value)
+        }
+        return ""
+    }
+
+    /// An address, perhaps with a port: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80`.
+    private static func parse(_ text: String) -> IPAddress? {
+        if text.utf8.first == UInt8(ascii: "[") {
+            guard let end = text.utf8.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+            return IPAddress(String(text[text.utf8.index(after: text.startIndex)..<end]))
+        }
+        if let address = IPAddress(text) { return address }
+        let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        return parts.count == 2 ? IPAddress(String(Substring(parts[0]))) : nil
+    }
+}

@@ -1,0 +1,81 @@
+// JSON bodies of requests: the media type first, then the text. Loop thread.
+
+import LinkCore
+import Wire
+
+enum JSONBody {
+    /// The object that a request of type application/json carries.
+    static func object(of request: HTTPRequest) throws(Refused) -> JSONObject {
+        guard let type = request.headers["content-type"].map(mediaType), sameBytes(type, "application/json") else {
+            throw .unsupportedMediaType
+        }
+        return try object(request.body)
+    }
+
+    /// The object that bytes are.
+    static func object(_ body: [UInt8]) throws(Refused) -> JSONObject {
+        do throws(JSONError) {
+            if let object = try JSONParser.parse(body).object { return object }
+        } catch {
+            let place = error.place(in: body)
+            throw .badJSON("\(error.reason) at line \(place.line), column \(place.column)")
+        }
+        throw .badJSON("the body is not a JSON object")
+    }
+
+    /// A media type without its parameters, lower case.
+    static func mediaType(_ value: String) -> String {
+        let type = value.prefix { $0 != ";" }
+        return type.lowercased().filter { $0 != " " && $0 != "\t" }
+    }
+}
+
+extension Refused {
+    /// The problem that a failed method is over HTTP.
+    init(_ failure: MethodFailure) {
+        switch failure {
+        case .service(.invalidParameter(let name)): self = .invalidParameter(name)
+        case .service:
+            self = Refused(
+                problem: Problem(status: 400, code: "invalid_parameter", title: "Bad Request", detail: nil))
+        case .named(let name, let parameters):
+            self.init(problem: Self.problem(name, parameters))
+            if problem.status == 503 {
+                let milliseconds = parameters["retryAfterMilliseconds"]?.int ?? 1000
+                headers = [HTTPField("Retry-After", "\(max(1, (milliseconds + 999) / 1000))")]
+            }
+        }
+    }
+
+    init(_ failure: LinkFailure) { self.init(MethodFailure(failure)) }
+
+    private static func problem(_ name: String, _ parameters: JSONObject) -> Problem {
+        let field = parameters["field"]?.string
+        let reason = parameters["reason"]?.string
+        let word = String(name.utf8.split(separator: UInt8(ascii: ".")).last.map(Substring.init) ?? "")
+        switch word {
+        case "InvalidLink":
+            return Problem(
+                status: 422, code: "invalid_link", title: "Unprocessable Content",
+                detail: "\(field ?? ""): \(reason ?? "")", field: field, members: ["reason": .string(reason ?? "")])
+        case "NoSuchLink":
+            return Problem(
+                status: 404, code: "no_such_link", title: "Not Found", detail: "no link is at this address",
+                members: parameters)
+        case "KeyTaken":
+            return Problem(
+                status: 409, code: "key_taken", title: "Conflict",
+                detail: "another link has this key, or had it before it was deleted", members: parameters)
+        case "RevisionMismatch":
+            return Problem(
+                status: 412, code: "revision_mismatch", title: "Precondition Failed",
+                detail: "the link was changed meanwhile", members: parameters)
+        case "Overloaded":
+            return Problem(
+                status: 503, code: "overloaded", title: "Service Unavailable",
+                detail: "too much waits to be recorded")
+        default:
+            return Problem(status: 503, code: "not_recorded", title: "Service Unavailable", detail: reason)
+        }
+    }
+}

@@ -1,0 +1,220 @@
+// org.linkd.Links over HTTP: /v1/links and /v1/links/DOMAIN/KEY. Bodies and answers are the methods' parameters; PATCH
+// removes what is null. Metadata is taken but never shown here: nobody over HTTP has that permission yet. Loop thread.
+
+import LinkCore
+import Wire
+
+struct LinkSite {
+    private static let root = "/v1/links"
+    private static let page: Int64 = 100
+    private static let largestPage: Int64 = 1000
+
+    let parts: WorkerParts
+    private let service: LinkService
+
+    init(parts: WorkerParts) {
+        self.parts = parts
+        service = LinkService(parts)
+    }
+
+    func respond(to request: HTTPRequest) async -> HTTPResponse {
+        do throws(Refused) {
+            if sameBytes(request.path, Self.root) {
+                switch request.method {
+                case .get, .head: return try await list(request)
+                case .post: return try await create(request)
+                default: throw .methodNotAllowed("GET, HEAD, POST")
+                }
+            }
+            let address = try address(in: request.path)
+            switch request.method {
+            case .get, .head: return try await get(address)
+            case .patch: return try await update(address, request)
+            case .delete: return try await delete(address, request)
+            default: throw .methodNotAllowed("GET, HEAD, PATCH, DELETE")
+            }
+        } catch {
+            return error.response
+        }
+    }
+
+    /// DOMAIN and KEY of a path, each piece percent-decoded once.
+    private func address(in path: String) throws(Refused) -> LinkAddress {
+        let pieces = path.utf8.dropFirst(Self.root.utf8.count + 1).split(
+            separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false
+        ).map { PercentCoding.decode(Substring($0), plusAsSpace: false).text }
+        guard path.utf8.starts(with: "\(Self.root)/".utf8), pieces.count == 2, !pieces[1].isEmpty else {
+            throw .noSuchLink
+        }
+        do throws(LinkFailure) {
+            return try service.address(domain: pieces[0], key: pieces[1])
+        } catch {
+            throw .noSuchLink
+        }
+    }
+
+    // MARK: making
+
+    private func create(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+        let body = try JSONBody.object(of: request)
+        do throws(MethodFailure) {
+            if body["links"] != nil {
+                try refuseUnknown(body, allowed: ["links", "upsert", "reuse"])
+                let objects = try linkObjects(body)
+                let options = try creationOptions(body)
+                let results = try await linking { () async throws(LinkFailure) in
+                    try await service.create(objects, options, by: "http")
+                }
+                return answer(200) { writeResults(results, service, revealing: false, to: &$0) }
+            }
+            try refuseUnknown(body, allowed: ["link", "keyStyle", "upsert", "reuse"])
+            guard let link = body["link"]?.object else { throw .service(.invalidParameter("link")) }
+            let options = try creationOptions(body)
+            let results = try await linking { () async throws(LinkFailure) in
+                try await service.create([link], options, by: "http")
+            }
+            switch results.first {
+            case .created(let stored)?: return answer(201, stored, created: true)
+            case .updated(let stored)?: return answer(200, stored, created: false)
+            case .refused(let failure)?: throw MethodFailure(failure)
+            case nil: throw MethodFailure(LinkFailure.store(reason: "the store gave no answer"))
+            }
+        } catch {
+            throw Refused(error)
+        }
+    }
+
+    // MARK: one link
+
+    private func get(_ address: LinkAddress) async throws(Refused) -> HTTPResponse {
+        do throws(LinkFailure) {
+            return answer(200, try await service.get(address))
+        } catch {
+            throw Refused(error)
+        }
+    }
+
+    private func update(_ address: LinkAddress, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+        let body = try JSONBody.object(of: request)
+        for member in body.members where !["link", "clear", "ifRevision"].contains(where: { sameBytes($0, member.key) })
+        {
+            throw .invalidParameter(member.key)
+        }
+        guard let fields = body["link"]?.object else { throw .invalidParameter("link") }
+        var clear: [String] = []
+        var revision = try ifMatch(request)
+        do throws(MethodFailure) {
+            clear = try optionalList(body, "clear") ?? []
+            revision = try optionalInt(body, "ifRevision") ?? revision
+        } catch {
+            throw Refused(error)
+        }
+        clear += fields.members.compactMap { member in
+            if case .null = member.value { member.key } else { nil }
+        }
+        do throws(LinkFailure) {
+            let change = try LinkChange(checking: fields, clear: clear)
+            guard change.domain.map({ sameBytes($0, address.domain) }) ?? true else {
+                throw .invalid(field: "domain", reason: "cannot_be_changed")
+            }
+            if let key = change.key,
+                try service.address(domain: address.domain, key: key) != address
+            {
+                throw .invalid(field: "key", reason: "cannot_be_changed")
+            }
+            return answer(200, try await service.update(address, change, ifRevision: revision, by: "http"))
+        } catch {
+            throw Refused(error)
+        }
+    }
+
+    private func delete(_ address: LinkAddress, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+        let revision = try ifMatch(request)
+        do throws(LinkFailure) {
+            try await service.delete(address, ifRevision: revision, by: "http")
+            return answer(200) { _ in }
+        } catch {
+            throw Refused(error)
+        }
+    }
+
+    /// The revision in `If-Match`: `"3"`, or 3 alone; `*` is any.
+    private func ifMatch(_ request: HTTPRequest) throws(Refused) -> Int64? {
+        guard let value = request.headers["if-match"] else { return nil }
+        if sameBytes(value, "*") { return nil }
+        var digits = Substring(value)
+        if digits.utf8.count > 2, digits.utf8.first == UInt8(ascii: "\""), digits.utf8.last == UInt8(ascii: "\"") {
+            digits = Substring(digits.utf8.dropFirst().dropLast())
+        }
+        guard let revision = Int64(digits), revision > 0 else {
+            throw .refused("If-Match", detail: "If-Match is not a revision such as \"3\"")
+        }
+        return revision
+    }
+
+    // MARK: lists
+
+    private func list(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+        var filter = LinkFilter()
+        var after: String?
+        var limit = Self.page
+        for item in try queryItems(request) {
+            let value = item.value ?? ""
+            switch item.name {
+            case "app": filter.app = value
+            case "domain": filter.domain = value.lowercased()
+            case "tag": filter.tag = value
+            case "search": filter.search = value
+            case "after": after = value
+            case "limit":
+                guard let number = Int64(value), (1...Self.largestPage).contains(number) else {
+                    throw .refused("limit", detail: "limit is a number from 1 to \(Self.largestPage)")
+                }
+                limit = number
+            default: throw .invalidParameter(item.name)
+            }
+        }
+        do throws(LinkFailure) {
+            let row = try await service.row(after: after)
+            let page = try await service.services.links.storedLinks(filter, after: row, limit: Int(limit))
+            return answer(200) { writer in
+                writer.array("links", page.links) { service.write($1, revealing: false, to: &$0) }
+                guard page.next != nil, let last = page.links.last?.link else { return }
+                writer.field("next", SmartLink.shortLink(last.address, prefix: service.prefix(of: last)))
+            }
+        } catch {
+            throw Refused(error)
+        }
+    }
+
+    private func queryItems(_ request: HTTPRequest) throws(Refused) -> [QueryItem] {
+        guard let query = request.query, !query.isEmpty else { return [] }
+        guard let parsed = try? QueryParser.parse(Substring(query)) else {
+            throw .refused("query", detail: "the query cannot be read")
+        }
+        return parsed.items
+    }
+
+    // MARK: answers
+
+    private func answer(_ status: Int, _ stored: StoredLink, created: Bool? = nil) -> HTTPResponse {
+        var response = answer(status) { writer in
+            writer.key("link")
+            service.write(stored, revealing: false, to: &writer)
+            writer.fieldIfPresent("created", created)
+        }
+        response.headers.append(HTTPField("ETag", "\"\(stored.link.revision)\""))
+        if status == 201 {
+            response.headers.append(HTTPField("Location", "\(Self.root)/\(stored.link.address)"))
+        }
+        return response
+    }
+
+    private func answer(_ status: Int, _ fields: (inout JSONWriter) -> Void) -> HTTPResponse {
+        var writer = JSONWriter(capacity: 1024)
+        writer.object(fields)
+        return HTTPResponse(
+            status: status, headers: [HTTPField("Cache-Control", "no-store")], contentType: "application/json",
+            body: writer.bytes)
+    }
+}

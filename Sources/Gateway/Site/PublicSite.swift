@@ -1,0 +1,66 @@
+// The public listener: which part of it answers a request, by path and by host. Loop thread.
+//
+//     /v1/events /v1/explain   EventSite     processes of this host
+//     /v1/links…               LinkSite      processes of this host
+//     a host of an app         TapSite, QRSite, and the few fixed addresses here
+//     any other host           404
+
+import EventLoop
+import LinkCore
+import Wire
+
+/// Answers requests of one worker.
+struct PublicSite {
+    let parts: WorkerParts
+
+    /// - Parameter early: sends the answer before this function returns it, when its commit is late.
+    func respond(
+        to request: HTTPRequest, from peer: PeerIdentity, early: @escaping (HTTPResponse) -> Void
+    ) async -> HTTPResponse {
+        let path = request.path
+        if path.utf8.starts(with: "/v1/".utf8) || sameBytes(path, "/v1") {
+            guard path.utf8.starts(with: "/v1/links".utf8) else {
+                return await EventSite(parts: parts).respond(to: request, from: peer)
+            }
+            guard isLocal(request, from: peer) else { return Refused.localOnly.response }
+            return await LinkSite(parts: parts).respond(to: request)
+        }
+        guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
+            return Refused.unknownHost.response
+        }
+        if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return fixed(path, request, domain) }
+        if path.utf8.starts(with: "/.well-known/".utf8) { return Refused.notFound.response }
+        if let qr = QRSite(parts: parts, request: request, domain: domain) { return await qr.respond() }
+        return await TapSite(parts: parts, request: request, domain: domain, peer: peer).respond(early: early)
+    }
+
+    /// The host that was asked for, without the dot that ends a full name.
+    static func host(of request: HTTPRequest) -> String {
+        guard request.host.utf8.last == UInt8(ascii: ".") else { return request.host }
+        return String(Substring(request.host.utf8.dropLast()))
+    }
+
+    private func fixed(_ path: String, _ request: HTTPRequest, _ domain: DomainDefinition) -> HTTPResponse {
+        guard request.method == .get || request.method == .head else {
+            return Refused.methodNotAllowed("GET, HEAD").response
+        }
+        if sameBytes(path, "/robots.txt") {
+            return HTTPResponse(
+                status: 200, headers: [HTTPField("Cache-Control", "max-age=86400")],
+                contentType: "text/plain; charset=utf-8", body: Array("User-agent: *\nAllow: /\n".utf8))
+        }
+        if domain.rootURL.isEmpty { return Page.notFound.response }
+        return Redirect(configured: domain.rootURL).response
+    }
+
+    /// Until HTTP keys exist, /v1 answers only processes of this host: the peer is loopback and nobody forwarded for it.
+    private func isLocal(_ request: HTTPRequest, from peer: PeerIdentity) -> Bool {
+        peer.isLoopback && !["x-forwarded-for", "forwarded", "via"].contains { request.headers.contains($0) }
+    }
+}
+
+extension Refused {
+    static let unknownHost = Refused(
+        problem: Problem(
+            status: 404, code: "unknown_host", title: "Not Found", detail: "no app is configured for this host"))
+}

@@ -1,0 +1,207 @@
+// Taps over HTTP: a request for a path on an app's host is an event, its outcome a redirect or a small page. HEAD,
+// prefetches and look-ups get the same decision and leave no trace. Loop thread.
+
+import EventLoop
+import LinkCore
+import Logging
+import Navigator
+import PluginKit
+import Wire
+
+struct TapSite {
+    let parts: WorkerParts
+    let request: HTTPRequest
+    let domain: DomainDefinition
+    let peer: PeerIdentity
+
+    func respond(early: @escaping (HTTPResponse) -> Void) async -> HTTPResponse {
+        switch request.method {
+        case .get, .head, .post: break
+        default: return Refused.methodNotAllowed("GET, HEAD").response
+        }
+        let snapshot = parts.snapshot
+        do throws(EventRefusal) {
+            let asked = try address(limits: URLLimits(bytes: snapshot.values.limits.urlBytes))
+            if request.method == .post { return try await unlock(asked, by: snapshot, early: early) }
+            if wantsJSON { return try await lookUp(asked, by: snapshot) }
+            if request.method == .head || isPrefetch {
+                parts.counters.tapsUncounted += 1
+                let answer = try await parts.path.look(event(asked), by: snapshot)
+                return response(to: answer, asked: asked)
+            }
+            return try await tap(asked, unlocked: nil, by: snapshot, early: early)
+        } catch {
+            return refusal(error)
+        }
+    }
+
+    // MARK: the event
+
+    /// The address as links are written, whatever brought the request here: a proxy ends TLS.
+    private func address(limits: URLLimits) throws(EventRefusal) -> LinkURL {
+        let query = request.query.map { "?" + $0 } ?? ""
+        do throws(URLRejection) {
+            return try LinkURL("https://\(domain.host)\(request.path)\(query)", limits: limits)
+        } catch {
+            throw .invalid(field: "url", reason: error.reason)
+        }
+    }
+
+    private func event(_ asked: LinkURL, kind: EventKind = .tap) -> LinkEvent {
+        var event = LinkEvent(kind: kind, url: asked.text)
+        event.client = ClientAddress(trusted: parts.snapshot.values.trustedProxies).client(of: request, from: peer)
+        return event
+    }
+
+    /// Fetched before anybody has tapped, and shown perhaps never.
+    private var isPrefetch: Bool {
+        for name in ["sec-purpose", "purpose", "x-purpose", "x-moz"] {
+            guard let value = request.headers[name]?.lowercased() else { continue }
+            if value.contains("prefetch") || value.contains("preview") || value.contains("prerender") { return true }
+        }
+        return false
+    }
+
+    /// An app that follows a short link itself asks for JSON; browsers never do without HTML.
+    private var wantsJSON: Bool {
+        guard let accept = request.headers["accept"]?.lowercased(), accept.contains("application/json") else {
+            return false
+        }
+        return !accept.contains("text/html")
+    }
+
+    private func tap(
+        _ asked: LinkURL, unlocked: LinkAddress?, by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
+    ) async throws(EventRefusal) -> HTTPResponse {
+        let answer = try await parts.path.tap(event(asked), unlocked: unlocked, by: snapshot) { answer in
+            let response = response(to: answer, asked: asked)
+            return parts.deadlines.start(milliseconds: snapshot.values.commitTimeout) { early(response) }
+        }
+        if answer.isUnknown { parts.counters.tapsUnknown += 1 }
+        if answer.outcome.visitor?.bot != nil { parts.counters.tapsByBots += 1 }
+        return response(to: answer, asked: asked)
+    }
+
+    // MARK: answers
+
+    private func response(to answer: TapAnswer, asked: LinkURL) -> HTTPResponse {
+        if let obstacle = answer.match?.obstacle { return response(to: obstacle) }
+        guard answer.outcome.action.goesOn, let destination = answer.outcome.destination else {
+            return nothing(because: answer.outcome)
+        }
+        // After a form the answer is fetched anew: the password goes no further.
+        let status = request.method == .post ? 303 : answer.match?.stored.link.redirectStatus ?? 302
+        guard let redirect = Redirect(to: destination.url, status: status, for: answer.app, asked: asked) else {
+            parts.services.logger.debug(
+                "a tap leads where nobody may be sent", metadata: ["link": "\(answer.outcome.link.shortLink ?? "-")"])
+            return notFound
+        }
+        return redirect.response
+    }
+
+    private func response(to obstacle: LinkObstacle) -> HTTPResponse {
+        switch obstacle {
+        case .disabled, .notYetValid: notFound
+        case .expired, .usedUp:
+            domain.expiredURL.isEmpty ? Page.gone.response : Redirect(configured: domain.expiredURL).response
+        case .passwordRequired: Page.password(wasWrong: false).response
+        }
+    }
+
+    /// The navigator's refusals mean that there is nothing; a stage's is a policy.
+    private func nothing(because outcome: Outcome) -> HTTPResponse {
+        if sameBytes(outcome.decidedBy, "navigator") { return notFound }
+        switch outcome.reason {
+        case "redirect_loop", "too_many_restarts": return notFound
+        case "stage_failed": return Page.unavailable(seconds: 1).response
+        default: return Page.refused.response
+        }
+    }
+
+    private var notFound: HTTPResponse {
+        domain.notFoundURL.isEmpty ? Page.notFound.response : Redirect(configured: domain.notFoundURL).response
+    }
+
+    private func refusal(_ refusal: EventRefusal) -> HTTPResponse {
+        switch refusal {
+        case .invalid, .noSuchPending: Page.badAddress.response
+        case .overloaded(let milliseconds): Page.unavailable(seconds: max(1, (milliseconds + 999) / 1000)).response
+        case .notRecorded: Page.unavailable(seconds: 1).response
+        }
+    }
+
+    // MARK: look-ups
+
+    /// How an app follows a short link itself: what it means for the app. Not a tap, never metadata.
+    private func lookUp(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> HTTPResponse {
+        parts.counters.tapsUncounted += 1
+        let answer = try await parts.path.look(event(asked, kind: .open), by: snapshot)
+        switch answer.match?.obstacle {
+        case .disabled?, .notYetValid?: return Refused.noSuchLink.response
+        case .expired?, .usedUp?: return Refused.gone.response
+        case .passwordRequired?: return Refused.passwordRequired.response
+        case nil: break
+        }
+        if answer.isUnknown, answer.outcome.link.route == nil, answer.match == nil {
+            return Refused.noSuchLink.response
+        }
+        let reading = answer.outcome.link
+        var writer = JSONWriter(capacity: 512)
+        writer.object { writer in
+            writer.fieldIfPresent("targetUrl", reading.targetURL)
+            writer.fieldIfPresent("route", reading.route)
+            writer.field("routeParameters", reading.routeParameters)
+            writer.field("queryParameters", reading.queryParameters)
+        }
+        return HTTPResponse(
+            status: 200, headers: TapHeaders.page, contentType: "application/json", body: writer.bytes)
+    }
+
+    // MARK: passwords
+
+    /// The form came back. A wrong password is no tap.
+    private func unlock(
+        _ asked: LinkURL, by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
+    ) async throws(EventRefusal) -> HTTPResponse {
+        let type = request.headers["content-type"]?.prefix { $0 != ";" }.lowercased()
+        guard type == "application/x-www-form-urlencoded", request.body.count <= 4096 else {
+            return Refused.methodNotAllowed("GET, HEAD").response
+        }
+        let look = try await parts.path.look(event(asked), by: snapshot)
+        guard look.match?.obstacle == .passwordRequired, let stored = look.match?.stored,
+            let sealed = stored.link.password
+        else { return Refused.methodNotAllowed("GET, HEAD").response }
+        let attempts = parts.services.attempts
+        let address = ClientAddress(trusted: snapshot.values.trustedProxies).address(of: request, from: peer)
+        let now = parts.services.clock.monotonicNanoseconds()
+        if let seconds = attempts.wait(for: address, now: now) {
+            return Page.tooManyAttempts(seconds: seconds).response
+        }
+        guard let password = Self.password(in: request.body), let vault = parts.services.vault,
+            vault.matches(password, sealed)
+        else {
+            parts.counters.passwordsRefused += 1
+            attempts.wrong(from: address, now: now)
+            return Page.password(wasWrong: true).response
+        }
+        return try await tap(asked, unlocked: stored.link.address, by: snapshot, early: early)
+    }
+
+    private static func password(in body: [UInt8]) -> String? {
+        let form = String(decoding: body, as: UTF8.self)
+        guard let parsed = try? QueryParser.parse(Substring(form)) else { return nil }
+        return parsed.items.first { sameBytes($0.name, "password") }?.value
+    }
+}
+
+extension Refused {
+    static let noSuchLink = Refused(
+        problem: Problem(status: 404, code: "no_such_link", title: "Not Found", detail: "no link is at this address"))
+
+    static let gone = Refused(
+        problem: Problem(status: 410, code: "link_over", title: "Gone", detail: "this link works no more"))
+
+    static let passwordRequired = Refused(
+        problem: Problem(
+            status: 403, code: "password_required", title: "Forbidden", detail: "this link asks for a password"))
+}

@@ -1,0 +1,108 @@
+// The links of the store in memory.
+
+package import Gateway
+package import LinkCore
+import Synchronization
+
+extension MemoryStore {
+    package func createLinks(_ links: [NewLink], _ write: LinkWrite) async throws(LinkFailure) -> [LinkCreation] {
+        if case .broken = state.withLock({ $0.mood }) { throw .store(reason: "the disk of the test is full") }
+        return links.map { link in
+            do throws(LinkFailure) {
+                return try make(link, write)
+            } catch {
+                return .refused(error)
+            }
+        }
+    }
+
+    private func make(_ new: NewLink, _ write: LinkWrite) throws(LinkFailure) -> LinkCreation {
+        let address = LinkAddress(domain: new.domain, key: new.key ?? new.makeKey())
+        let (there, isDeleted) = state.withLock { state in
+            let named = state.links[address]
+            let external = new.externalID.flatMap { id in
+                state.links.values.first { $0.link.externalID == id && $0.link.app == new.app }
+            }
+            return (named ?? external, state.deleted.contains(address))
+        }
+        if let there {
+            guard write.upsert else { throw .keyTaken(there.link.address) }
+            return .updated(try change(there, write, new.change))
+        }
+        if isDeleted, !write.reuse { throw .keyTaken(address) }
+        let link = try new.build(address)
+        return .created(put(link))
+    }
+
+    private func change(
+        _ stored: StoredLink, _ write: LinkWrite, _ change: (inout Link) throws(LinkFailure) -> Void
+    ) throws(LinkFailure) -> StoredLink {
+        var link = stored.link
+        try change(&link)
+        link.revision += 1
+        link.updatedAt = write.at
+        return put(link, taps: stored.taps, redeemed: stored.redeemed)
+    }
+
+    package func updateLink(
+        _ address: LinkAddress, ifRevision: Int64?, _ write: LinkWrite,
+        _ change: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void
+    ) async throws(LinkFailure) -> StoredLink {
+        guard let stored = stored(address) else { throw .noSuchLink(address) }
+        if let ifRevision, ifRevision != stored.link.revision { throw .revisionMismatch(stored: stored.link.revision) }
+        return try self.change(stored, write, change)
+    }
+
+    package func deleteLink(
+        _ address: LinkAddress, ifRevision: Int64?, _ write: LinkWrite
+    ) async throws(LinkFailure) {
+        guard let stored = stored(address) else { throw .noSuchLink(address) }
+        if let ifRevision, ifRevision != stored.link.revision { throw .revisionMismatch(stored: stored.link.revision) }
+        state.withLock { state in
+            state.links[address] = nil
+            state.deleted.insert(address)
+        }
+    }
+
+    package func storedLink(_ address: LinkAddress) async throws(LinkFailure) -> StoredLink? { stored(address) }
+
+    package func storedLinks(
+        _ filter: LinkFilter, after: Int64?, limit: Int
+    ) async throws(LinkFailure) -> LinkPage {
+        state.withLock { state in
+            let all = state.order.compactMap { state.links[$0] }.filter { stored in
+                (after.map { stored.id > $0 } ?? true) && (filter.tag.map { stored.link.tags.contains($0) } ?? true)
+                    && (filter.domain.map { $0 == stored.link.address.domain } ?? true)
+            }
+            let page = Array(all.prefix(limit))
+            return LinkPage(links: page, next: all.count > limit ? page.last?.id : nil)
+        }
+    }
+
+    package func linkRow(_ address: LinkAddress) async throws(LinkFailure) -> Int64? {
+        state.withLock { $0.rows[address] }
+    }
+
+    package func makeLinkLookup() throws(StoreFailure) -> any LinkLookup { Lookup(self) }
+
+    private final class Lookup: LinkLookup {
+        private let store: MemoryStore
+
+        init(_ store: MemoryStore) { self.store = store }
+
+        func link(at address: LinkAddress) throws(StoreFailure) -> StoredLink? {
+            store.state.withLock { state in
+                state.lookups += 1
+                return state.links[address]
+            }
+        }
+
+        func tap(_ id: EventID) throws(StoreFailure) -> (shortLink: String?, receivedAt: Int64)? {
+            store.state.withLock { state in
+                state.events.first { $0.outcome.eventID == id && $0.event.kind == .tap }.map {
+                    ($0.outcome.link.shortLink, $0.outcome.receivedAt)
+                }
+            }
+        }
+    }
+}

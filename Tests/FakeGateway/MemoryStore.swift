@@ -1,0 +1,202 @@
+// A store in memory that keeps what the gateway asks of one: events in commit order, links with their counts, claims
+// settled one after the other. Tests may slow it, fill it or break it. Any thread.
+
+package import Gateway
+package import LinkCore
+import Synchronization
+
+/// A store of a test.
+package final class MemoryStore: GatewayStore, GatewayLinkStore {
+    /// How the store is.
+    package enum Mood: Sendable {
+        case well
+        /// Nothing can be taken.
+        case full
+        /// Nothing can be written.
+        case broken
+    }
+
+    struct State {
+        var mood = Mood.well
+        var events: [RecordedEvent] = []
+        var entries: [JournalEntry] = []
+        var byCaller: [String: Int] = [:]
+        var links: [LinkAddress: StoredLink] = [:]
+        var rows: [LinkAddress: Int64] = [:]
+        var order: [LinkAddress] = []
+        var deleted: Set<LinkAddress> = []
+        var redeemers: [Int64: Set<EventID>] = [:]
+        var lookups = 0
+        var gate: [CheckedContinuation<Void, Never>]?
+    }
+
+    let state = Mutex(State())
+
+    package init() {}
+
+    /// How it is from now on.
+    package func feel(_ mood: Mood) { state.withLock { $0.mood = mood } }
+
+    /// Entries that were recorded, in order.
+    package var entries: [JournalEntry] { state.withLock { $0.entries } }
+
+    /// Reads by primary key so far.
+    package var lookups: Int { state.withLock { $0.lookups } }
+
+    /// A link, made past the interface.
+    @discardableResult
+    package func put(_ link: Link, taps: Int64 = 0, redeemed: Int64 = 0) -> StoredLink {
+        state.withLock { Self.put(link, taps: taps, redeemed: redeemed, &$0) }
+    }
+
+    /// A link as it is now.
+    package func stored(_ address: LinkAddress) -> StoredLink? { state.withLock { $0.links[address] } }
+
+    /// Holds every append until `release`.
+    package func hold() { state.withLock { $0.gate = $0.gate ?? [] } }
+
+    /// Lets appends go on; how many waited.
+    @discardableResult
+    package func release() -> Int {
+        let waiting = state.withLock { state in
+            defer { state.gate = nil }
+            return state.gate ?? []
+        }
+        for continuation in waiting { continuation.resume() }
+        return waiting.count
+    }
+
+    /// Appends that wait for `release`.
+    package var held: Int { state.withLock { $0.gate?.count ?? 0 } }
+
+    static func put(_ link: Link, taps: Int64, redeemed: Int64, _ state: inout State) -> StoredLink {
+        let id = state.rows[link.address] ?? Int64(state.rows.count + 1)
+        if state.rows[link.address] == nil { state.order.append(link.address) }
+        state.rows[link.address] = id
+        let stored = StoredLink(id: id, link: link, taps: taps, redeemed: redeemed)
+        state.links[link.address] = stored
+        return stored
+    }
+
+    private func passGate() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                guard state.gate != nil else { return true }
+                state.gate?.append(continuation)
+                return false
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+
+    // MARK: journal
+
+    package var head: Int64 { state.withLock { Int64($0.events.count) } }
+
+    package func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt {
+        await passGate()
+        let result = state.withLock { state in Self.receipts([entry], &state) }
+        return try result.get()[0]
+    }
+
+    package func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
+        await passGate()
+        return try state.withLock { state in Self.receipts(entries, &state) }.get()
+    }
+
+    /// As the store does: when any is lost or reused, nothing of the group is written.
+    private static func receipts(
+        _ entries: [JournalEntry], _ state: inout State
+    ) -> Result<[JournalReceipt], JournalError> {
+        switch state.mood {
+        case .well: break
+        case .full: return .failure(.overloaded(retryAfterMilliseconds: 1500))
+        case .broken: return .failure(.notRecorded(reason: "the disk of the test is full"))
+        }
+        let before = state
+        var receipts: [JournalReceipt] = []
+        var isRefused = false
+        for entry in entries {
+            let receipt = record(entry, &state)
+            receipts.append(receipt)
+            switch receipt {
+            case .lost, .reused: isRefused = true
+            case .recorded, .duplicate: break
+            }
+        }
+        if isRefused { state = before }
+        return .success(receipts)
+    }
+
+    private static func record(_ entry: JournalEntry, _ state: inout State) -> JournalReceipt {
+        if let id = entry.event.id, let index = state.byCaller[id] {
+            let earlier = state.events[index]
+            return earlier.event.url == entry.event.url ? .duplicate(earlier) : .reused
+        }
+        var metadata: MetadataState?
+        for claim in entry.claims {
+            switch claim {
+            case .spendTap(let id):
+                guard let stored = link(id, state) else { return .lost(claim) }
+                if let most = stored.link.maxTaps, stored.taps >= most { return .lost(claim) }
+            case .redeem(let id, let click):
+                guard let stored = link(id, state) else { continue }
+                let isSame = click.map { state.redeemers[id]?.contains($0) == true } ?? false
+                let isLeft = stored.link.redeemLimit.map { stored.redeemed < $0 } ?? true
+                metadata = isSame || isLeft ? .available : .exhausted
+                guard !isSame, isLeft else { continue }
+                _ = put(stored.link, taps: stored.taps, redeemed: stored.redeemed + 1, &state)
+                if let click { state.redeemers[id, default: []].insert(click) }
+            case .takeMatch, .openPending: break
+            }
+        }
+        if entry.event.kind == .tap, let id = entry.link, let stored = link(id, state) {
+            _ = put(stored.link, taps: stored.taps + 1, redeemed: stored.redeemed, &state)
+        }
+        var event = RecordedEvent(
+            sequence: Int64(state.events.count + 1), event: entry.event, outcome: entry.outcome)
+        event.outcome.recorded = true
+        event.outcome.link.metadataState = metadata ?? entry.outcome.link.metadataState
+        if let id = entry.event.id { state.byCaller[id] = state.events.count }
+        state.events.append(event)
+        state.entries.append(entry)
+        return .recorded(metadata: metadata)
+    }
+
+    private static func link(_ id: Int64, _ state: State) -> StoredLink? {
+        state.links.values.first { $0.id == id }
+    }
+
+    package func eventRecord(_ id: EventID) async throws(StoreFailure) -> RecordedEvent? {
+        state.withLock { $0.events.first { $0.outcome.eventID == id } }
+    }
+    package func eventsNewestFirst(
+        _ filter: EventFilter, before: Int64?, limit: Int
+    ) async throws(StoreFailure) -> EventPage { EventPage(events: [], scannedTo: nil) }
+    package func eventsInOrder(
+        _ filter: EventFilter, after: Int64, limit: Int
+    ) async throws(StoreFailure) -> EventPage { EventPage(events: [], scannedTo: nil) }
+    package func waitingLinks(
+        app: String, installation: String, user: String?
+    ) async throws(StoreFailure) -> [PendingLink] { [] }
+    package func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink? { nil }
+    package func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? {
+        state.withLock { state in
+            guard let held = state.events.first(where: { $0.outcome.pending == id && $0.outcome.action == .hold }),
+                let entry = state.entries.first(where: { $0.outcome.pending == id && $0.hold != nil })
+            else { return nil }
+            let opener = state.entries.first { $0.claims.contains(.openPending(id)) }?.outcome.eventID
+            let opened = state.events.first { $0.outcome.eventID == opener }?.outcome
+            return PendingDetail(
+                link: PendingLink(
+                    id: id, eventID: held.outcome.eventID, link: held.outcome.link,
+                    state: opened == nil ? .pending : .opened, reason: held.outcome.reason, missing: [],
+                    createdAt: 0, expiresAt: .max),
+                target: entry.hold?.target ?? "", event: held.event, openedBy: opened)
+        }
+    }
+    package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }
+    package func record(_ change: ChangeRecord) async throws(JournalError) {}
+    package func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] { [] }
+    package func status() -> StoreStatus { StoreStatus() }
+}

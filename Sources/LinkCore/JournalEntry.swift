@@ -28,6 +28,8 @@ public struct JournalEntry: Sendable {
     public var outcome: Outcome
     /// Claims to settle in the transaction, in order.
     public var claims: [Claim] = []
+    /// The stored link that led here and counts it, by `StoredLink.id`.
+    public var link: Int64?
     /// Set when the outcome is `hold`: a pending link with the id `outcome.pending` is made.
     public var hold: Hold?
     /// The event that this one continues: the first event of a pending link that was opened.

@@ -9,12 +9,15 @@ final class Health: Sendable {
     let head: Atomic<Int64>
     /// Recorded events.
     let events: Atomic<Int64>
+    /// Stored links.
+    let links: Atomic<Int64>
     private let degraded = Mutex<String?>(nil)
     private let hook = Mutex<(@Sendable (Int64) -> Void)?>(nil)
 
-    init(head: Int64, events: Int64) {
+    init(head: Int64, events: Int64, links: Int64) {
         self.head = Atomic(head)
         self.events = Atomic(events)
+        self.links = Atomic(links)
     }
 
     /// Why the store cannot write; nil when it can.

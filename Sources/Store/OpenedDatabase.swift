@@ -13,19 +13,21 @@ struct OpenedDatabase {
     let reading: DatabaseQueue
     let head: Int64
     let events: Int64
+    let links: Int64
     /// The key of keyed hashes.
     let secret: [UInt8]
 
     init(_ options: StoreOptions) throws(StoreError) {
         do {
             writing = try Self.openWriting(options)
-            (head, events, secret) = try writing.inDatabase { db in
+            (head, events, links, secret) = try writing.inDatabase { db in
                 (
                     try Int64.fetchOne(
                         db,
                         sql: "SELECT max(ifnull((SELECT max(seq) FROM event), 0), ifnull(max(last_seq), 0)) FROM hour")
                         ?? 0,
                     try Int64.fetchOne(db, sql: "SELECT ifnull(sum(events), 0) FROM hour") ?? 0,
+                    try Int64.fetchOne(db, sql: "SELECT count(*) FROM link") ?? 0,
                     try Self.secret(db)
                 )
             }

@@ -40,7 +40,7 @@ public final class Store: Sendable {
         self.lock = lock
         let opened = try OpenedDatabase(options)
         let privacy = Privacy(secret: opened.secret, rule: options.addressPrivacy)
-        let health = Health(head: opened.head, events: opened.events)
+        let health = Health(head: opened.head, events: opened.events, links: opened.links)
         let queue = WriterQueue(limit: options.queueLimit)
         let reads = ReaderQueue()
         self.privacy = privacy
@@ -146,6 +146,7 @@ public final class Store: Sendable {
         var status = StoreStatus()
         status.degraded = health.trouble
         status.events = health.events.load(ordering: .relaxed)
+        status.links = health.links.load(ordering: .relaxed)
         status.queueDepth = queue.depth
         return status
     }

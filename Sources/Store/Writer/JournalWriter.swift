@@ -14,6 +14,7 @@ final class JournalWriter {
 
     private let ids: CallerIDs
     private let postings: Postings
+    private let links: LinkClaims
     private let privacy: Privacy
     private let idRetention: Int64
     private let clock: @Sendable () -> Int64
@@ -30,6 +31,7 @@ final class JournalWriter {
         self.postings = postings
         self.privacy = privacy
         statements = try WriterStatements(connection)
+        links = try LinkClaims(connection)
         sums = BatchSums(head: head)
         idRetention = options.idRetention
         clock = options.clock
@@ -103,6 +105,17 @@ final class JournalWriter {
         let used = try use(entry)
         if let earlier = used.earlier { return earlier }
         for claim in entry.claims where try isLost(claim) { return .lost(claim) }
+        guard let metadata = try redeem(entry.claims) else { return try write(entry, sequence, used.new, metadata: nil) }
+        var settled = copy entry
+        settled.outcome.link.metadataState = metadata
+        return try write(settled, sequence, used.new, metadata: metadata)
+    }
+
+    /// Writes an entry whose claims are settled.
+    private func write(
+        _ entry: borrowing JournalEntry, _ sequence: Int64, _ callerID: (Hash128, Hash128, Int64)?,
+        metadata: MetadataState?
+    ) throws -> JournalReceipt {
         let columns = RowColumns(of: entry)
         let isStored = entry.isReplay
         let person = StoredPerson(
@@ -111,7 +124,8 @@ final class JournalWriter {
         let key = try insert(entry, columns: columns, person: person, sequence: sequence)
         sums.add(sequence: sequence, key: key, counts: RollupCounts(of: entry))
         postings.add(sequence, installation: columns.installation, link: columns.link)
-        if let (hash, digest, at) = used.new {
+        links.count(entry, &sums)
+        if let (hash, digest, at) = callerID {
             try ids.add(hash, CallerIDs.Known(digest: digest, sequence: sequence, at: at))
         }
         for case .openPending(let pending) in entry.claims {
@@ -121,14 +135,14 @@ final class JournalWriter {
             try statements.openPending.run()
         }
         if let hold = entry.hold { try insert(hold, of: entry, person: person, sequence: sequence) }
-        return .recorded(metadata: nil)
+        return .recorded(metadata: metadata)
     }
 
     private func check(_ entry: borrowing JournalEntry) throws(EntryRefusal) {
         for claim in entry.claims {
             switch claim {
-            case .openPending: break
-            case .redeem, .spendTap, .takeMatch:
+            case .openPending, .redeem, .spendTap: break
+            case .takeMatch:
                 throw EntryRefusal(reason: "the claim \(claim) needs links, which this version does not have")
             }
         }
@@ -166,7 +180,21 @@ final class JournalWriter {
     }
 
     private func isLost(_ claim: Claim) throws(SQLiteFailure) -> Bool {
-        guard case .openPending(let id) = claim else { return false }
+        switch claim {
+        case .openPending(let id): try isOpened(id)
+        case .spendTap(let link): try links.isSpent(link, sums)
+        case .redeem, .takeMatch: false
+        }
+    }
+
+    /// Settles the claims that are never lost; nil when there is none.
+    private func redeem(_ claims: [Claim]) throws(SQLiteFailure) -> MetadataState? {
+        var state: MetadataState?
+        for case .redeem(let link, let click) in claims { state = try links.redeem(link, click: click, &sums) }
+        return state
+    }
+
+    private func isOpened(_ id: EventID) throws(SQLiteFailure) -> Bool {
         let find = statements.pendingState
         find.bind(1, id)
         guard try find.step() else { return true }

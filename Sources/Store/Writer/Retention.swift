@@ -46,11 +46,12 @@ struct Retention {
             (SELECT id FROM pending WHERE state < 2 AND expires_at <= ? LIMIT ?)
             """, [now])
         let idsRemain = try ids.prune(db, before: now - options.idRetention, rows: Self.rowsPerStep)
+        let redemptionsRemain = try deleteRedemptions(db)
         let postingsRemain = try postings.prune(db, rows: Self.rowsPerStep)
         let (deleted, next) = try deleteEvents(db, before: hour(of: now - options.eventRetention))
         if let next {
             cursor = next
-        } else if expired == Self.rowsPerStep || idsRemain || postingsRemain {
+        } else if expired == Self.rowsPerStep || idsRemain || postingsRemain || redemptionsRemain {
             cursor = cursor ?? Int64.min
         } else {
             postpone()
@@ -91,6 +92,22 @@ struct Retention {
                 DELETE FROM hour WHERE hour = ? AND events = 0 AND last_seq < (SELECT max(last_seq) FROM hour)
                 """, arguments: [hour])
         return (deleted, deleted < Int64(Self.rowsPerStep) ? hour + 1 : hour)
+    }
+
+    /// Deletes redemptions of a link that was deleted; whether some remain. Its row is never used again, so they
+    /// mean nothing until they go.
+    private func deleteRedemptions(_ db: Database) throws -> Bool {
+        guard let link = try Int64.fetchOne(db, sql: "SELECT link FROM deleted_link LIMIT 1") else { return false }
+        let deleted = try changes(
+            db,
+            """
+            DELETE FROM redemption WHERE (link, click) IN
+            (SELECT link, click FROM redemption WHERE link = ? LIMIT ?)
+            """, [link])
+        if deleted < Int64(Self.rowsPerStep) {
+            try db.execute(sql: "DELETE FROM deleted_link WHERE link = ?", arguments: [link])
+        }
+        return true
     }
 
     /// Runs a statement whose last parameter is the number of rows of a step.

@@ -65,6 +65,8 @@ struct BatchSums {
     var events: Int64 = 0
     private var rollups: [RollupKey: RollupCounts] = [:]
     private var hours: [Int64: HourSpan] = [:]
+    /// What was added for links, by row.
+    private(set) var links: [Int64: LinkCounts] = [:]
 
     init(head: Int64) { self.head = head }
 
@@ -78,6 +80,9 @@ struct BatchSums {
         if rollups[key]?.add(counts) == nil { rollups[key] = counts }
     }
 
+    /// Counts for a link.
+    mutating func count(_ link: Int64, _ counts: LinkCounts) { links[link, default: LinkCounts()].add(counts) }
+
     /// Adds the sums to their rows.
     func write(_ statements: WriterStatements) throws(SQLiteFailure) {
         for (hour, span) in hours {
@@ -86,6 +91,14 @@ struct BatchSums {
             add.bind(2, span.first)
             add.bind(3, span.last)
             add.bind(4, span.events)
+            try add.run()
+        }
+        for (link, counts) in links {
+            let add = statements.addLinkCounts
+            add.bind(1, link)
+            add.bind(2, counts.taps)
+            add.bind(3, counts.opens)
+            add.bind(4, counts.redeemed)
             try add.run()
         }
         for (key, counts) in rollups {

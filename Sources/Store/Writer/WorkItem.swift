@@ -1,4 +1,4 @@
-// What waits for the writer: one entry, a group of entries, or a small job. Each is answered exactly once,
+// What waits for the writer: one entry, a group of entries, links, or a small job. Each is answered exactly once,
 // after the commit that holds it or after its failure.
 
 import GRDB
@@ -11,6 +11,7 @@ typealias Answer<Value> = UnsafeContinuation<Result<Value, JournalError>, Never>
 enum WorkItem: Sendable {
     case entry(EntryItem)
     case group(GroupItem)
+    case links(LinkItem)
     case job(JobItem)
 
     /// How much of the queue it takes.
@@ -18,6 +19,7 @@ enum WorkItem: Sendable {
         switch self {
         case .entry, .job: 1
         case .group(let item): item.entries.count
+        case .links(let item): item.weight
         }
     }
 
@@ -26,6 +28,7 @@ enum WorkItem: Sendable {
         switch self {
         case .entry(let item): item.answer.resume(returning: .failure(error))
         case .group(let item): item.answer.resume(returning: .failure(error))
+        case .links(let item): item.fail(error)
         case .job(let item): item.fail(error)
         }
     }
@@ -50,6 +53,25 @@ final class GroupItem: Sendable {
     init(_ entries: [JournalEntry], _ answer: Answer<[JournalReceipt]>) {
         self.entries = entries
         self.answer = answer
+    }
+}
+
+/// A write of links. The body runs inside the transaction and returns what to do after the commit.
+final class LinkItem: Sendable {
+    /// More than this many links weigh no more: a call of any size finds room in a queue that is not full.
+    private static let most = 512
+
+    let weight: Int
+    let body: @Sendable (LinkWriter) throws -> @Sendable () -> Void
+    let fail: @Sendable (JournalError) -> Void
+
+    init(
+        links: Int, body: @escaping @Sendable (LinkWriter) throws -> @Sendable () -> Void,
+        fail: @escaping @Sendable (JournalError) -> Void
+    ) {
+        weight = min(max(links, 1), Self.most)
+        self.body = body
+        self.fail = fail
     }
 }
 

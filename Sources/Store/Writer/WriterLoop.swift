@@ -16,6 +16,7 @@ final class WriterLoop {
     private let queue: WriterQueue
     private let health: Health
     private let writer: JournalWriter
+    private let links: LinkWriter
     private let checkpoints: Checkpoints
     private var retention: Retention
     private var probeAt: Int64 = 0
@@ -51,6 +52,7 @@ final class WriterLoop {
         writer = try JournalWriter(
             connection: connection, names: names, ids: ids, postings: postings, head: head, privacy: privacy,
             options: options)
+        links = try LinkWriter(connection)
         checkpoints = Checkpoints(connection)
         retention = Retention(options, ids: ids, postings: postings)
     }
@@ -106,6 +108,7 @@ final class WriterLoop {
             } catch let refusal as EntryRefusal {
                 return .group(item.answer, .failure(.notRecorded(reason: refusal.reason)))
             }
+        case .links(let item): return .job(try item.body(links))
         case .job(let item): return .job(try item.body(db))
         }
     }
@@ -140,12 +143,14 @@ final class WriterLoop {
             }
         }
         writer.begin(head: health.head.load(ordering: .relaxed))
+        links.begin()
     }
 
     private func committed() {
         writer.committed()
         health.head.store(writer.sums.head, ordering: .releasing)
         health.events.add(writer.sums.events, ordering: .relaxed)
+        health.links.add(links.added, ordering: .relaxed)
         if health.trouble != nil { health.trouble = nil }
     }
 

@@ -17,6 +17,7 @@ struct WriterStatements {
     let eventBySequence: RawStatement
     let addRollup: RawStatement
     let addHour: RawStatement
+    let addLinkCounts: RawStatement
     let pendingState: RawStatement
     let openPending: RawStatement
     let insertPending: RawStatement
@@ -46,6 +47,13 @@ struct WriterStatements {
             INSERT INTO hour (hour, first_seq, last_seq, events) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET
             first_seq = min(first_seq, excluded.first_seq), last_seq = max(last_seq, excluded.last_seq),
             events = events + excluded.events
+            """)
+        // From the link's row: what belongs to a link that this transaction deleted goes with it.
+        addLinkCounts = try prepare(
+            """
+            INSERT INTO link_count (link, taps, opens, redeemed) SELECT id, ?2, ?3, ?4 FROM link WHERE id = ?1
+            ON CONFLICT DO UPDATE SET taps = taps + excluded.taps, opens = opens + excluded.opens,
+            redeemed = redeemed + excluded.redeemed
             """)
         pendingState = try prepare("SELECT state, expires_at FROM pending WHERE id = ?")
         openPending = try prepare("UPDATE pending SET opened_event = ?2, state = 2, opened_at = ?3 WHERE id = ?1")

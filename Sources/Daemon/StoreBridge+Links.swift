@@ -1,0 +1,72 @@
+// Puts the store's links behind what the gateway asks of a store for links.
+
+import Gateway
+import LinkCore
+import Store
+
+extension StoreBridge: GatewayLinkStore {
+    func createLinks(_ links: [NewLink], _ write: LinkWrite) async throws(LinkFailure) -> [LinkCreation] {
+        let drafts = links.map {
+            LinkDraft(
+                app: $0.app, domain: $0.domain, key: $0.key, externalID: $0.externalID, makeKey: $0.makeKey,
+                build: $0.build, change: $0.change)
+        }
+        return try await store.createLinks(drafts, LinkEdit(write))
+    }
+
+    func updateLink(
+        _ address: LinkAddress, ifRevision: Int64?, _ write: LinkWrite,
+        _ change: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void
+    ) async throws(LinkFailure) -> StoredLink {
+        try await store.updateLink(address, ifRevision: ifRevision, LinkEdit(write), change)
+    }
+
+    func deleteLink(_ address: LinkAddress, ifRevision: Int64?, _ write: LinkWrite) async throws(LinkFailure) {
+        try await store.deleteLink(address, ifRevision: ifRevision, LinkEdit(write))
+    }
+
+    func storedLink(_ address: LinkAddress) async throws(LinkFailure) -> StoredLink? {
+        do throws(StoreError) { return try await store.link(at: address) } catch { throw LinkFailure(error) }
+    }
+
+    func storedLinks(_ filter: LinkFilter, after: Int64?, limit: Int) async throws(LinkFailure) -> LinkPage {
+        do throws(StoreError) {
+            return try await store.links(filter, after: after, limit: limit)
+        } catch { throw LinkFailure(error) }
+    }
+
+    func linkRow(_ address: LinkAddress) async throws(LinkFailure) -> Int64? {
+        do throws(StoreError) { return try await store.linkRow(address) } catch { throw LinkFailure(error) }
+    }
+
+    func makeLinkLookup() throws(StoreFailure) -> any LinkLookup {
+        do throws(StoreError) {
+            return ReaderLookup(try store.makeLinkReader())
+        } catch { throw StoreFailure(error.description) }
+    }
+}
+
+/// One worker's reads; never leaves its loop.
+private final class ReaderLookup: LinkLookup {
+    private let reader: LinkReader
+
+    init(_ reader: LinkReader) { self.reader = reader }
+
+    func link(at address: LinkAddress) throws(StoreFailure) -> StoredLink? {
+        do throws(StoreError) { return try reader.link(at: address) } catch { throw StoreFailure(error.description) }
+    }
+
+    func tap(_ id: EventID) throws(StoreFailure) -> (shortLink: String?, receivedAt: Int64)? {
+        do throws(StoreError) { return try reader.tap(id) } catch { throw StoreFailure(error.description) }
+    }
+}
+
+extension LinkEdit {
+    fileprivate init(_ write: LinkWrite) {
+        self.init(at: write.at, who: write.who, upsert: write.upsert, reuse: write.reuse)
+    }
+}
+
+extension LinkFailure {
+    fileprivate init(_ error: StoreError) { self = .store(reason: error.description) }
+}

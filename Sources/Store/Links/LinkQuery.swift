@@ -1,0 +1,100 @@
+// Pages of links: from a filter to SQL, one bounded window of rows per read transaction. On the reader thread.
+// The order is that in which links were made; rows are never used again, so a page goes on behind a deleted one.
+
+import LinkCore
+
+/// Which links to list.
+struct LinkQuery: Sendable {
+    /// Rows that one transaction looks at.
+    static let window = 2000
+
+    private let filter: LinkFilter
+    private let needle: [UInt8]
+
+    init(_ filter: LinkFilter) {
+        self.filter = filter
+        needle = (filter.search ?? "").utf8.map(Self.lowered)
+    }
+
+    /// What one transaction found.
+    struct Window: Sendable {
+        var links: [StoredLink] = []
+        /// The last row looked at; nil when there is nothing behind it.
+        var scannedTo: Int64?
+    }
+
+    /// Reads on behind the row `after`, until `room` links are found or the window is full.
+    func read(_ context: ReadContext, after: Int64, room: Int) throws(StoreError) -> Window {
+        var window = Window()
+        var rows = 0
+        var last = after
+        try context.query(sql, values(after: after)) { (row) throws(StoreError) in
+            rows += 1
+            last = row.integer(1)
+            if row.integer(0) == 1 {
+                let stored = try LinkRows.read(row, first: 1)
+                if needle.isEmpty || matches(stored.link) { window.links.append(stored) }
+            }
+            return window.links.count < room
+        }
+        if rows == Self.window || window.links.count == room { window.scannedTo = last }
+        return window
+    }
+
+    /// The first column says whether the row is wanted, so that a window is bounded by rows looked at, not by rows
+    /// found. A filter that has an index leads.
+    private var sql: String {
+        let wanted = """
+            SELECT (?2 OR l.archived = 0) AND (?3 IS NULL OR l.app = \(LinkRows.number(of: "?3"))) \
+            AND (?4 IS NULL OR l.domain = \(LinkRows.number(of: "?4"))), \(LinkRows.columns)
+            """
+        let source: String
+        if filter.tag != nil {
+            source = """
+                FROM link_tag t CROSS JOIN link l ON l.id = t.link LEFT JOIN link_count c ON c.link = l.id \
+                WHERE t.tag = ?5 AND t.link > ?1 ORDER BY t.link
+                """
+        } else if filter.domain != nil {
+            source = "FROM \(LinkRows.source) WHERE l.domain = \(LinkRows.number(of: "?4")) AND l.id > ?1 ORDER BY l.id"
+        } else if filter.app != nil {
+            source = "FROM \(LinkRows.source) WHERE l.app = \(LinkRows.number(of: "?3")) AND l.id > ?1 ORDER BY l.id"
+        } else {
+            source = "FROM \(LinkRows.source) WHERE l.id > ?1 ORDER BY l.id"
+        }
+        return "\(wanted) \(source) LIMIT \(Self.window)"
+    }
+
+    private func values(after: Int64) -> [BoundValue] {
+        func text(_ value: String?) -> BoundValue { value.map { .text($0) } ?? .null }
+        let values: [BoundValue] = [
+            .integer(after), .integer(filter.includesArchived ? 1 : 0), text(filter.app), text(filter.domain),
+        ]
+        return filter.tag.map { values + [.text($0)] } ?? values
+    }
+
+    // MARK: - Search
+
+    private func matches(_ link: Link) -> Bool {
+        if contains(link.address.key) { return true }
+        for text in [link.title, link.url, link.route, link.externalID] {
+            if let text, contains(text) { return true }
+        }
+        return link.tags.contains(where: contains)
+    }
+
+    private func contains(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.count >= needle.count else { return false }
+            for start in 0...bytes.count - needle.count where Self.lowered(bytes[start]) == needle[0] {
+                var length = 1
+                while length < needle.count, Self.lowered(bytes[start + length]) == needle[length] { length += 1 }
+                if length == needle.count { return true }
+            }
+            return false
+        }
+    }
+
+    /// An ASCII capital as its small letter; every other byte as it is.
+    private static func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+}

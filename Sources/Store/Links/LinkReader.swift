@@ -1,0 +1,68 @@
+// Links and taps by primary key, for one worker: a read-only connection of its own, used on that worker's loop thread
+// only. Every read is a transaction of its own, so it sees what was committed before it, and none holds up the log.
+// It never waits: the writer's transactions do not lock readers out.
+
+import GRDBSQLite
+public import LinkCore
+
+/// Reads by primary key on the thread that calls.
+public final class LinkReader {
+    private let connection: ReadConnection
+    private let links: RawStatement
+    private let taps: RawStatement
+
+    init(path: String) throws(StoreError) {
+        connection = try ReadConnection(path)
+        do throws(SQLiteFailure) {
+            links = try RawStatement(connection.handle, LinkRows.byAddress)
+            taps = try RawStatement(connection.handle, "SELECT kind, link, received_at FROM event WHERE id = ?")
+        } catch { throw error.asStoreError }
+    }
+
+    /// The link of a name, with its counts of now.
+    public func link(at address: LinkAddress) throws(StoreError) -> StoredLink? {
+        links.bind(1, address.domain)
+        links.bind(2, address.key)
+        guard try step(links) else { return nil }
+        defer { links.reset() }
+        return try LinkRows.read(links)
+    }
+
+    /// A recorded event of kind tap: its short link and when it was received.
+    public func tap(_ id: EventID) throws(StoreError) -> (shortLink: String?, receivedAt: Int64)? {
+        taps.bind(1, id)
+        guard try step(taps) else { return nil }
+        defer { taps.reset() }
+        guard taps.integer(0) == Int64(EventKind.tap.number) else { return nil }
+        return (taps.text(1), taps.integer(2))
+    }
+
+    private func step(_ statement: RawStatement) throws(StoreError) -> Bool {
+        do throws(SQLiteFailure) { return try statement.step() } catch { throw error.asStoreError }
+    }
+}
+
+/// A read-only connection; closed once its last statement is gone.
+private final class ReadConnection {
+    /// Kibibytes of pages that are kept.
+    private static let cache = 2000
+
+    let handle: OpaquePointer
+
+    init(_ path: String) throws(StoreError) {
+        var opened: OpaquePointer?
+        let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX
+        guard sqlite3_open_v2(path, &opened, flags, nil) == SQLITE_OK, let opened else {
+            let failure = SQLiteFailure(of: opened)
+            sqlite3_close_v2(opened)
+            throw .cannotOpen(reason: "\(path): \(failure.reason)")
+        }
+        handle = opened
+        let pragmas = "PRAGMA query_only = 1; PRAGMA cache_size = -\(Self.cache)"
+        guard sqlite3_exec(opened, pragmas, nil, nil, nil) == SQLITE_OK else {
+            throw SQLiteFailure(of: opened).asStoreError
+        }
+    }
+
+    deinit { sqlite3_close_v2(handle) }
+}

@@ -1,0 +1,42 @@
+// One row of `link` back into the nouns. On the reader thread for lists, on a worker's loop for look-ups, on the
+// writer thread for changes. The columns decide over what the payload says of times and revision.
+
+import LinkCore
+
+/// Reads rows of `link`.
+enum LinkRows {
+    /// The columns `read` expects, in its order, from `source`.
+    static let columns = """
+        l.id, (SELECT text FROM link_name WHERE id = l.domain), l.key, (SELECT text FROM link_name WHERE id = l.app), \
+        l.created_at, l.updated_at, l.revision, l.payload, ifnull(c.taps, 0), ifnull(c.redeemed, 0)
+        """
+
+    /// The tables of `columns`.
+    static let source = "link l LEFT JOIN link_count c ON c.link = l.id"
+
+    /// The number of a name, as a value in SQL; `parameter` is the name's place.
+    static func number(of parameter: String) -> String { "(SELECT id FROM link_name WHERE text = \(parameter))" }
+
+    /// The link of `domain` (?1) and key (?2).
+    static let byAddress = "SELECT \(columns) FROM \(source) WHERE l.domain = \(number(of: "?1")) AND l.key = ?2"
+
+    /// The link of `app` (?1) with an external id (?2).
+    static let byExternalID =
+        "SELECT \(columns) FROM \(source) WHERE l.app = \(number(of: "?1")) AND l.external_id = ?2"
+
+    /// The row a statement stands on; `first` is where its columns begin.
+    static func read(_ row: RawStatement, first: Int32 = 0) throws(StoreError) -> StoredLink {
+        guard let domain = row.text(first + 1), let key = row.text(first + 2), let app = row.text(first + 3)
+        else { throw .corrupt(reason: "the link in row \(row.integer(first)) has no name") }
+        let address = LinkAddress(domain: domain, key: key)
+        var link: Link
+        do {
+            link = try LinkRowCodec.decode(row.blob(first + 7), address: address, app: app)
+        } catch { throw .corrupt(reason: "the link \(address) cannot be read: \(error)") }
+        link.createdAt = row.integer(first + 4)
+        link.updatedAt = row.integer(first + 5)
+        link.revision = row.integer(first + 6)
+        return StoredLink(
+            id: row.integer(first), link: link, taps: row.integer(first + 8), redeemed: row.integer(first + 9))
+    }
+}

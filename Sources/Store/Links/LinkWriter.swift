@@ -1,0 +1,280 @@
+// Makes, changes and deletes links inside the writer's transaction. On the writer thread only.
+// A link that is refused leaves no trace and keeps no other from being made; a thrown SQLiteFailure means: roll
+// everything back. Callers' closures run here, so they must be short and must not wait.
+
+import GRDBSQLite
+import LinkCore
+
+/// The writer's hand on links.
+final class LinkWriter {
+    /// How often a key is made anew while the one before is taken.
+    private static let keyAttempts = 64
+
+    /// Links made less links deleted in the transaction under way.
+    private(set) var added: Int64 = 0
+    private let connection: OpaquePointer
+    private let statements: LinkStatements
+
+    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+        self.connection = connection
+        statements = try LinkStatements(connection)
+    }
+
+    /// A transaction has begun.
+    func begin() { added = 0 }
+
+    /// Makes links, or with upsert changes those that are there; answers in order.
+    func create(_ drafts: [LinkDraft], _ edit: LinkEdit) throws -> [LinkCreation] {
+        var answers: [LinkCreation] = []
+        answers.reserveCapacity(drafts.count)
+        for draft in drafts {
+            switch try attempt({ try make(draft, edit) }) {
+            case .success(let creation): answers.append(creation)
+            case .failure(let refusal): answers.append(.refused(refusal))
+            }
+        }
+        try note(answers, edit)
+        return answers
+    }
+
+    /// Changes a link.
+    func update(
+        _ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit,
+        _ change: (inout Link) throws(LinkFailure) -> Void
+    ) throws -> Result<StoredLink, LinkFailure> {
+        try attempt {
+            let stored = try self.change(try find(address, ifRevision: ifRevision), edit, change)
+            try note("links update", address.description, edit)
+            return stored
+        }
+    }
+
+    /// Deletes a link with its counts; its name stays taken.
+    func delete(_ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit) throws -> Result<Void, LinkFailure> {
+        try attempt {
+            let found = try find(address, ifRevision: ifRevision)
+            for tag in found.link.tags { try run(statements.dropTag, tag: tag, of: found.id) }
+            for statement in [statements.delete, statements.deleteCounts, statements.orphan] {
+                statement.bind(1, found.id)
+                try statement.run()
+            }
+            bind(statements.retire, address)
+            statements.retire.bind(3, found.id)
+            try statements.retire.run()
+            added -= 1
+            try note("links delete", address.description, edit)
+        }
+    }
+
+    /// Runs a step that leaves no trace when it is refused.
+    private func attempt<Value>(_ step: () throws -> Value) throws -> Result<Value, LinkFailure> {
+        let before = added
+        try statements.mark.run()
+        let refusal: LinkFailure
+        do {
+            let value = try step()
+            try statements.unmark.run()
+            return .success(value)
+        } catch let failure as LinkFailure {
+            refusal = failure
+        } catch let failure as SQLiteFailure where failure.isFaultOfOneRow {
+            refusal = .store(reason: failure.reason)
+        } catch let failure as StoreError {
+            refusal = .store(reason: failure.description)
+        }
+        try statements.returnToMark.run()
+        try statements.unmark.run()
+        added = before
+        return .failure(refusal)
+    }
+}
+
+// MARK: - One link
+
+extension LinkWriter {
+    private func make(_ draft: LinkDraft, _ edit: LinkEdit) throws -> LinkCreation {
+        if edit.upsert, let found = try existing(draft) { return .updated(try change(found, edit, draft.change)) }
+        let address = try name(draft, edit)
+        var link = try draft.build(address)
+        try Self.check(link, keeps: address)
+        if link.createdAt == 0 { link.createdAt = edit.at }
+        link.updatedAt = edit.at
+        link.revision = 1
+        if let external = link.externalID, try externalRow(app: link.app, external) != nil { throw Self.externalTaken }
+        for name in [address.domain, link.app] {
+            statements.addName.bind(1, name)
+            try statements.addName.run()
+        }
+        let insert = statements.insert
+        bind(insert, address)
+        insert.bind(3, link.app)
+        bind(insert, columnsOf: link, from: 4)
+        try insert.run(blob: LinkRowCodec.encode(link), at: 11)
+        let id = sqlite3_last_insert_rowid(connection)
+        for tag in link.tags { try run(statements.addTag, tag: tag, of: id) }
+        added += 1
+        return .created(StoredLink(id: id, link: link, taps: 0, redeemed: 0))
+    }
+
+    /// The link that an upsert changes; nil when a new one is to be made.
+    private func existing(_ draft: LinkDraft) throws -> StoredLink? {
+        let wanted = draft.key.map { LinkAddress(domain: draft.domain, key: $0) }
+        if let external = draft.externalID {
+            let find = statements.byExternalID
+            find.bind(1, draft.app)
+            find.bind(2, external)
+            if let found = try read(find) {
+                // Two names for one link: the caller has to say which of them is meant.
+                if let wanted, wanted != found.link.address { throw Self.externalTaken }
+                return found
+            }
+        }
+        guard let wanted, let found = try stored(wanted) else { return nil }
+        guard sameBytes(found.link.app, draft.app) else { throw LinkFailure.keyTaken(wanted) }
+        return found
+    }
+
+    /// The name of a new link.
+    private func name(_ draft: LinkDraft, _ edit: LinkEdit) throws -> LinkAddress {
+        if let key = draft.key {
+            let address = LinkAddress(domain: draft.domain, key: key)
+            if try integer(statements.row, address) != nil { throw LinkFailure.keyTaken(address) }
+            guard try integer(statements.retiredRow, address) != nil else { return address }
+            guard edit.reuse else { throw LinkFailure.keyTaken(address) }
+            bind(statements.unretire, address)
+            try statements.unretire.run()
+            return address
+        }
+        for _ in 0..<Self.keyAttempts {
+            let address = LinkAddress(domain: draft.domain, key: draft.makeKey())
+            if try integer(statements.row, address) != nil { continue }
+            if try integer(statements.retiredRow, address) == nil { return address }
+        }
+        throw LinkFailure.store(
+            reason: "\(Self.keyAttempts) generated keys were taken on \(draft.domain): raise its key_length")
+    }
+
+    private func change(
+        _ found: StoredLink, _ edit: LinkEdit, _ change: (inout Link) throws(LinkFailure) -> Void
+    ) throws -> StoredLink {
+        var link = found.link
+        try change(&link)
+        try Self.check(link, keeps: found.link.address)
+        link.updatedAt = edit.at
+        link.revision = found.link.revision + 1
+        if let external = link.externalID, let owner = try externalRow(app: link.app, external), owner != found.id {
+            throw Self.externalTaken
+        }
+        statements.addName.bind(1, link.app)
+        try statements.addName.run()
+        let update = statements.update
+        update.bind(1, link.app)
+        bind(update, columnsOf: link, from: 2)
+        update.bind(10, found.id)
+        try update.run(blob: LinkRowCodec.encode(link), at: 9)
+        if !found.link.tags.elementsEqual(link.tags, by: { sameBytes($0, $1) }) {
+            for tag in found.link.tags { try run(statements.dropTag, tag: tag, of: found.id) }
+            for tag in link.tags { try run(statements.addTag, tag: tag, of: found.id) }
+        }
+        return StoredLink(id: found.id, link: link, taps: found.taps, redeemed: found.redeemed)
+    }
+
+    private func find(_ address: LinkAddress, ifRevision: Int64?) throws -> StoredLink {
+        guard let found = try stored(address) else { throw LinkFailure.noSuchLink(address) }
+        if let ifRevision, ifRevision != found.link.revision {
+            throw LinkFailure.revisionMismatch(stored: found.link.revision)
+        }
+        return found
+    }
+
+    /// A link keeps its name: caches, sealed metadata and printed codes know it by it.
+    private static func check(_ link: Link, keeps address: LinkAddress) throws(LinkFailure) {
+        if link.address != address { throw .invalid(field: "key", reason: "fixed") }
+    }
+
+    private static var externalTaken: LinkFailure { .invalid(field: "externalId", reason: "taken") }
+}
+
+// MARK: - Statements
+
+extension LinkWriter {
+    private func stored(_ address: LinkAddress) throws -> StoredLink? {
+        bind(statements.byAddress, address)
+        return try read(statements.byAddress)
+    }
+
+    private func read(_ find: RawStatement) throws -> StoredLink? {
+        guard try find.step() else { return nil }
+        defer { find.reset() }
+        return try LinkRows.read(find)
+    }
+
+    private func externalRow(app: String, _ external: String) throws(SQLiteFailure) -> Int64? {
+        statements.externalRow.bind(1, app)
+        statements.externalRow.bind(2, external)
+        return try integer(statements.externalRow)
+    }
+
+    private func integer(_ statement: RawStatement, _ address: LinkAddress) throws(SQLiteFailure) -> Int64? {
+        bind(statement, address)
+        return try integer(statement)
+    }
+
+    private func integer(_ statement: RawStatement) throws(SQLiteFailure) -> Int64? {
+        guard try statement.step() else { return nil }
+        defer { statement.reset() }
+        return statement.integer(0)
+    }
+
+    private func bind(_ statement: RawStatement, _ address: LinkAddress) {
+        statement.bind(1, address.domain)
+        statement.bind(2, address.key)
+    }
+
+    /// The seven columns between the name and the payload.
+    private func bind(_ statement: RawStatement, columnsOf link: Link, from first: Int32) {
+        statement.bind(first, link.externalID)
+        statement.bind(first + 1, link.isArchived ? 1 : 0 as Int64)
+        statement.bind(first + 2, link.redeemLimit)
+        statement.bind(first + 3, link.maxTaps)
+        statement.bind(first + 4, link.createdAt)
+        statement.bind(first + 5, link.updatedAt)
+        statement.bind(first + 6, link.revision)
+    }
+
+    private func run(_ statement: RawStatement, tag: String, of id: Int64) throws(SQLiteFailure) {
+        statement.bind(1, tag)
+        statement.bind(2, id)
+        try statement.run()
+    }
+
+    /// One line for a call, however many links it made.
+    private func note(_ answers: [LinkCreation], _ edit: LinkEdit) throws(SQLiteFailure) {
+        var made: [LinkAddress] = []
+        var changed: [LinkAddress] = []
+        for answer in answers {
+            switch answer {
+            case .created(let stored): made.append(stored.link.address)
+            case .updated(let stored): changed.append(stored.link.address)
+            case .refused: break
+            }
+        }
+        switch (made.count, changed.count) {
+        case (0, 0): return
+        case (1, 0): try note("links create", made[0].description, edit)
+        case (0, 1): try note("links update", changed[0].description, edit)
+        case (_, 0): try note("links create", "\(made.count) links", edit)
+        case (0, _): try note("links update", "\(changed.count) links", edit)
+        default: try note("links create", "\(made.count) links, \(changed.count) changed", edit)
+        }
+    }
+
+    private func note(_ what: String, _ subject: String, _ edit: LinkEdit) throws(SQLiteFailure) {
+        let add = statements.addChange
+        add.bind(1, edit.at)
+        add.bind(2, edit.who)
+        add.bind(3, what)
+        add.bind(4, subject)
+        try add.run()
+    }
+}

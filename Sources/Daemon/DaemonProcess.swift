@@ -32,9 +32,11 @@ struct DaemonProcess {
             let loop = try EventLoop(name: "linkd")
             let store = try Store.open(storeOptions())
             defer { store.close() }
+            let (vault, notes) = try MetadataKey(configuration.store).open()
+            for note in notes { logger.warning("\(note)") }
             let daemon = try LinkDaemon(
-                path: path, configuration: configuration, prepared: snapshot, store: store, logger: logger,
-                level: level, notifier: notifier, end: Self.ending(loop))
+                path: path, configuration: configuration, prepared: snapshot, store: store, vault: vault,
+                logger: logger, level: level, notifier: notifier, end: Self.ending(loop))
             for warning in snapshot.warnings { logger.warning("\(warning)") }
             raiseDescriptorLimit(logger)
             start(daemon, inherited, loop, logger)

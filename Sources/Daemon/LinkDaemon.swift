@@ -25,6 +25,7 @@ actor LinkDaemon: GatewayControl {
     let level: LogLevel
     let notifier: SystemdNotifier
     let store: Store
+    private let vault: MetadataVault?
     var configuration: Configuration
     var prepared: PreparedSnapshot
     var state = DaemonState.starting
@@ -42,13 +43,14 @@ actor LinkDaemon: GatewayControl {
 
     /// - Parameter end: ends the process's main loop.
     init(
-        path: String, configuration: Configuration, prepared: PreparedSnapshot, store: Store, logger: Logger,
-        level: LogLevel, notifier: SystemdNotifier, end: @escaping @Sendable () -> Void
+        path: String, configuration: Configuration, prepared: PreparedSnapshot, store: Store, vault: MetadataVault?,
+        logger: Logger, level: LogLevel, notifier: SystemdNotifier, end: @escaping @Sendable () -> Void
     ) throws(LoopError) {
         self.path = path
         self.configuration = configuration
         self.prepared = prepared
         self.store = store
+        self.vault = vault
         self.logger = logger
         self.level = level
         self.notifier = notifier
@@ -63,10 +65,10 @@ actor LinkDaemon: GatewayControl {
     func start(_ inherited: InheritedSockets) async throws {
         let commits = commits
         store.onCommit { commits.committed($0) }
+        let bridge = StoreBridge(store: store)
         let services = GatewayServices(
-            version: productVersion, store: StoreBridge(store: store), control: self, clock: SystemClock(),
-            commits: commits,
-            logger: logger)
+            version: productVersion, store: bridge, links: bridge, vault: vault, control: self, clock: SystemClock(),
+            commits: commits, logger: logger)
         let wanted = configuration.listen.workers
         let count = wanted > 0 ? wanted : max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
         for index in 0..<count {

@@ -36,11 +36,31 @@ public struct LinkdCommand: ParsableCommand {
         guard let configuration = result.configuration else { throw ExitCode(EX_CONFIG) }
         let snapshot = try built(configuration, files)
         if check {
+            try checkKey(configuration)
             print("\(config): good, \(configuration.apps.count) apps, revision \(configuration.revision)")
             return
         }
         let status = DaemonProcess(path: config, configuration: configuration, snapshot: snapshot).run()
         throw ExitCode(status)
+    }
+
+    /// Says whether the key of links' metadata can be used.
+    private func checkKey(_ configuration: Configuration) throws {
+        let key = MetadataKey(configuration.store)
+        do throws(MetadataKeyError) {
+            switch try key.look() {
+            case .none, .vault(_, warning: nil): break
+            case .vault(_, let warning?): standardError("warning: \(warning)")
+            case .missing(let path) where key.hasDatabase:
+                standardError(
+                    "warning: store.metadata_key_credential: there is a database, but no key; metadata that links have "
+                        + "in it cannot be read. The next start makes a new key, \(path)")
+            case .missing(let path): print("\(config): the first start makes the key of links' metadata, \(path)")
+            }
+        } catch {
+            standardError("error: \(error)")
+            throw ExitCode(EX_CONFIG)
+        }
     }
 
     /// Builds the stages once, so that what only a stage can see is found before anything starts.

@@ -1,0 +1,96 @@
+// The key file that seals links' metadata: a credential, or a file beside the database that linkd makes at its first
+// start, readable by its own user only. Start and --check; it must never print or replace a key.
+
+import Config
+import Gateway
+import Glibc
+import LinkCore
+
+/// Why the key cannot be used.
+struct MetadataKeyError: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// Where the key of the metadata is.
+struct MetadataKey {
+    /// What was found.
+    enum Found {
+        /// The configuration wants none: links carry neither metadata nor passwords.
+        case none
+        /// The keys, and a warning when others may read the file.
+        case vault(MetadataVault, warning: String?)
+        /// Nothing yet; the start makes it here.
+        case missing(path: String)
+    }
+
+    private static let key = "store.metadata_key_credential"
+
+    private let name: String
+    private let database: String
+    private let credentials: Credentials
+
+    init(_ store: Configuration.Store, credentials: Credentials = .system) {
+        name = store.metadataKeyCredential
+        database = store.path
+        self.credentials = credentials
+    }
+
+    /// The folder of the database.
+    private var folder: String {
+        guard let slash = database.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == database.startIndex ? "/" : String(database[..<slash])
+    }
+
+    private var path: String { "\(folder)/\(name)" }
+
+    /// Whether there is a database already: links in it may be sealed with a key that is gone.
+    var hasDatabase: Bool { access(database, F_OK) == 0 }
+
+    /// Looks for the key and reads it; changes nothing.
+    func look() throws(MetadataKeyError) -> Found {
+        if name.isEmpty { return .none }
+        let secret: Credentials.Secret
+        do throws(Credentials.Failure) {
+            secret = try Credentials(directories: credentials.directories + [folder]).read(name)
+        } catch {
+            if error.isMissing { return .missing(path: path) }
+            throw MetadataKeyError(description: "\(Self.key): \(error.message)")
+        }
+        do throws(VaultError) {
+            let vault = try MetadataVault(keyFile: secret.bytes)
+            let warning = "credential \(secret.path) can be read by its group or by others; chmod 600"
+            return .vault(vault, warning: secret.isExposed ? warning : nil)
+        } catch {
+            throw MetadataKeyError(description: "\(Self.key): credential \(secret.path): \(error)")
+        }
+    }
+
+    /// The keys for a start; makes the file when there is none.
+    func open() throws(MetadataKeyError) -> (vault: MetadataVault?, warnings: [String]) {
+        switch try look() {
+        case .none: return (nil, [])
+        case .vault(let vault, let warning): return (vault, warning.map { [$0] } ?? [])
+        case .missing(let path):
+            try make(at: path)
+            guard case .vault(let vault, _) = try look() else {
+                throw MetadataKeyError(description: "\(Self.key): \(path) was made but cannot be read")
+            }
+            return (vault, ["made the key of links' metadata, \(path): keep a copy, without it metadata is lost"])
+        }
+    }
+
+    private func make(at path: String) throws(MetadataKeyError) {
+        func failed(_ doing: String) -> MetadataKeyError {
+            MetadataKeyError(description: "\(Self.key): \(doing) \(path): \(String(cString: strerror(errno)))")
+        }
+        let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failed("making") }
+        defer { close(descriptor) }
+        let bytes = MetadataVault.newKeyFile()
+        let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        guard written == bytes.count, fsync(descriptor) == 0 else {
+            defer { unlink(path) }
+            throw failed("writing")
+        }
+    }
+}

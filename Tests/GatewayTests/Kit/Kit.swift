@@ -1,0 +1,263 @@
+// A gateway for tests: real workers with the real stages on a store in memory and a clock that stands still.
+// Tests knock at its public doors: methods by name, HTTP requests as they come from the parser.
+
+import EventLoop
+import FakeGateway
+import LinkCore
+import Logging
+import Pipeline
+import PluginKit
+import Router
+import ShortLinks
+import Synchronization
+import Wire
+
+@testable import Gateway
+
+/// A clock that tests move.
+final class TestClock: GatewayClock {
+    private let times = Mutex<(wall: Int64, monotonic: UInt64)>((1_767_225_600_000, 1_000_000_000))
+
+    func wallMilliseconds() -> Int64 { times.withLock { $0.wall } }
+    func monotonicNanoseconds() -> UInt64 { times.withLock { $0.monotonic } }
+
+    func advance(milliseconds: Int64) {
+        times.withLock { times in
+            times.wall += milliseconds
+            times.monotonic += UInt64(milliseconds) * 1_000_000
+        }
+    }
+}
+
+/// Workers that share a store.
+final class Kit: Sendable {
+    static let domain = "go.example.com"
+
+    let store = MemoryStore()
+    let clock = TestClock()
+    let services: GatewayServices
+    let workers: [Worker]
+
+    /// The first worker.
+    var worker: Worker { workers[0] }
+
+    static var shop: AppDefinition {
+        var app = AppDefinition(name: "shop")
+        app.domains = [domain, "links.example.com"]
+        app.web = "https://www.example.com"
+        app.ios.scheme = "shop"
+        app.defaultRoute = .reject
+        app.routes = [RouteDefinition(pattern: "products/:product_id")]
+        return app
+    }
+
+    static func domains(_ change: (inout DomainDefinition) -> Void = { _ in }) -> [DomainDefinition] {
+        var definition = DomainDefinition(host: domain, app: "shop")
+        change(&definition)
+        return [definition, DomainDefinition(host: "links.example.com", app: "shop")]
+    }
+
+    static func snapshot(app: AppDefinition = shop, domains: [DomainDefinition] = domains()) throws -> Snapshot {
+        let table = try RouteTable.compile(app.routes)
+        var snapshot = Snapshot(
+            revision: "test", loadedAt: 0, apps: AppDirectory([app], domains: domains),
+            targets: TargetPolicy(allow: ["example.org", "*.example.org"]),
+            permissions: PermissionTable(grants: [], ownUser: 0),
+            makePipeline: { host throws(ConfigError) in
+                Pipeline(
+                    slots: [
+                        .init(
+                            name: "router",
+                            stage: try RouterStage(
+                                config: StageConfig(stage: "router", keys: RouterStage.keys), host: host)),
+                        .init(
+                            name: "short-links",
+                            stage: try ShortLinksStage(
+                                config: StageConfig(stage: "short-links", keys: ShortLinksStage.keys), host: host)),
+                    ], maxRestarts: 5, host: host, clock: { 0 })
+            })
+        snapshot.trustedProxies = ["127.0.0.0/8", "::1/128"].compactMap { AddressRange($0) }
+        snapshot.findRoute = { _, segments in
+            table.match(segments).map { FoundRoute(pattern: $0.route.pattern, parameters: $0.parameters) }
+        }
+        return snapshot
+    }
+
+    init(workers count: Int = 1, app: AppDefinition = shop, domains: [DomainDefinition] = Kit.domains()) async throws {
+        let (fake, snapshot) = (FakeGateway(), try Self.snapshot(app: app, domains: domains))
+        services = GatewayServices(
+            version: "test", store: store, links: store, vault: try MetadataVault(keyFile: MetadataVault.newKeyFile()),
+            control: fake, clock: clock, commits: CommitSignal(),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let gate = ConnectionGate(maximum: 10, maximumPerPeer: 10, isExempt: { _ in false })
+        var workers: [Worker] = []
+        for index in 0..<count {
+            let worker = try Worker(index: index, services: services, gate: gate)
+            try await worker.activate(snapshot)
+            workers.append(worker)
+        }
+        self.workers = workers
+    }
+
+    deinit { for worker in workers { worker.stop() } }
+
+    // MARK: links past the interface
+
+    @discardableResult
+    func put(
+        _ key: String, url: String? = "https://shop.example.org/page", _ change: (inout Link) throws -> Void = { _ in }
+    ) rethrows -> StoredLink {
+        var link = Link(address: LinkAddress(domain: Self.domain, key: key), app: "shop")
+        link.url = url
+        try change(&link)
+        return store.put(link)
+    }
+
+    // MARK: doors
+
+    /// A request to the public listener.
+    func http(
+        _ method: HTTPMethod = .get, _ target: String, host: String = domain, _ headers: [(String, String)] = [],
+        body: String = "", from address: String = "198.51.100.7", on worker: Int = 0
+    ) async throws -> HTTPResponse {
+        let request = HTTPRequest(
+            method: method, target: HTTPTarget(target, host: host),
+            headers: HTTPHeaders(headers.map { (name: $0.0, value: $0.1) }), body: Array(body.utf8))
+        let peer = PeerIdentity.tcp(IPAddress(address) ?? IPAddress.none, port: 40_000)
+        return try await workers[worker].respond(to: request, from: peer)
+    }
+
+    /// A request of this host to `/v1`.
+    func api(
+        _ method: HTTPMethod, _ target: String, _ body: String = "", _ headers: [(String, String)] = []
+    ) async throws -> HTTPResponse {
+        try await http(
+            method, target, host: "localhost", headers + [("Content-Type", "application/json")], body: body,
+            from: "127.0.0.1")
+    }
+
+    /// A call of a method; every reply.
+    func calls(
+        _ method: String, _ parameters: JSONObject = [:], may permissions: PermissionSet = .all, more: Bool = true,
+        on worker: Int = 0
+    ) async throws -> [JSONObject] {
+        try await workers[worker].call(method, parameters, Caller(permissions: permissions, who: "uid:0"), more: more)
+    }
+
+    /// A call with one reply.
+    func call(
+        _ method: String, _ parameters: JSONObject = [:], may permissions: PermissionSet = .all, on worker: Int = 0
+    ) async throws -> JSONObject {
+        try await calls(method, parameters, may: permissions, on: worker).last ?? [:]
+    }
+
+    /// An event over Submit.
+    func open(_ url: String, kind: String = "open", installation: String? = nil, id: String? = nil) async throws
+        -> JSONObject
+    {
+        var event: JSONObject = ["kind": .string(kind), "url": .string(url)]
+        if let installation { event["app"] = .object(["installation": .string(installation)]) }
+        if let id { event["id"] = .string(id) }
+        let reply = try await call("org.linkd.Gateway.Submit", ["event": .object(event)])
+        return reply["outcome"]?.object ?? [:]
+    }
+}
+
+extension IPAddress {
+    fileprivate static var none: IPAddress { IPAddress("0.0.0.0").unsafelyUnwrapped }
+}
+
+/// A method that ended in an error.
+struct CallError: Error, Equatable {
+    let name: String
+    let parameters: JSONObject
+}
+
+/// Replies of a streaming method.
+private final class Replies: ReplyStream {
+    let wantsMore: Bool
+    var isClosed = false
+    var isBacklogged: Bool { false }
+    var bodies: [JSONObject] = []
+
+    init(wantsMore: Bool) { self.wantsMore = wantsMore }
+
+    func send(continues: Bool, _ body: ReplyBody) { bodies.append(json(body)) }
+    func drained() async {}
+    func whenCancelled(_ body: @escaping () -> Void) {}
+}
+
+private func json(_ body: ReplyBody) -> JSONObject {
+    var writer = JSONWriter()
+    writer.object { body(&$0) }
+    return (try? JSONParser.parse(writer.bytes))?.object ?? [:]
+}
+
+extension Worker {
+    func respond(to request: HTTPRequest, from peer: PeerIdentity) async throws -> HTTPResponse {
+        guard let parts else { throw CallError(name: "inactive", parameters: [:]) }
+        var early: HTTPResponse?
+        let response = await PublicSite(parts: parts).respond(to: request, from: peer) { early = $0 }
+        return early ?? response
+    }
+
+    /// A tap whose early answer, if there is one, is told at once.
+    func respond(
+        to request: HTTPRequest, from peer: PeerIdentity, early: @escaping @Sendable (HTTPResponse) -> Void
+    ) async throws {
+        guard let parts else { throw CallError(name: "inactive", parameters: [:]) }
+        _ = await PublicSite(parts: parts).respond(to: request, from: peer, early: early)
+    }
+
+    func call(_ name: String, _ parameters: JSONObject, _ caller: Caller, more: Bool) async throws -> [JSONObject] {
+        guard let method = methods[.gateway]?[name] else { throw CallError(name: "MethodNotFound", parameters: [:]) }
+        guard caller.permissions.contains(method.permission) else {
+            throw CallError(name: "PermissionDenied", parameters: [:])
+        }
+        do throws(MethodFailure) {
+            switch method.answer {
+            case .once(let body): return [json(try await body(parameters, caller))]
+            case .many(let body):
+                let replies = Replies(wantsMore: more)
+                try await body(parameters, caller, replies)
+                return replies.bodies
+            }
+        } catch {
+            switch error {
+            case .named(let name, let parameters): throw CallError(name: name, parameters: parameters)
+            case .service(.invalidParameter(let name)):
+                throw CallError(name: "InvalidParameter", parameters: ["parameter": .string(name)])
+            case .service: throw CallError(name: "service", parameters: [:])
+            }
+        }
+    }
+
+    func fireDeadlines() { parts?.deadlines.fire() }
+    var waitingTaps: Int { parts?.deadlines.count ?? 0 }
+    var cachedLinks: Int { parts?.links.cache.count ?? 0 }
+}
+
+extension HTTPResponse {
+    /// A header field, by its exact name.
+    func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+    /// The body as text.
+    var text: String { String(decoding: body, as: UTF8.self) }
+    /// The body as JSON.
+    var json: JSONObject { (try? JSONParser.parse(body))?.object ?? [:] }
+}
+
+extension JSONObject {
+    /// A text below: `link.key`.
+    func text(_ path: String) -> String? { value(path)?.string }
+    /// A number below.
+    func int(_ path: String) -> Int64? { value(path)?.int }
+
+    func value(_ path: String) -> JSONValue? {
+        var value = JSONValue.object(self)
+        for name in path.split(separator: ".") {
+            guard let next = value.object?[String(name)] else { return nil }
+            value = next
+        }
+        return value
+    }
+}

@@ -61,11 +61,15 @@ int32_t clinkd_html_scan(
     htmlCtxtUseOptions(
         parser, HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET
                     | HTML_PARSE_IGNORE_ENC | HTML_PARSE_NODEFDTD);
+    // With an element open from the start, a stray end tag before any other is not the end of the page for the parser,
+    // as it is none for browsers. What stands behind the page's own </html> is not read.
+    htmlParseChunk(parser, "<html>", 6, 0);
+    scan.depth = 0;
     for (size_t at = 0; at < count && !scan.ended; at += PIECE) {
         size_t piece = count - at < PIECE ? count - at : PIECE;
         htmlParseChunk(parser, bytes + at, (int)piece, 0);
     }
-    if (!scan.ended) htmlParseChunk(parser, NULL, 0, 1);
+    // The parser is not told that this is the end: it would repair a tag that was cut off there.
     if (parser->myDoc != NULL) xmlFreeDoc(parser->myDoc);
     htmlFreeParserCtxt(parser);
     return scan.too_deep ? 1 : 0;

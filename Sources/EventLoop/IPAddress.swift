@@ -34,7 +34,8 @@ public struct IPAddress: Sendable, Hashable {
     /// An address from its 4 or 16 bytes in network order; nil for any other number of bytes.
     public init?(bytes: [UInt8]) {
         var raw = clinkd_address()
-        let isMapped = bytes.count == 16 && bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xff && bytes[11] == 0xff
+        let isMapped =
+            bytes.count == 16 && bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xff && bytes[11] == 0xff
         let kept = isMapped ? Array(bytes[12...]) : bytes
         switch kept.count {
         case 4: raw.family = UInt8(CLINKD_FAMILY_IPV4)

@@ -13,6 +13,9 @@ public struct Follower: Sendable {
         case end(Expansion)
     }
 
+    /// Caps on the URLs that servers send.
+    private static let limits = URLLimits(bytes: 8_192)
+
     private let rules: ExpansionRules
     private let addresses: AddressGuard
     private let ports: [Int]
@@ -88,7 +91,7 @@ public struct Follower: Sendable {
                 return end(.success(current))
             }
             // A base that is no URL counts for nothing, as in browsers.
-            let base = page.base.flatMap { try? current.resolving($0) } ?? current
+            let base = page.base.flatMap { try? current.resolving($0, limits: Self.limits) } ?? current
             return try follow(page.url, from: base.isWeb ? base : current, isRefresh: true)
         case 400..<600 where request.method == .head && ![410, 429].contains(response.status):
             return try again(request)
@@ -109,7 +112,7 @@ public struct Follower: Sendable {
     ) throws(ExpansionFailure) -> Step {
         var next: LinkURL
         do throws(URLRejection) {
-            next = try base.resolving(reference)
+            next = try base.resolving(reference, limits: Self.limits)
         } catch {
             throw ExpansionFailure(
                 .locationInvalid, "\(current.host) redirects to what is no URL (\(error.reason))")

@@ -3,8 +3,8 @@
 
 import EventLoop
 import LinkCore
-import Testing
 import TestSupport
+import Testing
 
 @testable import Outbound
 
@@ -26,7 +26,8 @@ import TestSupport
             ("Bit.LY", "bit.ly"), ("bit.ly.", "bit.ly"), ("bücher.example", "xn--bcher-kva.example"),
             ("пример.example.com", "xn--e1afmkfd.example.com"), ("ｂｉｔ.ly", "bit.ly"), ("bit。ly", "bit.ly"),
             ("exam\u{ad}ple.com", "!url"), ("a_b.example", "a_b.example"), ("straße.example", "xn--strae-oqa.example"),
-            ("xn--bcher-kva.example", "xn--bcher-kva.example"), ("1.1.1.1", "1.1.1.1"), ("[2606:4700::1]", "[2606:4700::1]"),
+            ("xn--bcher-kva.example", "xn--bcher-kva.example"), ("1.1.1.1", "1.1.1.1"),
+            ("[2606:4700::1]", "[2606:4700::1]"),
             ("[::ffff:1.1.1.1]", "1.1.1.1"), ("1.2.3.4.example", "1.2.3.4.example"), ("0x7f.example", "0x7f.example"),
         ])
     func forms(_ host: String, _ expected: String) {
@@ -37,7 +38,8 @@ import TestSupport
         "an address is seen in every spelling, and only the plain one may be asked",
         arguments: [
             ("127.0.0.1", "!special 127.0.0.1"), ("127.1", "!special 127.0.0.1"), ("0177.0.0.1", "!special 127.0.0.1"),
-            ("0x7f.1", "!special 127.0.0.1"), ("2130706433", "!special 127.0.0.1"), ("0x7f000001", "!special 127.0.0.1"),
+            ("0x7f.1", "!special 127.0.0.1"), ("2130706433", "!special 127.0.0.1"),
+            ("0x7f000001", "!special 127.0.0.1"),
             ("017700000001", "!special 127.0.0.1"), ("127.0.1", "!special 127.0.0.1"), ("0", "!special 0.0.0.0"),
             ("0x", "!special 0.0.0.0"), ("①②⑦.⓪.⓪.①", "!special 127.0.0.1"), ("１２７。0。0。1", "!special 127.0.0.1"),
             ("1.1", "!invalid 1.0.0.1"), ("16843009", "!invalid 1.1.1.1"), ("01.1.1.1", "!invalid 1.1.1.1"),
@@ -53,7 +55,8 @@ import TestSupport
         "this machine's own names are refused, names that only look like them are not",
         arguments: [
             ("localhost", "!special"), ("LOCALHOST.", "!special"), ("a.b.localhost", "!special"),
-            ("ｌｏｃａｌｈｏｓｔ", "!special"), ("metadata.google.internal", "!special"), ("localhost.example", "localhost.example"),
+            ("ｌｏｃａｌｈｏｓｔ", "!special"), ("metadata.google.internal", "!special"),
+            ("localhost.example", "localhost.example"),
             ("notlocalhost", "notlocalhost"), ("\(String(repeating: "a", count: 64)).example", "!invalid"),
         ])
     func local(_ host: String, _ expected: String) {
@@ -65,7 +68,9 @@ import TestSupport
         "name that resolves to loopback", "rebinding name", "public host redirects to 127.0.0.1",
     ]
 
-    @Test("the vectors of url_fetch are asked or refused as they say", arguments: try VectorFile.platformVectors(of: "url_fetch"))
+    @Test(
+        "the vectors of url_fetch are asked or refused as they say",
+        arguments: try VectorFile.platformVectors(of: "url_fetch"))
     func vectors(_ vector: Vector) throws {
         guard !Self.byResolver.contains(vector.name) else { return }
         let text = try #require(vector.input["url"]?.string)

@@ -2,8 +2,8 @@
 
 import EventLoop
 import LinkCore
-import Testing
 import TestSupport
+import Testing
 
 @testable import Outbound
 
@@ -22,7 +22,8 @@ import TestSupport
         #expect(expansion.target?.text == "https://shop.example/p?a#part")
         #expect(expansion.hops.count == 3)
         let asked = scene.server.requests
-        #expect(asked.map { "\($0.method) \($0.path)" } == ["HEAD /d/1", "HEAD /2?x=1", "GET /2?x=1", "HEAD /3", "GET /3"])
+        #expect(
+            asked.map { "\($0.method) \($0.path)" } == ["HEAD /d/1", "HEAD /2?x=1", "GET /2?x=1", "HEAD /3", "GET /3"])
         for request in asked {
             #expect(request.head.contains("\r\nUser-Agent: linkd/9.8.7 (+link expander)\r\n"))
             #expect(request.head.contains("\r\nHost: a.test:\(scene.server.port)\r\n"))
@@ -136,7 +137,9 @@ import TestSupport
 
     @Test("one forbidden address among several condemns the name")
     func mixedAddresses() async throws {
-        let scene = try await Scene({ $0.fixedNames["mixed.test"] = "127.0.0.1,127.0.0.2" }) { _ in .redirect("myapp://x") }
+        let scene = try await Scene({ $0.fixedNames["mixed.test"] = "127.0.0.1,127.0.0.2" }) { _ in
+            .redirect("myapp://x")
+        }
         #expect(try await scene.expand("/", at: "mixed.test").reason == .addressRefused)
         #expect(scene.server.requests.isEmpty)
         await scene.stop()

@@ -18,7 +18,10 @@ import Testing
 
     @Test(
         "what is not valid, leads nowhere or takes long is no redirect",
-        arguments: ["", "0", "0;", "x;url=a", ";url=a", "0x;url=a", "31;url=a", "9999999999999999999999;url=a", "0;url=", "0;url=''", "-1;url=a"])
+        arguments: [
+            "", "0", "0;", "x;url=a", ";url=a", "0x;url=a", "31;url=a", "9999999999999999999999;url=a", "0;url=",
+            "0;url=''", "-1;url=a",
+        ])
     func noValues(_ text: String) {
         #expect(RefreshText.url(in: text) == nil)
     }
@@ -33,7 +36,8 @@ import Testing
             "<meta http-equiv=refresh content='0;url=/a'>", "<META HTTP-EQUIV=\"Refresh\" CONTENT=\"0;URL=/a\"/>",
             "<html><head><title>x</title><meta content='0;url=/a' http-equiv='REFRESH'></head><body>",
             "<head><noscript><META http-equiv=\"refresh\" content=\"0;URL=/a\"></noscript>",
-            "<body><p><meta http-equiv=refresh content=0;url=/a>", "\u{feff}<meta http-equiv=refresh content='0;url=/a'>",
+            "<body><p><meta http-equiv=refresh content=0;url=/a>",
+            "\u{feff}<meta http-equiv=refresh content='0;url=/a'>",
             "<meta http-equiv=refresh content='300;url=/no'><meta http-equiv=refresh content='0;url=/a'>",
             "<meta http-equiv=refresh content='0;url=&#47;&#x61;'>",
             "<!doctype html>\n<html lang=en><!-- c --><script>if (a<b) {}</script><meta http-equiv=refresh content='0;url=/a'>",
@@ -52,8 +56,10 @@ import Testing
             "<textarea><meta http-equiv=refresh content='0;url=/a'></textarea>",
             "<title><meta http-equiv=refresh content='0;url=/a'></title>",
             "<template><meta http-equiv=refresh content='0;url=/a'></template>",
-            "<meta name=refresh content='0;url=/a'>", "<meta http-equiv=refresh>", "<meta http-equiv=refreshed content='0;url=/a'>",
-            "<p title=\"<meta http-equiv=refresh content='0;url=/a'>\">", "&lt;meta http-equiv=refresh content='0;url=/a'&gt;",
+            "<meta name=refresh content='0;url=/a'>", "<meta http-equiv=refresh>",
+            "<meta http-equiv=refreshed content='0;url=/a'>",
+            "<p title=\"<meta http-equiv=refresh content='0;url=/a'>\">",
+            "&lt;meta http-equiv=refresh content='0;url=/a'&gt;",
             "", "\u{0}\u{0}", "<", "<meta", "<meta http-equiv=refresh content='0;url=/a",
         ])
     func noPages(_ html: String) {
@@ -71,7 +77,8 @@ import Testing
 
     @Test("bytes that are not UTF-8 are read as Latin-1, UTF-16 by its mark")
     func charsets() {
-        let latin: [UInt8] = Array("<title>Caf".utf8) + [0xe9] + Array("</title><meta http-equiv=refresh content='0;url=/a'>".utf8)
+        let latin: [UInt8] =
+            Array("<title>Caf".utf8) + [0xe9] + Array("</title><meta http-equiv=refresh content='0;url=/a'>".utf8)
         #expect(RefreshPage(latin, contentType: "text/html; charset=iso-8859-1")?.url == "/a")
         let wide = "\u{feff}<meta http-equiv=refresh content='0;url=/a'>".utf16
         #expect(RefreshPage(wide.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }, contentType: nil)?.url == "/a")

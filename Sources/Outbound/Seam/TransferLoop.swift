@@ -96,7 +96,8 @@ final class TransferLoop {
         watches.removeValue(forKey: descriptor)?.cancel()
         guard what != 0 else { return }
         // A descriptor that cannot be watched makes its request end by its time limit.
-        watches[descriptor] = try? loop.watch(descriptor, for: LoopWatch.Readiness(rawValue: what)) { [weak self] ready in
+        watches[descriptor] = try? loop.watch(descriptor, for: LoopWatch.Readiness(rawValue: what)) {
+            [weak self] ready in
             guard let self, let raw else { return }
             clinkd_fetcher_ready(raw, descriptor, ready.rawValue)
         }
@@ -154,7 +155,11 @@ final class TransferLoop {
         var at = 0
         while value[at] != 0 {
             let byte = UInt8(bitPattern: value[at])
-            if byte < 0x80 { bytes.append(byte) } else { bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+            if byte < 0x80 {
+                bytes.append(byte)
+            } else {
+                bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
             at += 1
         }
         return String(decoding: bytes, as: UTF8.self)

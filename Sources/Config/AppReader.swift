@@ -114,6 +114,7 @@ extension Loader {
         var route = RouteDefinition(pattern: values.string("pattern"))
         route.place = values.place(of: "pattern")
         route.web = optional("web")
+        route.webPlace = values.place(of: "web")
         route.requires = values.strings("requires")
         route.minVersion = StringMap(texts(values, "min_version"))
         route.minBuild = StringMap(texts(values, "min_build"))

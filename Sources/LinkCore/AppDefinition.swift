@@ -48,6 +48,8 @@ public struct RouteDefinition: Sendable {
     public var rolloutMinInstalls: Int = 1000
     /// Where it stands.
     public var place: SourcePlace?
+    /// Where its web address stands.
+    public var webPlace: SourcePlace?
 
     /// A route.
     public init(pattern: String) { self.pattern = pattern }

@@ -61,6 +61,7 @@ extension Loader {
         app.activeWindow = values.duration("active_window")
         app.openIn = values.string("open_in")
         app.requires = values.strings("requires")
+        app.caseSensitiveRoutes = values.bool("case_sensitive_routes")
         app.facebookAppID = values.string("facebook_app_id")
         app.facebookSchemeSuffixes = values.strings("facebook_scheme_suffixes")
         app.deeplinkParameter = values.string("deeplink_parameter")

@@ -124,6 +124,8 @@ public struct AppDefinition: Sendable {
     public var openIn = "app"
     /// `requires`: filters for every route
     public var requires: [String] = []
+    /// `case_sensitive_routes`: whether the literals of routes differ by letter case
+    public var caseSensitiveRoutes = true
     /// `facebook_app_id`; empty for none
     public var facebookAppID = ""
     /// `facebook_scheme_suffixes`

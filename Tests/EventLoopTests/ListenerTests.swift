@@ -133,6 +133,9 @@ private func leaveStaleSocket(at path: String) throws {
         let second = try LineServer(
             address: .tcp(host: "127.0.0.1", port: first.port, reusePort: true), handle: echo)
         #expect(first.port == second.port)
+        let taken = ListenAddress.tcp(host: "127.0.0.1", port: first.port, reusePort: true)
+        #expect(throws: LoopError.self) { try taken.requireFree() }
+        try ListenAddress.tcp(host: "127.0.0.1", port: 0, reusePort: true).requireFree()
         let clients = try (0..<64).map { _ in try TestClient(port: first.port) }
         for client in clients {
             client.send("x\n")

@@ -141,7 +141,7 @@ complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "lin
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'stages' -d 'List the stages of the pipeline in order, with counts and times.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'routes' -d 'The route table.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'config' -d 'The configuration.'
-complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'changes' -d 'List what people changed: reloads, link edits, keys. Newest first.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'changes' -d 'List what people changed, newest first.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" kind' -l 'kind' -d 'What happened with the link.' -rfka 'tap open first_open reopen navigate conversion'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" app' -l 'app' -d 'The app\'s name; found from the URL when left out.' -rfka ''

@@ -39,6 +39,6 @@ struct PendingList: LinkctlCommand {
                 Cell(link?.text("targetUrl")),
             ])
         }
-        try table.finish()
+        try table.finish(empty: "no link waits for this installation")
     }
 }

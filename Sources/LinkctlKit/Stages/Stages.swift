@@ -8,7 +8,7 @@ struct Stages: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the stages of the pipeline in order, with counts and times.",
         discussion: """
-            p50 and p99 are microseconds per event.
+            Counted since linkd started or last reloaded. p50 and p99 are microseconds per event.
 
             EXAMPLES
               linkctl stages
@@ -33,6 +33,6 @@ struct Stages: LinkctlCommand {
                 Cell(stage.number("p50Microseconds")), Cell(stage.number("p99Microseconds")),
             ])
         }
-        try table.finish()
+        try table.finish(empty: "the pipeline is empty")
     }
 }

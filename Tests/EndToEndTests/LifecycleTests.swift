@@ -95,7 +95,7 @@ struct LifecycleTests {
         try other.launch(Binaries.linkd, ["--config", other.configPath])
         #expect(other.waitForEnd() == 1)
         #expect(other.log.contains("\(linkd.gatewaySocket) is in use"), "\(other.log)")
-        try text.replacing("127.0.0.1:0", with: "127.0.0.1:\(linkd.httpPort)").write(
+        try text.replacing("[\"127.0.0.1:0\"]", with: "[\"127.0.0.1:\(linkd.httpPort)\"]").write(
             toFile: other.configPath, atomically: true, encoding: .utf8)
         try other.launch(Binaries.linkd, ["--config", other.configPath])
         #expect(other.waitForEnd() == 1)

@@ -286,7 +286,7 @@ complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_option
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl stages" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes" version' -l 'version' -d 'Show the version.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl routes" -eq 1' -fa 'list' -d 'List the routes in the order they are tried.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl routes" -eq 1' -fa 'list' -d 'List the routes: short paths first, then exact segments before parameters.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl routes" -eq 1' -fa 'test' -d 'Show which routes a URL matches, and why not the others.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes list" app' -l 'app' -d 'Of this app.' -rfka ''
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes list" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF

@@ -7,7 +7,7 @@ import LinkCore
 struct RoutesList: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the routes in the order they are tried.",
+        abstract: "List the routes: short paths first, then exact segments before parameters.",
         discussion: """
             share: how many of the recently active installations can open the route, of how many it takes to publish. \
             Empty columns are left out on a terminal.

@@ -56,81 +56,10 @@ final class EventPath {
         }
     }
 
-    /// SubmitMany: one after the other, then one transaction; one invalid event refuses all. When another event, of
-    /// this list or not, has what one of these claims, nothing was written: those that lost are decided again without
-    /// it and the whole list is recorded anew, so that it stays one transaction in its own order.
-    func submit(all events: [LinkEvent], by snapshot: ActiveSnapshot) async throws(EventRefusal) -> [Outcome] {
-        let now = clock.wallMilliseconds()
-        var batch = Batch()
-        for (index, event) in events.enumerated() {
-            if event.kind == .reopen {
-                throw .invalid(field: "events[\(index)].kind", reason: "a reopen waits for its answer: use Submit")
-            }
-            batch.journeys.append(try snapshot.admit(event, path: "events[\(index)]", receivedAt: now))
-        }
-        for index in events.indices { await decide(index, in: &batch, by: snapshot) }
-        var receipts = try await append(batch.entries)
-        var round = 0
-        while true {
-            let losers = receipts.enumerated().compactMap { index, receipt in
-                if case .lost(let claim) = receipt { (index, claim) } else { nil }
-            }
-            if losers.isEmpty { break }
-            round += 1
-            for (index, claim) in losers {
-                let lost = batch.journeys[index].lostClaims + [claim]
-                batch.journeys[index] = try snapshot.admit(
-                    events[index], path: "events[\(index)]", receivedAt: now)
-                batch.journeys[index].lostClaims = lost
-                await decide(index, in: &batch, by: snapshot)
-                if round >= Self.rounds { batch.entries[index].claims.removeAll(where: \.canBeLost) }
-            }
-            receipts = try await append(batch.entries)
-        }
-        return try settle(receipts, of: &batch, by: snapshot)
-    }
-
-    /// The events of one SubmitMany.
-    private struct Batch {
-        var journeys: [Journey] = []
-        var entries: [JournalEntry] = []
-        var outcomes: [Outcome] = []
-    }
-
-    private func decide(_ index: Int, in batch: inout Batch, by snapshot: ActiveSnapshot) async {
-        let isFirst = index == batch.outcomes.count
-        let (ending, trace) = await snapshot.pipeline.run(&batch.journeys[index], counting: isFirst)
-        var outcome = snapshot.navigator.outcome(
-            of: batch.journeys[index], ending: ending, trace: trace, eventID: newID())
-        let entry = entry(&outcome, of: batch.journeys[index], by: snapshot)
-        if isFirst {
-            batch.entries.append(entry)
-            batch.outcomes.append(outcome)
-        } else {
-            batch.entries[index] = entry
-            batch.outcomes[index] = outcome
-        }
-    }
-
-    private func settle(
-        _ receipts: [JournalReceipt], of batch: inout Batch, by snapshot: ActiveSnapshot
-    ) throws(EventRefusal) -> [Outcome] {
-        for (index, receipt) in receipts.enumerated() {
-            if case .reused = receipt {
-                tally.reused += 1
-                throw .invalid(field: "events[\(index)].id", reason: "reused")
-            }
-        }
-        for (index, receipt) in receipts.enumerated() {
-            _ = try settle(
-                receipt, &batch.outcomes[index], of: batch.journeys[index], by: snapshot, field: "events[\(index)].id")
-        }
-        return batch.outcomes
-    }
-
     /// Explain: the same decision; nothing is recorded, consumed, counted or published, and no metadata is shown.
     func explain(_ event: LinkEvent, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> Outcome {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
+        if event.kind == .reopen { return try await decideReopen(journey, by: snapshot, explaining: true).outcome }
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
         return snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
     }
@@ -168,7 +97,7 @@ final class EventPath {
         EventID(milliseconds: clock.wallMilliseconds(), random: random.eighty())
     }
 
-    private func append(_ entries: [JournalEntry]) async throws(EventRefusal) -> [JournalReceipt] {
+    func append(all entries: [JournalEntry]) async throws(EventRefusal) -> [JournalReceipt] {
         do throws(JournalError) {
             return try await store.append(contentsOf: entries)
         } catch {
@@ -196,7 +125,7 @@ final class EventPath {
     }
 
     /// Settles a receipt; the claim when it was lost.
-    private func settle(
+    func settle(
         _ receipt: JournalReceipt, _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot,
         field: String
     ) throws(EventRefusal) -> Claim? {

@@ -84,7 +84,7 @@ let package = Package(
             "Daemon",
             [
                 "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
-                "Gateway", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", logging, crypto, arguments,
+                "Gateway", "Outbound", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", logging, crypto, arguments,
             ]),
         module("LinkClient", ["LinkCore"]),
         module("LinkctlKit", ["LinkCore", "LinkClient", arguments]),
@@ -120,7 +120,10 @@ let package = Package(
             path: "Tests/FakeGateway", swiftSettings: strict),
         tests(
             "GatewayTests",
-            ["Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator"]),
+            [
+                "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
+                "Router", "ShortLinks", logging,
+            ]),
         tests("QRCodeTests", ["QRCode"]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(

@@ -54,10 +54,11 @@ extension ConditionFacts {
 }
 
 extension Journey {
-    /// Whether the caller says that it is a program; nil when it says nothing.
+    /// Whether it is a program: as the caller says, else by its User-Agent; nil when nothing tells.
     var isBot: Bool? {
-        event.attributes["bot"].map { value in
-            !["", "0", "no", "false"].contains { sameBytes($0, value) }
+        if let value = event.attributes["bot"] {
+            return !["", "0", "no", "false"].contains { sameBytes($0, value) }
         }
+        return event.client?.userAgent.map { Crawler.name(of: $0) != nil }
     }
 }

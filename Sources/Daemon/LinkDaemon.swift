@@ -66,9 +66,10 @@ actor LinkDaemon: GatewayControl {
         let commits = commits
         store.onCommit { commits.committed($0) }
         let bridge = StoreBridge(store: store)
-        let services = GatewayServices(
+        var services = GatewayServices(
             version: productVersion, store: bridge, links: bridge, vault: vault, control: self, clock: SystemClock(),
             commits: commits, logger: logger)
+        services.makeExpander = { OutboundBridge.make(loop: $0) }
         let count = configuration.listen.workerCount
         for index in 0..<count {
             let worker = try Worker(index: index, services: services, gate: gate)

@@ -53,9 +53,8 @@ extension EventPath {
     func reveal(_ outcome: inout Outcome, through stored: StoredLink?, by snapshot: ActiveSnapshot) {
         var sealed = stored.flatMap { stored in stored.link.metadata.map { ($0, stored.link.address) } }
         if sealed == nil, let text = outcome.link.shortLink {
-            for address in snapshot.apps.addresses(ofShortLink: text) where sealed == nil {
-                guard let found = try? snapshot.link(at: address), let metadata = found.link.metadata else { continue }
-                sealed = (metadata, address)
+            if let address = snapshot.apps.address(ofShortLink: text), let found = try? snapshot.link(at: address) {
+                sealed = found.link.metadata.map { ($0, address) }
             }
         }
         do throws(VaultError) {
@@ -68,12 +67,9 @@ extension EventPath {
 }
 
 extension AppDirectory {
-    /// The names that a short link, as readings carry it, may have: `https://DOMAIN/PREFIXKEY`.
-    func addresses(ofShortLink text: String) -> [LinkAddress] {
-        guard let url = try? LinkURL(text), let domain = domain(url.host), let app = named(domain.app) else { return [] }
-        let path = url.rawPath.utf8.drop { $0 == UInt8(ascii: "/") }
-        let prefix = app.definition.shortPrefix.utf8
-        guard path.starts(with: prefix) else { return [] }
-        return [LinkAddress(domain: domain.host, key: String(Substring(path.dropFirst(prefix.count))))]
+    /// The name of a short link, as readings carry it; nil when its domain is no app's.
+    func address(ofShortLink text: String) -> LinkAddress? {
+        guard let url = try? LinkURL(text), let domain = domain(url.host), let app = named(domain.app) else { return nil }
+        return SmartLink.address(of: text, prefix: app.definition.shortPrefix)
     }
 }

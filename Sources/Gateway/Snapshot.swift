@@ -116,8 +116,8 @@ public final class ActiveSnapshot: StageHost {
 
     /// Follows a link of a foreign shortener.
     public func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion {
-        guard let links else { return await NoExpander().expand(url, within: limits) }
-        return await links.expander.expand(url, within: limits)
+        guard let links else { return await NoExpander().expand(url, within: limits, for: apps) }
+        return await links.expander.expand(url, within: limits, for: apps)
     }
 
     /// The text's number of today.

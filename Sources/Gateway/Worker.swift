@@ -57,6 +57,7 @@ public actor Worker {
             parts.snapshot = try ActiveSnapshot(snapshot, clock: services.clock, links: parts.links)
             // Which names there are may have changed with the domains.
             parts.links.cache.removeAll()
+            parts.links.expander.forget()
             return
         }
         let loop = thread.executor.currentLoop
@@ -106,6 +107,7 @@ public actor Worker {
     /// Ends the loop and waits for its thread. Not from the loop itself.
     public nonisolated func stop() {
         services.workers.leave(self)
+        thread.post { _ in self.assumeIsolated { $0.parts?.links.expander.close() } }
         thread.stop()
         thread.join()
     }

@@ -177,7 +177,7 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         _ filter: EventFilter, after: Int64, limit: Int
     ) async throws(StoreFailure) -> EventPage { EventPage(events: [], scannedTo: nil) }
     package func waitingLinks(
-        app: String, installation: String, user: String?
+        app: String, installation: String, user: String?, handingOut: Bool
     ) async throws(StoreFailure) -> [PendingLink] { [] }
     package func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink? { nil }
     package func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? {

@@ -177,8 +177,10 @@ struct LinkService {
     /// The row behind which a list goes on.
     func row(after shortLink: String?) async throws(LinkFailure) -> Int64? {
         guard let shortLink else { return nil }
-        for address in snapshot.apps.addresses(ofShortLink: shortLink) {
-            if let row = try await services.links.linkRow(address) { return row }
+        if let address = snapshot.apps.address(ofShortLink: shortLink),
+            let row = try await services.links.linkRow(address)
+        {
+            return row
         }
         throw .invalid(field: "after", reason: "unknown")
     }

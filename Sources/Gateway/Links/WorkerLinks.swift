@@ -6,8 +6,12 @@ public import PluginKit
 
 /// Follows links of foreign shorteners. One for each worker, which it never leaves.
 public protocol LinkExpander: AnyObject {
-    /// Follows a link. Never throws: what failed is part of the answer.
-    func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion
+    /// Follows a link until it leads to an app of these. Never throws: what failed is part of the answer.
+    func expand(_ url: LinkURL, within limits: ExpansionLimits, for apps: AppDirectory) async -> Expansion
+    /// The configuration changed: what was found under the old one counts no more.
+    func forget()
+    /// Ends what is under way; the loop stops next.
+    func close()
 }
 
 /// A build or a test without a way out.
@@ -16,9 +20,15 @@ public final class NoExpander: LinkExpander {
     public init() {}
 
     /// Says so.
-    public func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion {
+    public func expand(_ url: LinkURL, within limits: ExpansionLimits, for apps: AppDirectory) async -> Expansion {
         Expansion(target: nil, failure: "this linkd follows no foreign links")
     }
+
+    /// Has nothing to forget.
+    public func forget() {}
+
+    /// Has nothing under way.
+    public func close() {}
 }
 
 /// Links as one worker sees them.

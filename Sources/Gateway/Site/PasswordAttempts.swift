@@ -19,6 +19,9 @@ final class PasswordAttempts: Sendable {
 
     private let counts = Mutex<[[UInt8]: Count]>([:])
 
+    /// Addresses that are remembered.
+    var count: Int { counts.withLock { $0.count } }
+
     /// Seconds until the address may try again; nil when it may now.
     func wait(for address: IPAddress?, now: UInt64) -> Int? {
         counts.withLock { counts in

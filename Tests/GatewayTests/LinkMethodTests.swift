@@ -1,0 +1,263 @@
+// org.linkd.Links over the socket: making, changing, listing and deleting links, and who may.
+
+import FakeGateway
+import LinkCore
+import Testing
+
+@testable import Gateway
+
+@Suite("Methods of links")
+struct LinkMethodTests {
+    private static let links = "org.linkd.Links"
+
+    private func create(
+        _ kit: Kit, _ link: JSONObject, _ more: JSONObject = [:], may: PermissionSet = .all
+    ) async throws -> JSONObject {
+        var parameters = more
+        parameters["link"] = .object(link)
+        return try await kit.call("\(Self.links).Create", parameters, may: may)
+    }
+
+    private func failure(_ body: () async throws -> Void) async -> CallError? {
+        do {
+            try await body()
+            return nil
+        } catch {
+            return error as? CallError
+        }
+    }
+
+    private static let target: JSONObject = ["url": .string("https://shop.example.org/x")]
+
+    @Test("a link without a key gets one on the app's first domain, and works at once")
+    func created() async throws {
+        let kit = try await Kit()
+        let reply = try await create(kit, Self.target)
+        let key = try #require(reply.text("link.key"))
+        #expect(key.utf8.count == 8)
+        #expect(reply.text("link.domain") == Kit.domain && reply.text("link.app") == "shop")
+        #expect(reply.text("link.shortLink") == "https://go.example.com/\(key)")
+        #expect(reply.int("link.revision") == 1 && reply.int("link.createdAt") == kit.clock.wallMilliseconds())
+        #expect(reply.value("created")?.bool == true)
+        #expect(try await kit.http(.get, "/\(key)").header("Location") == "https://shop.example.org/x")
+    }
+
+    @Test("keys have the style that was asked for")
+    func styles() async throws {
+        let kit = try await Kit()
+        for (style, length) in [("standard", 8), ("print", 10), ("unguessable", 22)] {
+            let reply = try await create(kit, Self.target, ["keyStyle": .string(style)])
+            #expect(reply.text("link.key")?.utf8.count == length)
+        }
+        let error = await failure { _ = try await create(kit, Self.target, ["keyStyle": .string("short")]) }
+        #expect(error?.parameters.text("parameter") == "keyStyle")
+    }
+
+    @Test("metadata is shown to those who may see it, a password to nobody")
+    func secrets() async throws {
+        let kit = try await Kit()
+        var link = Self.target
+        link["key"] = .string("abc")
+        link["metadata"] = .object(["coupon": .string("20")])
+        link["password"] = .string("geheim")
+        let writer = PermissionSet([.linksWrite, .linksRead])
+        #expect(try await create(kit, link, may: writer).value("link.metadata") == nil)
+        let get: JSONObject = ["key": .string("abc")]
+        let blind = try await kit.call("\(Self.links).Get", get, may: writer)
+        #expect(blind.value("link.metadata") == nil && blind.value("link.password") == nil)
+        let all = try await kit.call("\(Self.links).Get", get)
+        #expect(all.text("link.metadata.coupon") == "20" && all.value("link.password") == nil)
+        let list = try await kit.calls("\(Self.links).List")
+        #expect(list.last?.text("link.metadata.coupon") == "20")
+        let stored = try #require(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))).link
+        #expect(!String(decoding: stored.metadata?.bytes ?? [], as: UTF8.self).contains("coupon"))
+        #expect(!String(decoding: stored.password?.bytes ?? [], as: UTF8.self).contains("geheim"))
+    }
+
+    @Test("every method asks for its permission")
+    func permissions() async throws {
+        let kit = try await Kit()
+        for (method, permission) in [
+            ("Create", Permission.linksWrite), ("CreateMany", .linksWrite), ("Update", .linksWrite),
+            ("Delete", .linksWrite), ("Get", .linksRead), ("List", .linksRead),
+        ] {
+            let others = PermissionSet(Permission.allCases.filter { $0 != permission })
+            let error = await failure { _ = try await kit.calls("\(Self.links).\(method)", [:], may: others) }
+            #expect(error?.name == "PermissionDenied", "\(method)")
+        }
+    }
+
+    @Test("what is wrong is named: the parameter, or the field of the link with a stable word")
+    func mistakes() async throws {
+        let kit = try await Kit()
+        for (method, parameters, name) in [
+            ("Create", ["link": .object([:]), "more": .bool(true)], "more"), ("Create", [:], "link"),
+            ("CreateMany", ["links": .object([:])], "links"), ("CreateMany", ["links": .array([.int(1)])], "links[0]"),
+            ("Get", ["key": .string("a"), "app": .string("shop")], "app"), ("Get", [:], "key"),
+            ("Update", ["link": .object([:]), "clear": .string("x")], "clear"),
+            ("Delete", ["key": .string("a"), "ifRevision": .string("1")], "ifRevision"),
+            ("List", ["limit": .int(0)], "limit"), ("List", ["order": .string("x")], "order"),
+        ] as [(String, JSONObject, String)] {
+            let error = await failure { _ = try await kit.calls("\(Self.links).\(method)", parameters) }
+            #expect(error == CallError(name: "InvalidParameter", parameters: ["parameter": .string(name)]), "\(method)")
+        }
+        for (link, field, reason) in [
+            (["url": .string("javascript:alert(1)")], "url", nil), (["colour": .string("red")], "colour", "unknown_field"),
+            (["url": .string("https://evil.example/")], "url", "target_host_not_allowed"), ([:], "url", "no_target"),
+            (["url": .string("https://shop.example.org/"), "key": .string("v1")], "key", "key_reserved"),
+            (["url": .string("https://shop.example.org/"), "key": .string("products/1")], "key", "key_route"),
+            (["url": .string("https://shop.example.org/"), "app": .string("other")], "app", "unknown_app"),
+            (["url": .string("https://shop.example.org/"), "domain": .string("a.example")], "domain", "unknown_domain"),
+            (["route": .string("products/:product_id")], "routeParameters.product_id", "missing_parameter"),
+        ] as [(JSONObject, String, String?)] {
+            let error = await failure { _ = try await create(kit, link) }
+            #expect(error?.name == "\(Self.links).InvalidLink")
+            #expect(error?.parameters.text("field") == field)
+            if let reason { #expect(error?.parameters.text("reason") == reason) }
+        }
+        #expect(await failure { _ = try await kit.call("\(Self.links).Update", ["link": .object([:])]) }?
+            .parameters.text("field") == "key")
+    }
+
+    @Test("a key is given out once: taken while its link is there, and afterwards unless it is asked for")
+    func taken() async throws {
+        let kit = try await Kit()
+        var link = Self.target
+        link["key"] = .string("abc")
+        _ = try await create(kit, link)
+        let names: JSONObject = ["domain": .string(Kit.domain), "key": .string("abc")]
+        let taken = CallError(name: "\(Self.links).KeyTaken", parameters: names)
+        #expect(await failure { _ = try await create(kit, link) } == taken)
+        #expect(try await create(kit, link, ["upsert": .bool(true)]).value("created")?.bool == false)
+        _ = try await kit.call("\(Self.links).Delete", ["key": .string("abc")])
+        #expect(try await kit.http(.get, "/abc").status == 404)
+        #expect(await failure { _ = try await create(kit, link) } == taken)
+        #expect(try await create(kit, link, ["reuse": .bool(true)]).value("created")?.bool == true)
+        #expect(try await kit.http(.get, "/abc").status == 302)
+        let gone = await failure { _ = try await kit.call("\(Self.links).Delete", ["key": .string("none")]) }
+        #expect(gone?.name == "\(Self.links).NoSuchLink")
+    }
+
+    @Test("an update changes what it names, removes what it clears, and only the revision it knows")
+    func updated() async throws {
+        let kit = try await Kit()
+        _ = try await create(
+            kit,
+            [
+                "key": .string("abc"), "url": .string("https://shop.example.org/x"), "title": .string("One"),
+                "ref": .string("mail"),
+            ])
+        kit.clock.advance(milliseconds: 5)
+        let update: JSONObject = [
+            "link": .object(["key": .string("abc"), "url": .string("https://shop.example.org/y")]),
+            "clear": .array([.string("ref")]), "ifRevision": .int(1),
+        ]
+        let reply = try await kit.call("\(Self.links).Update", update)
+        #expect(reply.text("link.url") == "https://shop.example.org/y")
+        #expect(reply.text("link.title") == "One" && reply.value("link.ref") == nil)
+        #expect(reply.int("link.revision") == 2)
+        let stale = await failure { _ = try await kit.call("\(Self.links).Update", update) }
+        #expect(stale == CallError(name: "\(Self.links).RevisionMismatch", parameters: ["stored": .int(2)]))
+        let moved = await failure {
+            let link: JSONObject = ["key": .string("abc"), "app": .string("other")]
+            _ = try await kit.call("\(Self.links).Update", ["link": .object(link)])
+        }
+        #expect(moved?.name == "\(Self.links).InvalidLink")
+    }
+
+    @Test("CreateMany answers for each link, and a bad one keeps no other from being made")
+    func many() async throws {
+        let kit = try await Kit()
+        func link(_ key: String, _ url: String) -> JSONValue {
+            .object(["key": .string(key), "url": .string(url)])
+        }
+        let reply = try await kit.call(
+            "\(Self.links).CreateMany",
+            [
+                "links": .array([
+                    link("a1", "https://shop.example.org/1"), link("b1", "https://evil.example/"),
+                    link("a1", "https://shop.example.org/2"), link("c1", "https://shop.example.org/3"),
+                ])
+            ])
+        let results = try #require(reply["results"]?.array?.compactMap(\.object))
+        #expect(results.map { $0.value("created")?.bool } == [true, false, false, true])
+        #expect(results[1].text("error") == "InvalidLink: url: target_host_not_allowed")
+        #expect(results[2].text("error") == "KeyTaken: go.example.com/a1")
+        #expect(results[3].text("link.shortLink") == "https://go.example.com/c1")
+        let tooMany = JSONValue.array(Array(repeating: .object([:]), count: 1001))
+        let error = await failure { _ = try await kit.call("\(Self.links).CreateMany", ["links": tooMany]) }
+        #expect(error?.parameters.text("reason") == "more_than_1000")
+    }
+
+    @Test("a list comes in pages in the order in which links were made, and goes on where it ended")
+    func lists() async throws {
+        let kit = try await Kit()
+        let keys = (0..<1203).map { "key\($0)" }
+        for key in keys { kit.put(key) { if key.hasSuffix("7") { $0.tags = ["seven"] } } }
+        func list(_ parameters: JSONObject) async throws -> [String] {
+            try await kit.calls("\(Self.links).List", parameters).compactMap { $0.text("link.key") }
+        }
+        #expect(try await list([:]) == keys)
+        #expect(try await list(["limit": .int(2)]) == ["key0", "key1"])
+        let after: JSONObject = ["after": .string("https://go.example.com/key1"), "limit": .int(3)]
+        #expect(try await list(after) == ["key2", "key3", "key4"])
+        #expect(try await list(["tag": .string("seven")]) == keys.filter { $0.hasSuffix("7") })
+        let empty = try await kit.calls("\(Self.links).List", ["tag": .string("none")])
+        #expect(empty == [[:]])
+        let unknown = await failure { _ = try await list(["after": .string("https://go.example.com/nothing")]) }
+        #expect(unknown?.parameters.text("field") == "after")
+        let once = await failure { _ = try await kit.calls("\(Self.links).List", more: false) }
+        #expect(once?.name == "service")
+    }
+
+    @Test("where letter case does not count a key is the same however it is written")
+    func letterCase() async throws {
+        let kit = try await Kit(domains: Kit.domains { $0.caseSensitive = false })
+        var link = Self.target
+        link["key"] = .string("Sale")
+        #expect(try await create(kit, link).text("link.key") == "sale")
+        #expect(try await kit.call("\(Self.links).Get", ["key": .string("SALE")]).text("link.key") == "sale")
+        #expect(try await kit.http(.get, "/sAlE").status == 302)
+    }
+
+    @Test("no worker answers from what it knew before a change, once the change is answered")
+    func invalidation() async throws {
+        let kit = try await Kit(workers: 3)
+        var link = Self.target
+        link["key"] = .string("abc")
+        for worker in 0..<3 { #expect(try await kit.http(.get, "/abc", on: worker).status == 404) }
+        _ = try await create(kit, link)
+        for worker in 0..<3 {
+            #expect(try await kit.http(.get, "/abc", on: worker).header("Location") == "https://shop.example.org/x")
+        }
+        let lookups = kit.store.lookups
+        for worker in 0..<3 { _ = try await kit.http(.get, "/abc", on: worker) }
+        #expect(kit.store.lookups == lookups)
+        let changed: JSONObject = ["key": .string("abc"), "url": .string("https://shop.example.org/new")]
+        _ = try await kit.call("\(Self.links).Update", ["link": .object(changed)], on: 1)
+        for worker in 0..<3 {
+            #expect(try await kit.http(.get, "/abc", on: worker).header("Location") == "https://shop.example.org/new")
+        }
+        _ = try await kit.call("\(Self.links).Delete", ["key": .string("abc")], on: 2)
+        for worker in 0..<3 { #expect(try await kit.http(.get, "/abc", on: worker).status == 404) }
+    }
+
+    @Test("a reload forgets what was looked up, as the domains may be others")
+    func reload() async throws {
+        let kit = try await Kit()
+        kit.put("abc")
+        _ = try await kit.http(.get, "/abc")
+        #expect(await kit.worker.cachedLinks > 0)
+        try await kit.worker.activate(try Kit.snapshot())
+        #expect(await kit.worker.cachedLinks == 0)
+        #expect(try await kit.http(.get, "/abc").status == 302)
+    }
+
+    @Test("a store that cannot write says so by name")
+    func storeTrouble() async throws {
+        let kit = try await Kit()
+        kit.store.feel(.broken)
+        let error = await failure { _ = try await create(kit, Self.target) }
+        #expect(error?.name == "\(Self.links).NotRecorded")
+    }
+}

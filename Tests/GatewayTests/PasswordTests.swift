@@ -1,0 +1,92 @@
+// Links that ask for a password: the form, the right answer, and those who guess.
+
+import EventLoop
+import LinkCore
+import Testing
+
+@testable import Gateway
+
+@Suite("Passwords")
+struct PasswordTests {
+    private static let form = [("Content-Type", "application/x-www-form-urlencoded")]
+
+    private func kit() async throws -> Kit {
+        let kit = try await Kit()
+        try kit.put("abc") { link in
+            link.password = try kit.services.vault?.seal(password: "öffne & dich")
+            link.maxTaps = 3
+        }
+        return kit
+    }
+
+    @Test("a tap gets a form that goes to its own address and asks nobody else")
+    func asks() async throws {
+        let kit = try await kit()
+        let page = try await kit.http(.get, "/abc?x=<script>")
+        #expect(page.status == 200)
+        #expect(page.text.contains("<form method=\"post\">") && page.text.contains("type=\"password\""))
+        #expect(!page.text.contains("<script"))
+        #expect(page.header("Location") == nil)
+        #expect(page.header("Cache-Control") == "no-store")
+        #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.taps == 0)
+        #expect(try await kit.http(.get, "/abc", [("Accept", "application/json")]).status == 403)
+    }
+
+    @Test("the right password leads on by GET, and its tap counts; it is not kept")
+    func right() async throws {
+        let kit = try await kit()
+        let body = "password=%C3%B6ffne+%26+dich"
+        let response = try await kit.http(.post, "/abc?x=1", Self.form, body: body)
+        #expect(response.status == 303)
+        #expect(response.header("Location") == "https://shop.example.org/page?x=1")
+        let entry = try #require(kit.store.entries.last)
+        #expect(entry.outcome.action == .openWeb)
+        #expect(!"\(entry)".contains("ffne"))
+        #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.taps == 1)
+    }
+
+    @Test("after ten wrong ones an address waits, the right one included; others do not")
+    func guessing() async throws {
+        let kit = try await kit()
+        for body in ["password=x", "", "password", "passwort=y", "%zz", "password=" + String(repeating: "x", count: 3000)] {
+            #expect(try await kit.http(.post, "/abc", Self.form, body: body).status == 403)
+        }
+        for _ in 0..<4 { #expect(try await kit.http(.post, "/abc", Self.form, body: "password=x").status == 403) }
+        let waits = try await kit.http(.post, "/abc", Self.form, body: "password=%C3%B6ffne+%26+dich")
+        #expect(waits.status == 429)
+        #expect(Int(waits.header("Retry-After") ?? "").map { (1...601).contains($0) } == true)
+        let other = try await kit.http(
+            .post, "/abc", Self.form, body: "password=%C3%B6ffne+%26+dich", from: "198.51.100.8")
+        #expect(other.status == 303)
+        kit.clock.advance(milliseconds: 600_000)
+        let again = try await kit.http(.post, "/abc", Self.form, body: "password=%C3%B6ffne+%26+dich")
+        #expect(again.status == 303)
+        #expect(await kit.worker.counters.passwordsRefused == 10)
+        #expect(kit.store.entries.count == 2)
+    }
+
+    @Test("a form is no way around: not for other links, other types or large bodies")
+    func misuse() async throws {
+        let kit = try await kit()
+        kit.put("open")
+        for (path, headers, body) in [
+            ("/open", Self.form, "password=x"), ("/nothing", Self.form, "password=x"),
+            ("/abc", [("Content-Type", "application/json")], "{}"), ("/abc", [], "password=x"),
+            ("/abc", Self.form, "password=" + String(repeating: "x", count: 5000)),
+        ] {
+            #expect(try await kit.http(.post, path, headers, body: body).status == 405, "\(path)")
+        }
+        #expect(kit.store.entries.isEmpty)
+    }
+
+    @Test("memory for guessers is bounded")
+    func bounded() {
+        let attempts = PasswordAttempts()
+        for number in 0..<30_000 {
+            let address = IPAddress("10.\(number >> 16).\(number >> 8 & 255).\(number & 255)")
+            attempts.wrong(from: address, now: 0)
+        }
+        #expect(attempts.count <= 10_000)
+        #expect(attempts.wait(for: nil, now: 0) == nil)
+    }
+}

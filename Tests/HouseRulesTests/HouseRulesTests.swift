@@ -96,7 +96,9 @@ struct SourceFile: CustomTestStringConvertible {
         "linkd": ["Daemon"],
         "linkctl": ["LinkctlKit"],
     ]
-    static let ours = Set(mayImport.keys).union(["CLinkd", "Daemon", "FacebookLegacy", "AppLinks", "Router", "ShortLinks"])
+    static let ours = Set(mayImport.keys).union([
+        "CLinkd", "Daemon", "FacebookLegacy", "AppLinks", "Router", "ShortLinks",
+    ])
 
     @Test("modules import only what lies below them", arguments: mayImport.keys.sorted())
     func layers(_ module: String) throws {

@@ -89,7 +89,8 @@ struct KeyTests {
         domain.keyLength = word.utf8.count
         let symbols = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
         let places = word.utf8.compactMap { symbols.firstIndex(of: $0) }
-        var random = Scripted(numbers: places.map { place(of: $0, among: symbols.count) }, then: SeededGenerator(seed: 1))
+        var random = Scripted(
+            numbers: places.map { place(of: $0, among: symbols.count) }, then: SeededGenerator(seed: 1))
         return KeyMaker(.standard, domain: domain).make(using: &random) != word
     }
 

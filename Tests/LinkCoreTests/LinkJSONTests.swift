@@ -121,7 +121,8 @@ struct LinkJSONTests {
             (#"{"hologram":1}"#, "hologram", "unknown_field"), (#"{"url":5}"#, "url", "not_a_text"),
             (#"{"url":""}"#, "url", "empty"), (#"{"title":"a\u0000b"}"#, "title", "control_character"),
             (#"{"private":"yes"}"#, "private", "not_a_bool"), (#"{"maxTaps":0}"#, "maxTaps", "out_of_range"),
-            (#"{"maxTaps":1.5}"#, "maxTaps", "not_a_whole_number"), (#"{"redeemLimit":0}"#, "redeemLimit", "out_of_range"),
+            (#"{"maxTaps":1.5}"#, "maxTaps", "not_a_whole_number"),
+            (#"{"redeemLimit":0}"#, "redeemLimit", "out_of_range"),
             (#"{"validUntil":-1}"#, "validUntil", "out_of_range"),
             (#"{"redirectStatus":304}"#, "redirectStatus", "out_of_range"),
             (#"{"redirectStatus":200}"#, "redirectStatus", "out_of_range"),
@@ -202,8 +203,11 @@ struct LinkJSONTests {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByDictionaryLiteral
 {
+    /// A text.
     public init(stringLiteral value: String) { self = .string(value) }
+    /// A whole number.
     public init(integerLiteral value: Int64) { self = .int(value) }
+    /// An object.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         var object = JSONObject()
         for (key, value) in elements { object[key] = value }

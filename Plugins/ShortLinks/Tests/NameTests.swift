@@ -24,7 +24,8 @@ struct NameTests {
         arguments: [
             "https://go.example.com/abc", "http://go.example.com/abc", "https://GO.example.com/abc",
             "https://go.example.com/abc/", "https://go.example.com//abc", "https://go.example.com/%61bc",
-            "https://go.example.com/w/abc", "https://l.example.com/abc", "https://go.example.com/abc?x=1#y", "shop://abc",
+            "https://go.example.com/w/abc", "https://l.example.com/abc", "https://go.example.com/abc?x=1#y",
+            "shop://abc",
             "shop:///abc", "https://go.example.com/abc.", "https://go.example.com/abc,", "https://go.example.com/abc)",
             "https://go.example.com/abc'", "https://go.example.com/abc+", "https://go.example.com./abc",
         ])

@@ -121,7 +121,9 @@ struct TargetTests {
 
     @Test(
         "a target that the configuration does not allow any more leads nowhere",
-        arguments: ["https://gone.example/", "https://partner.example.evil.example/", "other://x", "javascript:alert(1)"])
+        arguments: [
+            "https://gone.example/", "https://partner.example.evil.example/", "other://x", "javascript:alert(1)",
+        ])
     func refused(target: String) async throws {
         let journey = try await Self.run(kind: .tap) { $0.url = target }
         #expect(journey.shortLink != nil && journey.shortLink?.web == nil)
@@ -144,7 +146,9 @@ struct TargetTests {
         }
         let journey = try await Self.run(platform: .ios) { link in
             link.url = "https://www.example.com/"
-            link.rules = [rule("late", 9, "ios"), rule("other", 1, "android"), rule(nil, 3, "ios"), rule("x", 3, "ios")]
+            link.rules = [
+                rule("late", 9, "ios"), rule("other", 1, "android"), rule(nil, 3, "ios"), rule("x", 3, "ios"),
+            ]
         }
         #expect(journey.shortLink?.rule == "#3")
         #expect(journey.reading.targetURL == "https://www.example.com/none")

@@ -42,7 +42,8 @@ extension Condition {
         }
         guard let value = matchValue, !value.isEmpty else { return ("matchValue", "missing") }
         switch type {
-        case .platform: return words.allSatisfy { Platform(rawValue: $0) != nil } ? nil : ("matchValue", "unknown_value")
+        case .platform:
+            return words.allSatisfy { Platform(rawValue: $0) != nil } ? nil : ("matchValue", "unknown_value")
         case .form: return words.allSatisfy { DeviceForm(rawValue: $0) != nil } ? nil : ("matchValue", "unknown_value")
         case .osVersion, .appVersion:
             if let key = matchKey, Platform(rawValue: key) == nil { return ("matchKey", "unknown_value") }

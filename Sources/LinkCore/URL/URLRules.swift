@@ -5,7 +5,8 @@
 public enum URLRules {
     /// Schemes that run code, read files or show made-up content; refused even when configuration names them.
     private static let dangerous = [
-        "javascript", "data", "file", "vbscript", "blob", "about", "filesystem", "view-source", "jar", "content", "intent",
+        "javascript", "data", "file", "vbscript", "blob", "about", "filesystem", "view-source", "jar", "content",
+        "intent",
         "itms-services", "chrome",
     ]
 

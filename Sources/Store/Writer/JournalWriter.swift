@@ -143,7 +143,7 @@ final class JournalWriter {
             switch claim {
             case .openPending, .redeem, .spendTap: break
             case .takeMatch:
-                throw EntryRefusal(reason: "the claim \(claim) needs links, which this version does not have")
+                throw EntryRefusal(reason: "the claim \(claim) needs matches, which this version does not have")
             }
         }
         guard entry.hold != nil else { return }

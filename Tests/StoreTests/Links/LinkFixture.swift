@@ -1,0 +1,94 @@
+// What the tests of stored links share: drafts to make, edits, and answers taken apart.
+
+import LinkCore
+import Store
+import Synchronization
+import Testing
+
+let shopHost = "go.example.com"
+
+func address(_ key: String, on domain: String = shopHost) -> LinkAddress { LinkAddress(domain: domain, key: key) }
+
+func edit(upsert: Bool = false, reuse: Bool = false, at: Int64 = FakeClock.start) -> LinkEdit {
+    LinkEdit(at: at, who: "anna", upsert: upsert, reuse: reuse)
+}
+
+/// A link with a URL; `set` gives it more, when made and when changed by an upsert.
+func draft(
+    _ key: String?, on domain: String = shopHost, app: String = "shop", externalID: String? = nil,
+    keys: KeyList = KeyList(["made"]),
+    set: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void = { _ in }
+) -> LinkDraft {
+    LinkDraft(
+        app: app, domain: domain, key: key, externalID: externalID, makeKey: keys.next,
+        build: { (address) throws(LinkFailure) in
+            var link = Link(address: address, app: app)
+            link.url = "https://www.example.com/products/7"
+            link.externalID = externalID
+            try set(&link)
+            return link
+        },
+        change: set)
+}
+
+extension LinkCreation {
+    var created: StoredLink? { if case .created(let stored) = self { stored } else { nil } }
+    var updated: StoredLink? { if case .updated(let stored) = self { stored } else { nil } }
+    var refusal: LinkFailure? { if case .refused(let failure) = self { failure } else { nil } }
+}
+
+extension Store {
+    /// Makes one link that must not be refused.
+    func make(_ draft: LinkDraft, _ how: LinkEdit = edit()) async throws -> StoredLink {
+        let creations = try await createLinks([draft], how)
+        if let refusal = creations[0].refusal { throw refusal }
+        return try #require(creations[0].created ?? creations[0].updated)
+    }
+
+    /// Every link of a filter, page by page.
+    func all(_ filter: LinkFilter, page: Int = 500) async throws -> [StoredLink] {
+        var found: [StoredLink] = []
+        var place: Int64?
+        repeat {
+            let next = try await links(filter, after: place, limit: page)
+            found += next.links
+            place = next.next
+        } while place != nil
+        return found
+    }
+}
+
+/// Gives the next of a list at every call, then the last again.
+final class KeyList: Sendable {
+    private let keys: [String]
+    private let calls = Atomic<Int>(0)
+
+    init(_ keys: [String]) { self.keys = keys }
+
+    var count: Int { calls.load(ordering: .relaxed) }
+    func next() -> String { keys[min(calls.add(1, ordering: .relaxed).oldValue, keys.count - 1)] }
+}
+
+/// A tap that a link led to.
+func tap(_ number: UInt64, on stored: StoredLink, spends: Bool = false) -> JournalEntry {
+    var tap = entry(number, kind: .tap, url: "https://\(stored.link.address)")
+    tap.outcome.link.shortLink = "https://\(stored.link.address)"
+    tap.link = stored.id
+    if spends { tap.claims = [.spendTap(link: stored.id)] }
+    return tap
+}
+
+/// An open that wants a link's metadata.
+func redeeming(
+    _ number: UInt64, _ stored: StoredLink, click: EventID?, callerID: String? = nil
+) -> JournalEntry {
+    var open = entry(number, url: "https://\(stored.link.address)", callerID: callerID)
+    open.outcome.link.shortLink = "https://\(stored.link.address)"
+    open.link = stored.id
+    open.claims = [.redeem(link: stored.id, click: click)]
+    return open
+}
+
+extension JournalReceipt {
+    var metadata: MetadataState? { if case .recorded(let state) = self { state } else { nil } }
+}

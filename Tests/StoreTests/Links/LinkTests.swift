@@ -1,0 +1,217 @@
+// Making, changing and deleting links: names, keys, revisions, what a refusal leaves behind.
+
+import LinkCore
+import Testing
+
+@testable import Store
+
+@Suite struct LinkTests {
+    @Test("a link comes back as it was made, by the reader and by a worker's look-up, also after reopening")
+    func roundTrip() async throws {
+        let scratch = Scratch()
+        var store = try scratch.open()
+        let made = try await store.make(draft("spring/sale", externalID: "crm-7") { $0.fill() })
+        #expect(made.link.revision == 1)
+        #expect(made.link.createdAt == FakeClock.start)
+        let inMemory = made.link
+        for round in 0..<2 {
+            let read = try #require(try await store.link(at: address("spring/sale")))
+            let looked = try #require(try store.makeLinkReader().link(at: address("spring/sale")))
+            #expect(read.link == inMemory, "round \(round)")
+            #expect(looked.link == inMemory)
+            #expect(looked.id == made.id)
+            #expect(looked.link.metadata?.bytes == [0, 255, 1])
+            #expect(store.status().links == 1)
+            store.close()
+            store = try scratch.open()
+        }
+        store.close()
+    }
+
+    @Test("names are bytes: two normalisation forms, quotes, wildcards and zero bytes are all different links")
+    func hostileNames() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let keys = [
+            "caf\u{e9}", "cafe\u{301}", "a' OR 1=1 --", "%", "_", "a\u{0}b", "a", "A", "", " ", "\u{202e}",
+            String(repeating: "k", count: 4000), "1", "01", "\u{1f468}\u{200d}\u{1f469}",
+        ]
+        let drafts = keys.enumerated().map { (index, key) in draft(key) { $0.title = "\(index)" } }
+        let made = try await store.createLinks(drafts, edit())
+        #expect(made.compactMap(\.created).count == keys.count)
+        let reader = try store.makeLinkReader()
+        for (index, key) in keys.enumerated() {
+            #expect(try reader.link(at: address(key))?.link.title == "\(index)")
+            #expect(try await store.link(at: address(key))?.link.title == "\(index)")
+        }
+        #expect(try reader.link(at: address("cafe")) == nil)
+        #expect(try reader.link(at: address("a", on: "GO.example.com")) == nil)
+        #expect(try reader.link(at: address("a", on: "")) == nil)
+    }
+
+    @Test("a refused link leaves no trace and the others of its call are made, in order")
+    func oneRefused() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let answers = try await store.createLinks(
+            [
+                draft("one") { $0.tags = ["red"] },
+                draft("one", on: "other.example.com", app: "other-app"),
+                draft("one"),
+                draft("bad") { (link) throws(LinkFailure) in
+                    link.tags = ["red"]
+                    throw .invalid(field: "url", reason: "bad_scheme")
+                },
+                draft("two", externalID: "x"),
+                draft("three", externalID: "x"),
+            ], edit())
+        #expect(answers[0].created?.link.address == address("one"))
+        #expect(answers[1].created?.link.app == "other-app")
+        #expect(answers[2].refusal == .keyTaken(address("one")))
+        #expect(answers[3].refusal == .invalid(field: "url", reason: "bad_scheme"))
+        #expect(answers[4].created != nil)
+        #expect(answers[5].refusal == .invalid(field: "externalId", reason: "taken"))
+        #expect(store.status().links == 3)
+        #expect(try await store.all(LinkFilter()).map(\.link.address.key) == ["one", "one", "two"])
+        #expect(try await store.make(draft("bad")).link.revision == 1)
+        let change = try #require(try await store.changes().last)
+        #expect(change.what == "links create" && change.subject == "3 links" && change.who == "anna")
+    }
+
+    @Test("a refused use of a retired key leaves it retired")
+    func refusedReuse() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.make(draft("old"))
+        try await store.deleteLink(address("old"), ifRevision: nil, edit())
+        let answers = try await store.createLinks(
+            [
+                draft("old") { (_) throws(LinkFailure) in throw .invalid(field: "url", reason: "bad_scheme") }
+            ], edit(reuse: true))
+        #expect(answers[0].refusal == .invalid(field: "url", reason: "bad_scheme"))
+        #expect(try await store.createLinks([draft("old")], edit())[0].refusal == .keyTaken(address("old")))
+    }
+
+    @Test("a deleted key is not handed out again unless asked, and never its row")
+    func retired() async throws {
+        let scratch = Scratch()
+        var store = try scratch.open()
+        let first = try await store.make(draft("sale") { $0.tags = ["red"] })
+        _ = try await store.append(tap(1, on: first))
+        try await store.deleteLink(address("sale"), ifRevision: nil, edit())
+        #expect(try await store.link(at: address("sale")) == nil)
+        #expect(try await store.linkRow(address("sale")) == first.id)
+        #expect(store.status().links == 0)
+        store.close()
+        store = try scratch.open()
+        defer { store.close() }
+        let keys = KeyList(["sale", "sale", "fresh"])
+        #expect(try await store.createLinks([draft("sale")], edit())[0].refusal == .keyTaken(address("sale")))
+        #expect(try await store.createLinks([draft("sale")], edit(upsert: true))[0].refusal != nil)
+        #expect(try await store.make(draft(nil, keys: keys), edit(reuse: true)).link.address.key == "fresh")
+        let again = try await store.make(draft("sale"), edit(reuse: true))
+        #expect(again.id > first.id)
+        #expect(again.taps == 0)
+        #expect(try await store.link(at: address("sale"))?.taps == 0)
+        #expect(try await store.linkRow(address("sale")) == again.id)
+        #expect(try await store.linkRow(address("never")) == nil)
+        var red = LinkFilter()
+        red.tag = "red"
+        #expect(try await store.all(red).isEmpty)
+    }
+
+    @Test("a generated key that is taken is made again; when all are taken the link is refused with the way out")
+    func collisions() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let keys = KeyList(["a", "a", "b", "a", "b", "c"])
+        let made = try await store.createLinks(
+            (0..<3).map { _ in draft(nil, keys: keys) }, edit())
+        #expect(made.compactMap { $0.created?.link.address.key } == ["a", "b", "c"])
+        #expect(keys.count == 6)
+        let full = KeyList(["c"])
+        guard case .store(let reason)? = try await store.createLinks([draft(nil, keys: full)], edit())[0].refusal
+        else {
+            Issue.record("not refused")
+            return
+        }
+        #expect(reason.contains("key_length") && reason.contains(shopHost))
+        #expect(full.count == 64)
+    }
+
+    @Test("upsert finds a link by its external id, then by its name, and says what it did")
+    func upsert() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let how = edit(upsert: true, at: FakeClock.start + 5)
+        let first = try await store.make(draft("one", externalID: "e1"))
+        let byExternal = try await store.createLinks([draft(nil, externalID: "e1") { $0.title = "new" }], how)[0]
+        #expect(byExternal.updated?.id == first.id)
+        #expect(byExternal.updated?.link.revision == 2)
+        #expect(byExternal.updated?.link.updatedAt == FakeClock.start + 5)
+        #expect(byExternal.updated?.link.createdAt == FakeClock.start)
+        let byName = try await store.createLinks([draft("one") { $0.tags = ["t"] }], how)[0]
+        #expect(byName.updated?.link.title == "new")
+        #expect(byName.updated?.link.revision == 3)
+        #expect(byName.updated?.link.externalID == "e1")
+        // In one call the second changes what the first made.
+        let both = try await store.createLinks(
+            [draft("two", externalID: "e2"), draft(nil, externalID: "e2") { $0.title = "2" }], how)
+        #expect(both[0].created != nil)
+        #expect(both[1].updated?.id == both[0].created?.id)
+        // The name of one link and the external id of another; a name of another app.
+        let refused = try await store.createLinks(
+            [draft("two", externalID: "e1"), draft("one", app: "other-app")], how)
+        #expect(refused[0].refusal == .invalid(field: "externalId", reason: "taken"))
+        #expect(refused[1].refusal == .keyTaken(address("one")))
+        #expect(store.status().links == 2)
+        let subjects = try await store.changes().map { "\($0.what) \($0.subject)" }
+        #expect(
+            subjects == [
+                "links create 1 links, 1 changed", "links update \(shopHost)/one", "links update \(shopHost)/one",
+                "links create \(shopHost)/one",
+            ])
+    }
+}
+
+extension Link {
+    /// A value in every field.
+    fileprivate mutating func fill() {
+        route = "products/:product_id"
+        routeParameters = ["product_id": "4 2/é"]
+        queryParameters = ["referrer": "mail", "x": ""]
+        for (index, platform) in LinkPlatform.allCases.enumerated() {
+            self[platform] = PlatformTarget(link: "shop://p/\(index)", fallback: index % 2 == 0 ? nil : url)
+        }
+        rules = [
+            LinkRule(
+                name: "ios", priority: -3,
+                conditions: ConditionType.allCases.map { Condition($0, matchKey: "k", matchValue: nil) }, url: url),
+            LinkRule(route: "sale?x=1"),
+        ]
+        ref = "r"
+        metadata = SealedMetadata(keyID: .max, bytes: [0, 255, 1])
+        redeemLimit = 0
+        isPrivate = true
+        matchWindow = 3600
+        recipient = "bob"
+        (minVersions, maxVersions, minBuilds) = (["ios": "1.2"], ["android": "9"], ["ios": "77"])
+        (belowMinVersion, notInstalled) = (.preview, .web)
+        skipPreview = true
+        store = ["pt": "1", "ct": "x"]
+        social = Social()
+        social?.title = "T\u{0}"
+        social?.image = "https://www.example.com/i.png"
+        title = "caf\u{e9} e\u{301}"
+        tags = ["a", "b"]
+        (validSince, validUntil, maxTaps) = (-1, .max, 3)
+        password = SealedPassword(keyID: 0, bytes: [])
+        redirectStatus = 308
+        (isArchived, isDisabled) = (true, true)
+    }
+}

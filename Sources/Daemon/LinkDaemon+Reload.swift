@@ -26,7 +26,7 @@ extension LinkDaemon {
     }
 
     /// How the list of changes shows who made one: `root`, or `uid:1000` for a user without a name.
-    private static func name(of who: ChangeAuthor) -> String {
+    static func name(of who: ChangeAuthor) -> String {
         switch who {
         case .named(let name): name
         case .user(let id): (try? SystemUsers.name(of: id)).flatMap { $0 } ?? "uid:\(id)"

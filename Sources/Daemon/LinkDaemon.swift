@@ -206,6 +206,8 @@ actor LinkDaemon: GatewayControl {
         end()
     }
 
+    func name(of who: ChangeAuthor) async -> String { Self.name(of: who) }
+
     func setLogLevel(_ name: String, forSeconds seconds: Int?) async {
         levelReset?.cancel()
         level.current = Logger.Level(rawValue: name) ?? level.current

@@ -178,6 +178,8 @@ public protocol GatewayControl: Sendable {
     func checkConfig(text: String?) async -> [ConfigProblemReport]
     /// GetConfig: the configuration in force and its files.
     func configuration() async -> (text: String, revision: String, files: [String])
+    /// How the list of changes calls somebody; may ask the system's users.
+    func name(of who: ChangeAuthor) async -> String
     /// Reload: returns after the new configuration is live.
     func reload(by who: ChangeAuthor) async throws(ReloadRefusal) -> (revision: String, changed: [String])
     /// Drain: stops taking new connections, waits for what is under way; how many connections are left.

@@ -69,6 +69,7 @@ package struct FakeGateway: GatewayStore, GatewayControl, GatewayClock {
     package func reload(by who: ChangeAuthor) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {
         ("test", [])
     }
+    package func name(of who: ChangeAuthor) async -> String { "\(who)" }
     package func drain(exit: Bool, timeoutMilliseconds: Int) async -> Int { 0 }
     package func setLogLevel(_ level: String, forSeconds: Int?) async {}
 }

@@ -26,11 +26,11 @@ struct LinkService {
 
     /// Makes links in one transaction; a refused one does not keep the others from being made.
     func create(
-        _ objects: [JSONObject], _ options: LinkCreationOptions, by who: String
+        _ objects: [JSONObject], _ options: LinkCreationOptions, by who: ChangeAuthor
     ) async throws(LinkFailure) -> [LinkCreation] {
         var results = [LinkCreation?](repeating: nil, count: objects.count)
         var drafts: [(index: Int, link: NewLink)] = []
-        var write = LinkWrite(at: services.clock.wallMilliseconds(), who: who)
+        var write = LinkWrite(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
         write.upsert = options.upsert
         write.reuse = options.reuse
         for (index, object) in objects.enumerated() {
@@ -155,10 +155,10 @@ struct LinkService {
 
     /// Changes a link. What the change does not name stays.
     func update(
-        _ address: LinkAddress, _ change: LinkChange, ifRevision: Int64?, by who: String
+        _ address: LinkAddress, _ change: LinkChange, ifRevision: Int64?, by who: ChangeAuthor
     ) async throws(LinkFailure) -> StoredLink {
         let (check, vault) = (check, services.vault)
-        let write = LinkWrite(at: services.clock.wallMilliseconds(), who: who)
+        let write = LinkWrite(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
         let stored = try await services.links.updateLink(address, ifRevision: ifRevision, write) {
             link throws(LinkFailure) in
             try Self.carryOut(change, on: &link, vault)
@@ -168,8 +168,8 @@ struct LinkService {
         return stored
     }
 
-    func delete(_ address: LinkAddress, ifRevision: Int64?, by who: String) async throws(LinkFailure) {
-        let write = LinkWrite(at: services.clock.wallMilliseconds(), who: who)
+    func delete(_ address: LinkAddress, ifRevision: Int64?, by who: ChangeAuthor) async throws(LinkFailure) {
+        let write = LinkWrite(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
         try await services.links.deleteLink(address, ifRevision: ifRevision, write)
         await services.workers.forget([address])
     }

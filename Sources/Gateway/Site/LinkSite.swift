@@ -63,7 +63,7 @@ struct LinkSite {
                 let objects = try linkObjects(body)
                 let options = try creationOptions(body)
                 let results = try await linking { () async throws(LinkFailure) in
-                    try await service.create(objects, options, by: "http")
+                    try await service.create(objects, options, by: .named("http"))
                 }
                 return answer(200) { writeResults(results, service, revealing: false, to: &$0) }
             }
@@ -71,7 +71,7 @@ struct LinkSite {
             guard let link = body["link"]?.object else { throw .service(.invalidParameter("link")) }
             let options = try creationOptions(body)
             let results = try await linking { () async throws(LinkFailure) in
-                try await service.create([link], options, by: "http")
+                try await service.create([link], options, by: .named("http"))
             }
             switch results.first {
             case .created(let stored)?: return answer(201, stored, created: true)
@@ -122,7 +122,7 @@ struct LinkSite {
             {
                 throw .invalid(field: "key", reason: "cannot_be_changed")
             }
-            return answer(200, try await service.update(address, change, ifRevision: revision, by: "http"))
+            return answer(200, try await service.update(address, change, ifRevision: revision, by: .named("http")))
         } catch {
             throw Refused(error)
         }
@@ -131,7 +131,7 @@ struct LinkSite {
     private func delete(_ address: LinkAddress, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
         let revision = try ifMatch(request)
         do throws(LinkFailure) {
-            try await service.delete(address, ifRevision: revision, by: "http")
+            try await service.delete(address, ifRevision: revision, by: .named("http"))
             return answer(200) { _ in }
         } catch {
             throw Refused(error)

@@ -141,7 +141,7 @@ final class Kit: Sendable {
         _ method: String, _ parameters: JSONObject = [:], may permissions: PermissionSet = .all, more: Bool = true,
         on worker: Int = 0
     ) async throws -> [JSONObject] {
-        try await workers[worker].call(method, parameters, Caller(permissions: permissions, who: "uid:0"), more: more)
+        try await workers[worker].call(method, parameters, Caller(permissions: permissions, who: .user(0)), more: more)
     }
 
     /// A call with one reply.

@@ -38,7 +38,7 @@ struct LinkList {
             }
             row = page.next
         } while row != nil && left > 0 && !stream.isClosed
-        stream.send(continues: false) { writer in if let last { write(last, revealing, to: &writer) } }
+        stream.end { writer in if let last { write(last, revealing, to: &writer) } }
     }
 
     private func write(_ stored: StoredLink, _ revealing: Bool, to writer: inout JSONWriter) {

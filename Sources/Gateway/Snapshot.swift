@@ -95,7 +95,6 @@ public final class ActiveSnapshot: StageHost {
     /// Milliseconds since the Unix epoch.
     public func now() -> Int64 { clock.wallMilliseconds() }
 
-
     /// The stored link of a name, from the worker's memory or by its primary key.
     public func link(at address: LinkAddress) throws(StageError) -> StoredLink? {
         do throws(StoreFailure) {

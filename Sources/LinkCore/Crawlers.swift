@@ -61,14 +61,18 @@ public enum Crawler {
             ("discord", ["discordbot"]), ("skype", ["skypeuripreview"]), ("reddit", ["redditbot"]),
             ("pinterest", ["pinterestbot"]), ("mastodon", ["mastodon"]), ("matrix", ["synapse"]),
             ("bluesky", ["cardyb"]), ("iframely", ["iframely"]), ("embedly", ["embedly"]), ("viber", ["viberbot"]),
-            ("vk", ["vkshare"]), ("kakaotalk", ["kakaotalk-scrap"]), 
-            ("googlebot", ["googlebot", "google-inspectiontool", "googleother", "adsbot-google", "mediapartners-google"]),
+            ("vk", ["vkshare"]), ("kakaotalk", ["kakaotalk-scrap"]),
+            (
+                "googlebot",
+                ["googlebot", "google-inspectiontool", "googleother", "adsbot-google", "mediapartners-google"]
+            ),
             ("bingbot", ["bingbot", "bingpreview"]), ("applebot", ["applebot"]),
             ("yandex", ["yandexbot", "yandexmobilebot"]), ("baidu", ["baiduspider"]), ("duckduckgo", ["duckduckbot"]),
             ("petalbot", ["petalbot"]), ("amazonbot", ["amazonbot"]), ("bytespider", ["bytespider"]),
             ("openai", ["gptbot", "oai-searchbot", "chatgpt-user"]), ("anthropic", ["claudebot", "claude-user"]),
             ("perplexity", ["perplexitybot"]), ("commoncrawl", ["ccbot"]), ("ahrefs", ["ahrefsbot"]),
-            ("semrush", ["semrushbot"]), ("majestic", ["mj12bot"]), ("uptime", ["uptimerobot", "pingdom", "statuscake"]),
+            ("semrush", ["semrushbot"]), ("majestic", ["mj12bot"]),
+            ("uptime", ["uptimerobot", "pingdom", "statuscake"]),
             (
                 "tool",
                 [

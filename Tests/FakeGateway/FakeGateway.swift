@@ -9,6 +9,9 @@ import PluginKit
 
 /// Every door of the gateway, each answering that it can do nothing.
 package struct FakeGateway: GatewayStore, GatewayControl, GatewayClock {
+    /// A gateway that can do nothing.
+    package init() {}
+
     private static let refused = JournalError.notRecorded(reason: "a test has no store")
 
     /// What workers share.

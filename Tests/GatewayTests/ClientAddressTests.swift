@@ -9,11 +9,13 @@ import Wire
 
 @Suite("The client's address")
 struct ClientAddressTests {
-    private let finder = ClientAddress(trusted: ["127.0.0.0/8", "::1/128", "10.0.0.0/8"].compactMap { AddressRange($0) })
+    private let finder = ClientAddress(
+        trusted: ["127.0.0.0/8", "::1/128", "10.0.0.0/8"].compactMap { AddressRange($0) })
 
     private func address(_ headers: [(String, String)], from peer: String = "127.0.0.1") throws -> String? {
         let request = HTTPRequest(
-            method: .get, target: HTTPTarget("/", host: "a"), headers: HTTPHeaders(headers.map { (name: $0.0, value: $0.1) }))
+            method: .get, target: HTTPTarget("/", host: "a"),
+            headers: HTTPHeaders(headers.map { (name: $0.0, value: $0.1) }))
         return finder.address(of: request, from: .tcp(try #require(IPAddress(peer)), port: 1))?.text
     }
 
@@ -30,7 +32,8 @@ struct ClientAddressTests {
             ([("X-Forwarded-For", "192.0.2.1, 10.1.2.3")], "192.0.2.1"),
             ([("X-Forwarded-For", "192.0.2.1"), ("X-Forwarded-For", "10.1.2.3")], "192.0.2.1"),
             ([("X-Forwarded-For", "192.0.2.1:4711")], "192.0.2.1"),
-            ([("X-Forwarded-For", "[2001:db8::1]:80")], "2001:db8::1"), ([("X-Forwarded-For", "2001:db8::1")], "2001:db8::1"),
+            ([("X-Forwarded-For", "[2001:db8::1]:80")], "2001:db8::1"),
+            ([("X-Forwarded-For", "2001:db8::1")], "2001:db8::1"),
             ([("Forwarded", "for=192.0.2.1;proto=https")], "192.0.2.1"),
             ([("Forwarded", "for=203.0.113.9, For=\"[2001:db8::1]:47\"")], "2001:db8::1"),
             ([("X-Forwarded-For", "192.0.2.1"), ("Forwarded", "for=203.0.113.9")], "192.0.2.1"),

@@ -3,6 +3,7 @@
 import FakeGateway
 import LinkCore
 import Testing
+import Wire
 
 @testable import Gateway
 
@@ -102,12 +103,16 @@ struct LinkMethodTests {
             #expect(error == CallError(name: "InvalidParameter", parameters: ["parameter": .string(name)]), "\(method)")
         }
         for (link, field, reason) in [
-            (["url": .string("javascript:alert(1)")], "url", nil), (["colour": .string("red")], "colour", "unknown_field"),
+            (["url": .string("javascript:alert(1)")], "url", nil),
+            (["colour": .string("red")], "colour", "unknown_field"),
             (["url": .string("https://evil.example/")], "url", "target_host_not_allowed"), ([:], "url", "no_target"),
             (["url": .string("https://shop.example.org/"), "key": .string("v1")], "key", "key_reserved"),
             (["url": .string("https://shop.example.org/"), "key": .string("products/1")], "key", "key_route"),
             (["url": .string("https://shop.example.org/"), "app": .string("other")], "app", "unknown_app"),
-            (["url": .string("https://shop.example.org/"), "domain": .string("a.example")], "domain", "unknown_domain"),
+            (
+                ["url": .string("https://shop.example.org/"), "domain": .string("a.example")], "domain",
+                "unknown_domain"
+            ),
             (["route": .string("products/:product_id")], "routeParameters.product_id", "missing_parameter"),
         ] as [(JSONObject, String, String?)] {
             let error = await failure { _ = try await create(kit, link) }
@@ -115,8 +120,9 @@ struct LinkMethodTests {
             #expect(error?.parameters.text("field") == field)
             if let reason { #expect(error?.parameters.text("reason") == reason) }
         }
-        #expect(await failure { _ = try await kit.call("\(Self.links).Update", ["link": .object([:])]) }?
-            .parameters.text("field") == "key")
+        #expect(
+            await failure { _ = try await kit.call("\(Self.links).Update", ["link": .object([:])]) }?
+                .parameters.text("field") == "key")
     }
 
     @Test("a key is given out once: taken while its link is there, and afterwards unless it is asked for")

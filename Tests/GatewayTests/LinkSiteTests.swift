@@ -1,5 +1,6 @@
 // Links over HTTP: the same methods, their problems, and who may come in.
 
+import FakeGateway
 import LinkCore
 import Testing
 import Wire

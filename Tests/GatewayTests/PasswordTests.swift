@@ -1,8 +1,10 @@
 // Links that ask for a password: the form, the right answer, and those who guess.
 
 import EventLoop
+import FakeGateway
 import LinkCore
 import Testing
+import Wire
 
 @testable import Gateway
 
@@ -12,8 +14,8 @@ struct PasswordTests {
 
     private func kit() async throws -> Kit {
         let kit = try await Kit()
-        try kit.put("abc") { link in
-            link.password = try kit.services.vault?.seal(password: "öffne & dich")
+        try kit.seal("abc") { link, vault in
+            link.password = try vault.seal(password: "öffne & dich")
             link.maxTaps = 3
         }
         return kit
@@ -48,7 +50,9 @@ struct PasswordTests {
     @Test("after ten wrong ones an address waits, the right one included; others do not")
     func guessing() async throws {
         let kit = try await kit()
-        for body in ["password=x", "", "password", "passwort=y", "%zz", "password=" + String(repeating: "x", count: 3000)] {
+        for body in [
+            "password=x", "", "password", "passwort=y", "%zz", "password=" + String(repeating: "x", count: 3000),
+        ] {
             #expect(try await kit.http(.post, "/abc", Self.form, body: body).status == 403)
         }
         for _ in 0..<4 { #expect(try await kit.http(.post, "/abc", Self.form, body: "password=x").status == 403) }

@@ -1,7 +1,9 @@
 // Pictures of links over HTTP.
 
+import FakeGateway
 import LinkCore
 import Testing
+import Wire
 
 @testable import Gateway
 

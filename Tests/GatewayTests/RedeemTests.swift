@@ -3,6 +3,7 @@
 import FakeGateway
 import LinkCore
 import Testing
+import Wire
 
 @testable import Gateway
 
@@ -10,10 +11,8 @@ import Testing
 struct RedeemTests {
     private func kit(workers: Int = 1, limit: Int64? = 1) async throws -> Kit {
         let kit = try await Kit(workers: workers)
-        try kit.put("abc", url: nil) { link in
-            link.route = "products/:product_id"
-            link.routeParameters = ["product_id": "42"]
-            link.metadata = try kit.services.vault?.seal(["coupon": .string("20")], for: link.address)
+        try kit.seal("abc", route: true) { link, vault in
+            link.metadata = try vault.seal(["coupon": .string("20")], for: link.address)
             link.redeemLimit = limit
         }
         return kit
@@ -89,10 +88,8 @@ struct RedeemTests {
         app.routes = [RouteDefinition(pattern: "products/:product_id")]
         app.routes[0].requires = ["login"]
         let kit = try await Kit(app: app)
-        try kit.put("abc", url: nil) { link in
-            link.route = "products/:product_id"
-            link.routeParameters = ["product_id": "42"]
-            link.metadata = try kit.services.vault?.seal(["coupon": .string("20")], for: link.address)
+        try kit.seal("abc", route: true) { link, vault in
+            link.metadata = try vault.seal(["coupon": .string("20")], for: link.address)
             link.redeemLimit = 1
         }
         let held = try await kit.open("https://go.example.com/abc", installation: "phone-1")
@@ -120,7 +117,8 @@ struct RedeemTests {
         let reply = try await kit.call(
             "org.linkd.Gateway.SubmitMany", ["events": .array([tap, other, tap, tap, other, tap])])
         let outcomes = try #require(reply["outcomes"]?.array?.compactMap(\.object))
-        #expect(outcomes.map { $0.text("action") } == ["open_web", "open_app", "open_web", "reject", "open_app", "reject"])
+        #expect(
+            outcomes.map { $0.text("action") } == ["open_web", "open_app", "open_web", "reject", "open_app", "reject"])
         #expect(outcomes.allSatisfy { $0.value("recorded")?.bool == true })
         #expect(kit.store.entries.map(\.outcome.action) == [.openWeb, .openApp, .openWeb, .reject, .openApp, .reject])
         #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.taps == 2)

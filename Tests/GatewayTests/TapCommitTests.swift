@@ -59,7 +59,9 @@ struct TapCommitTests {
         #expect(await kit.worker.waitingTaps == 0)
     }
 
-    @Test("a tap without a claim is redirected when the store is full or broken", arguments: [MemoryStore.Mood.full, .broken])
+    @Test(
+        "a tap without a claim is redirected when the store is full or broken",
+        arguments: [MemoryStore.Mood.full, .broken])
     func unrecorded(_ mood: MemoryStore.Mood) async throws {
         let kit = try await Kit()
         kit.put("abc")

@@ -1,5 +1,6 @@
 // Taps over HTTP: what a browser, a crawler and an app get, and what of it is recorded.
 
+import FakeGateway
 import LinkCore
 import Testing
 import Wire
@@ -37,7 +38,9 @@ struct TapTests {
         let route = try await kit.http(.get, "/products/42?ref=mail")
         #expect(route.status == 302)
         #expect(route.header("Location") == "https://www.example.com/products/42?ref=mail")
-        for path in ["/unknown", "/wp-admin/setup.php", "/%00", "/a%2Fb", "/../../etc/passwd", "/.env", "//evil.example/x"] {
+        for path in [
+            "/unknown", "/wp-admin/setup.php", "/%00", "/a%2Fb", "/../../etc/passwd", "/.env", "//evil.example/x",
+        ] {
             let response = try await kit.http(.get, path)
             #expect(response.status == 404, "\(path)")
             #expect(response.contentType == "text/html; charset=utf-8")
@@ -132,11 +135,9 @@ struct TapTests {
     @Test("an app that asks for JSON learns what the link means; that is no tap and shows no metadata")
     func lookUp() async throws {
         let kit = try await Kit()
-        try kit.put("abc", url: nil) { link in
-            link.route = "products/:product_id"
-            link.routeParameters = ["product_id": "42"]
+        try kit.seal("abc", route: true) { link, vault in
             link.queryParameters = ["ref": "mail"]
-            link.metadata = try kit.services.vault?.seal(["coupon": .string("20")], for: link.address)
+            link.metadata = try vault.seal(["coupon": .string("20")], for: link.address)
         }
         let response = try await kit.http(.get, "/abc", [("Accept", "application/json")])
         #expect(response.status == 200)
@@ -151,7 +152,8 @@ struct TapTests {
         #expect(kit.store.entries.count == 1)
     }
 
-    @Test("other methods are refused with those that are allowed", arguments: [HTTPMethod.put, .delete, .patch, .options])
+    @Test(
+        "other methods are refused with those that are allowed", arguments: [HTTPMethod.put, .delete, .patch, .options])
     func methods(_ method: HTTPMethod) async throws {
         let kit = try await Kit()
         kit.put("abc")
@@ -230,7 +232,9 @@ struct TapTests {
         let kit = try await Kit()
         kit.put("abc")
         let many = (0..<5000).map { "a\($0)=1" }.joined(separator: "&")
-        for query in [many, String(repeating: "x", count: 70_000), "%", "%zz=%", "&&&&", "=", "a=%ff%fe", "linkd_tap=x"] {
+        for query in [
+            many, String(repeating: "x", count: 70_000), "%", "%zz=%", "&&&&", "=", "a=%ff%fe", "linkd_tap=x",
+        ] {
             let response = try await kit.http(.get, "/abc?\(query)")
             #expect([302, 400, 404].contains(response.status), "\(query.prefix(20))")
         }

@@ -96,8 +96,8 @@ struct LinkSite {
 
     private func update(_ address: LinkAddress, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
         let body = try JSONBody.object(of: request)
-        for member in body.members where !["link", "clear", "ifRevision"].contains(where: { sameBytes($0, member.key) })
-        {
+        for member in body.members
+        where !["link", "clear", "ifRevision"].contains(where: { sameBytes($0, member.key) }) {
             throw .invalidParameter(member.key)
         }
         guard let fields = body["link"]?.object else { throw .invalidParameter("link") }

@@ -105,12 +105,25 @@ final class Kit: Sendable {
 
     @discardableResult
     func put(
-        _ key: String, url: String? = "https://shop.example.org/page", _ change: (inout Link) throws -> Void = { _ in }
-    ) rethrows -> StoredLink {
+        _ key: String, url: String? = "https://shop.example.org/page", _ change: (inout Link) -> Void = { _ in }
+    ) -> StoredLink {
         var link = Link(address: LinkAddress(domain: Self.domain, key: key), app: "shop")
         link.url = url
-        try change(&link)
+        change(&link)
         return store.put(link)
+    }
+
+    /// One with something sealed.
+    func seal(_ key: String, route: Bool = false, _ change: (inout Link, MetadataVault) throws -> Void) throws {
+        var link = Link(address: LinkAddress(domain: Self.domain, key: key), app: "shop")
+        if route {
+            link.route = "products/:product_id"
+            link.routeParameters = ["product_id": "42"]
+        } else {
+            link.url = "https://shop.example.org/page"
+        }
+        if let vault = services.vault { try change(&link, vault) }
+        store.put(link)
     }
 
     // MARK: doors
@@ -183,6 +196,7 @@ private final class Replies: ReplyStream {
     init(wantsMore: Bool) { self.wantsMore = wantsMore }
 
     func send(continues: Bool, _ body: ReplyBody) { bodies.append(json(body)) }
+    func end(_ body: ReplyBody) { send(continues: false, body) }
     func drained() async {}
     func whenCancelled(_ body: @escaping () -> Void) {}
 }

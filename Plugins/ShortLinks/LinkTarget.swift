@@ -24,7 +24,8 @@ struct LinkTarget {
     ) throws(Nowhere) -> LinkTarget {
         let scheme = Self.scheme(of: app, device)
         var target = try own(link, rule, scheme, device)
-        if let word = target.url.isWeb && target.isDeepLink ? nil : check.refusal(of: target.url, for: app) {
+        // The app's own URL was put together here.
+        if !target.isDeepLink, let word = check.refusal(of: target.url, for: app) {
             throw Nowhere(reason: "its target is refused: \(word)")
         }
         if let web = target.web, check.refusal(of: web, for: app) != nil { target.web = nil }

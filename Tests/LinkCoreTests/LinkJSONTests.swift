@@ -50,21 +50,23 @@ struct LinkJSONTests {
     func roundTrip() throws {
         var writer = JSONWriter()
         let stored = StoredLink(id: 1, link: try Self.fullLink(), taps: 2, redeemed: 1)
-        LinkJSON.write(stored, prefix: "s/", metadata: ["coupon": "20"], to: &writer)
+        LinkJSON.write(stored, prefix: "s/", metadata: ["coupon": .string("20")], to: &writer)
         var written = try #require(try JSONParser.parse(writer.bytes).object)
-        #expect(written["shortLink"] == "https://go.example.com/s/abc")
-        #expect(written["metadata"] == ["coupon": "20"])
-        #expect(written["taps"] == 2 && written["redeemed"] == 1 && written["revision"] == 13)
-        #expect(written["createdAt"] == 11 && written["updatedAt"] == 12 && written["password"] == nil)
+        #expect(written["shortLink"] == .string("https://go.example.com/s/abc"))
+        #expect(written["metadata"] == .object(["coupon": .string("20")]))
+        #expect(written["taps"] == .int(2) && written["redeemed"] == .int(1) && written["revision"] == .int(13))
+        #expect(written["createdAt"] == .int(11) && written["updatedAt"] == .int(12) && written["password"] == nil)
         for name in ["shortLink", "metadata", "taps", "redeemed", "revision", "createdAt", "updatedAt"] {
             written[name] = nil
         }
         var expected = try #require(try JSONParser.parse(Self.full).object)
         // An empty fallback is none.
-        expected["platforms"] = [
-            "web": ["link": "https://e.example/"],
-            "iphone": ["link": "shop://x", "fallback": "https://apps.apple.com/x"],
-        ]
+        expected["platforms"] = .object([
+            "web": .object(["link": .string("https://e.example/")]),
+            "iphone": .object([
+                "link": .string("shop://x"), "fallback": .string("https://apps.apple.com/x"),
+            ]),
+        ])
         #expect(written == expected)
     }
 
@@ -167,7 +169,7 @@ struct LinkJSONTests {
 
     @Test("a null is a field left out")
     func nulls() throws {
-        #expect(try Self.change(#"{"url":null,"title":"t"}"#).fields == ["title": "t"])
+        #expect(try Self.change(#"{"url":null,"title":"t"}"#).fields == ["title": .string("t")])
     }
 
     @Test("clear removes, names only what can be removed, and never what is set")
@@ -191,26 +193,11 @@ struct LinkJSONTests {
     @Test("secrets are handed over, not applied")
     func secrets() throws {
         let change = try Self.change(#"{"metadata":{"a":1},"password":"pw","url":"https://e.example/"}"#)
-        #expect(change.metadata == .set(["a": 1]) && change.password == .set("pw"))
+        #expect(change.metadata == .set(["a": .int(1)]) && change.password == .set("pw"))
         var link = Link(address: Self.address, app: "shop")
         try change.apply(to: &link)
         #expect(link.metadata == nil && link.password == nil)
         let none = try Self.change("{}", clear: ["metadata"])
         #expect(none.metadata == .removed && none.password == .unchanged)
-    }
-}
-
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-    ExpressibleByDictionaryLiteral
-{
-    /// A text.
-    public init(stringLiteral value: String) { self = .string(value) }
-    /// A whole number.
-    public init(integerLiteral value: Int64) { self = .int(value) }
-    /// An object.
-    public init(dictionaryLiteral elements: (String, JSONValue)...) {
-        var object = JSONObject()
-        for (key, value) in elements { object[key] = value }
-        self = .object(object)
     }
 }

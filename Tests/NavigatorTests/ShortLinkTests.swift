@@ -164,7 +164,7 @@ struct ShortLinkTests {
         var scene = Scene(.open)
         scene.url = "shop://products/42?a=1&linkd_tap=x&linkd%5Fvia=qr&b"
         let reading = try scene.outcome(.matched).link
-        #expect(reading?.query.map(\.name) == ["a", "b"])
-        #expect(reading?.inputQuery.map(\.name) == ["a", "linkd_tap", "linkd_via", "b"])
+        #expect(reading.query.map(\.name) == ["a", "b"])
+        #expect(reading.inputQuery.map(\.name) == ["a", "linkd_tap", "linkd_via", "b"])
     }
 }

@@ -18,7 +18,7 @@ struct LinkCheckTests {
 
         init(
             _ field: String?, _ reason: String = "accepted", key: String = "abc",
-            _ change: @escaping @Sendable (inout Link) -> Void
+            change: @escaping @Sendable (inout Link) -> Void
         ) {
             failure = field.map { .invalid(field: $0, reason: reason) }
             self.key = key
@@ -30,7 +30,7 @@ struct LinkCheckTests {
     static let page: @Sendable (inout Link) -> Void = { $0.url = "https://www.example.com/" }
 
     static let cases: [Case] = [
-        Case(nil, page),
+        Case(nil, change: page),
         Case(nil) { $0[.web] = PlatformTarget(link: "https://www.example.com/") },
         Case(nil) { $0.rules = [LinkRule(url: "shop://x")] },
         Case("url", "no_target") { _ in },
@@ -77,11 +77,11 @@ struct LinkCheckTests {
             link.validSince = 5
             link.validUntil = 5
         },
-        Case("key", "key_reserved", key: "lazy", page),
-        Case("key", "key_character", key: "-abc", page),
-        Case("key", "key_route", key: "products/42", page),
-        Case("key", "key_prefix", key: "w/abc", page),
-        Case(nil, key: "products/42/x", page),
+        Case("key", "key_reserved", key: "lazy", change: page),
+        Case("key", "key_character", key: "-abc", change: page),
+        Case("key", "key_route", key: "products/42", change: page),
+        Case("key", "key_prefix", key: "w/abc", change: page),
+        Case(nil, key: "products/42/x", change: page),
     ]
 
     @Test("each field is asked", arguments: cases)

@@ -13,6 +13,7 @@ public enum HostName {
             .map { String(Substring($0)) }
         guard let last = labels.last, !last.isEmpty else { throw URLRejection("host_invalid") }
         if isNumber(last) { throw URLRejection("host_address") }
+        if host.utf8.count <= 253, labels.allSatisfy(isPlainLabel) { return host }
         var ascii: [String] = []
         var letters: [[Unicode.Scalar]] = []
         for label in labels {
@@ -32,6 +33,15 @@ public enum HostName {
         if label.utf8.allSatisfy({ decimalValue($0) != nil }) { return true }
         let lower = asciiLowercased(label)
         return lower.utf8.starts(with: "0x".utf8) && lower.utf8.dropFirst(2).allSatisfy { hexValue($0) != nil }
+    }
+
+    /// Nearly every label is plain ASCII, which needs no second look.
+    private static func isPlainLabel(_ label: String) -> Bool {
+        let dash = UInt8(ascii: "-")
+        let bytes = label.utf8
+        guard !bytes.isEmpty, bytes.count <= 63, bytes.first != dash, bytes.last != dash else { return false }
+        return !bytes.starts(with: "xn--".utf8)
+            && bytes.allSatisfy { $0 &- 0x61 < 26 || decimalValue($0) != nil || $0 == dash || $0 == UInt8(ascii: "_") }
     }
 
     private static func scalars(of label: String) throws(URLRejection) -> [Unicode.Scalar] {

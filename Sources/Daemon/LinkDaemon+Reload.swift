@@ -50,7 +50,7 @@ extension LinkDaemon {
                 ])
             let change = ChangeRecord(
                 at: Clock.wallMilliseconds(), who: who, what: "reload",
-                subject: diff.changed.isEmpty ? "nothing" : diff.changed.joined(separator: ", "))
+                subject: diff.changed.isEmpty ? "no key changed" : diff.changed.joined(separator: ", "))
             do throws(JournalError) {
                 try await store.recordChange(change)
             } catch {

@@ -81,7 +81,10 @@ actor LinkDaemon: GatewayControl {
             "ready",
             metadata: [
                 "version": "\(productVersion)", "revision": "\(configuration.revision)", "workers": "\(count)",
-                "socket": "\(configuration.listen.socket)", "apps": "\(prepared.snapshot.apps.apps.count)",
+                "socket": "\(configuration.listen.socket)", "control": "\(configuration.listen.controlSocket)",
+                "http": "\(configuration.listen.http.map(\.description).joined(separator: ","))",
+                "metrics": "\(configuration.listen.metrics?.description ?? "off")",
+                "apps": "\(prepared.snapshot.apps.apps.count)",
             ])
         if prepared.snapshot.apps.apps.isEmpty {
             logger.notice("no app is configured yet: add an [[app]] to \(path), then linkctl config reload")

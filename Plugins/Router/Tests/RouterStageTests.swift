@@ -137,6 +137,8 @@ struct RouterStageTests {
             event.app?.state = state
             let run = try await RouterTestKit.run(event, apps: [app])
             #expect(run.journey?.match?.missing == missing)
+            let note = "required and missing: " + missing.joined(separator: ", ")
+            #expect(run.notes == (missing.isEmpty ? [] : [note]))
             #expect(run.steps == ["router pass"])
         }
     }

@@ -115,7 +115,7 @@ import Testing
 
     @Test("a payload of another format version is damage with its number")
     func otherVersion() {
-        #expect(throws: StoreError.corrupt(reason: "a row's payload has the unknown format 9")) {
+        #expect(throws: StoreError.corrupt(reason: "an event's payload has the unknown format 9")) {
             try PayloadReader.decode([9, 1, 2], columns: RowColumns(of: entry(1)))
         }
     }

@@ -31,7 +31,7 @@ enum LinkRows {
         let address = LinkAddress(domain: domain, key: key)
         var link: Link
         do {
-            link = try LinkRowCodec.decode(row.blob(first + 7), address: address, app: app)
+            link = try LinkPayload.decode(row.blob(first + 7), address: address, app: app)
         } catch { throw .corrupt(reason: "the link \(address) cannot be read: \(error)") }
         link.createdAt = row.integer(first + 4)
         link.updatedAt = row.integer(first + 5)

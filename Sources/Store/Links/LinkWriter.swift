@@ -109,7 +109,7 @@ extension LinkWriter {
         bind(insert, address)
         insert.bind(3, link.app)
         bind(insert, columnsOf: link, from: 4)
-        try insert.run(blob: LinkRowCodec.encode(link), at: 11)
+        try insert.run(blob: LinkPayload.encode(link), at: 11)
         let id = sqlite3_last_insert_rowid(connection)
         for tag in link.tags { try run(statements.addTag, tag: tag, of: id) }
         added += 1
@@ -171,7 +171,7 @@ extension LinkWriter {
         update.bind(1, link.app)
         bind(update, columnsOf: link, from: 2)
         update.bind(10, found.id)
-        try update.run(blob: LinkRowCodec.encode(link), at: 9)
+        try update.run(blob: LinkPayload.encode(link), at: 9)
         if !found.link.tags.elementsEqual(link.tags, by: { sameBytes($0, $1) }) {
             for tag in found.link.tags { try run(statements.dropTag, tag: tag, of: found.id) }
             for tag in link.tags { try run(statements.addTag, tag: tag, of: found.id) }

@@ -23,9 +23,9 @@ struct PayloadReader {
 
     /// A payload; its first byte must be a known format version.
     init(_ bytes: [UInt8]) throws(StoreError) {
-        guard let version = bytes.first else { throw .corrupt(reason: "a row has no payload") }
+        guard let version = bytes.first else { throw .corrupt(reason: "an event has no payload") }
         guard version == PayloadWriter.version else {
-            throw .corrupt(reason: "a row's payload has the unknown format \(version)")
+            throw .corrupt(reason: "an event's payload has the unknown format \(version)")
         }
         self.bytes = bytes
     }
@@ -82,15 +82,6 @@ struct PayloadReader {
         }
     }
 
-    /// Bytes of any length.
-    mutating func octets(_ field: PayloadField) throws(StoreError) -> [UInt8] {
-        guard field.kind == .bytes else { throw damage }
-        let count = try varint()
-        guard count <= UInt64(bytes.count - position) else { throw damage }
-        defer { position += Int(count) }
-        return Array(bytes[position..<position + Int(count)])
-    }
-
     /// A text, written here or referred to.
     mutating func text(_ field: PayloadField) throws(StoreError) -> String {
         switch field.kind {
@@ -127,7 +118,7 @@ struct PayloadReader {
     }
 
     /// What to throw for bytes that no writer made.
-    var damage: StoreError { .corrupt(reason: "a row's payload is damaged near byte \(position)") }
+    var damage: StoreError { .corrupt(reason: "an event's payload is damaged near byte \(position)") }
 
     private mutating func literal() throws(StoreError) -> String {
         let count = try varint()

@@ -75,13 +75,6 @@ struct PayloadWriter {
         withUnsafeBytes(of: pair.1.bigEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// Bytes of any length.
-    mutating func put(_ field: UInt64, octets: [UInt8]) {
-        varint(field << 2 | PayloadKind.bytes.rawValue)
-        varint(UInt64(octets.count))
-        bytes.append(contentsOf: octets)
-    }
-
     /// A text, if there is one.
     mutating func put(_ field: UInt64, text: String?) {
         guard var text else { return }

@@ -105,7 +105,9 @@ final class JournalWriter {
         let used = try use(entry)
         if let earlier = used.earlier { return earlier }
         for claim in entry.claims where try isLost(claim) { return .lost(claim) }
-        guard let metadata = try redeem(entry.claims) else { return try write(entry, sequence, used.new, metadata: nil) }
+        guard let metadata = try redeem(entry.claims) else {
+            return try write(entry, sequence, used.new, metadata: nil)
+        }
         var settled = copy entry
         settled.outcome.link.metadataState = metadata
         return try write(settled, sequence, used.new, metadata: metadata)

@@ -7,6 +7,7 @@ enum BenchCommand {
         usage: linkd-bench submit SOCKET WINDOW EVENTS SECONDS     events, events/s, p50 ms, p99 ms
                linkd-bench fill SOCKET EVENTS                       events/s
                linkd-bench store DIRECTORY CONFIG APPENDERS EVENTS  events/s
+               linkd-bench links DIRECTORY COUNT  links/s, file MB, resident MB, look-ups/s of all, of ten
                linkd-bench sqlite DIRECTORY SOURCE BATCH EVENTS SECONDS  events/s
                linkd-bench counted PART EVENTS CONFIG            ns per event; PART: \(CountedWork.parts.joined(separator: ", "))
                linkd-bench json CONFIG                              us: ours, Foundation; decode, encode
@@ -47,6 +48,7 @@ enum BenchCommand {
             let bench = StoreBench(directory: given[0], configuration: given[1])
             let (appenders, events) = (try whole(given[2]), try whole(given[3]))
             return grouped(try await bench.throughStore(appenders: appenders, events: events).rate)
+        case ("links", 2): return try await LinkBench(directory: given[0]).measure(count: try whole(given[1]))
         case ("sqlite", 5):
             let bench = StoreBench(directory: given[0], configuration: "")
             return grouped(

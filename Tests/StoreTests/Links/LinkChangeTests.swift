@@ -89,7 +89,7 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        _ = try await store.make(draft("a", externalID: "1") { $0.tags = ["red", "blue", "red"] })
+        _ = try await store.make(draft("a", externalID: "1") { $0.tags = ["red", "blue"] })
         func found(_ set: (inout LinkFilter) -> Void) async throws -> Int {
             var filter = LinkFilter()
             set(&filter)

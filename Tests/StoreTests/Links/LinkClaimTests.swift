@@ -13,7 +13,9 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         let link = try await store.make(draft("coupon") { $0.redeemLimit = 1 })
-        let states = await race { redeeming($0, link, click: eventID(1000 + $0), callerID: "c\($0)") } in: {
+        let states = await race {
+            redeeming($0, link, click: eventID(1000 + $0), callerID: "c\($0)")
+        } in: {
             try? await store.append($0)
         }
         #expect(states.compactMap(\.metadata).count == 64)
@@ -42,7 +44,11 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         let link = try await store.make(draft("once") { $0.maxTaps = 1 })
-        let receipts = await race { tap($0, on: link, spends: true) } in: { try? await store.append($0) }
+        let receipts = await race {
+            tap($0, on: link, spends: true)
+        } in: {
+            try? await store.append($0)
+        }
         #expect(receipts.filter(\.isRecorded).count == 1)
         #expect(receipts.filter { $0.lost == .spendTap(link: link.id) }.count == 63)
         #expect(store.status().events == 1)

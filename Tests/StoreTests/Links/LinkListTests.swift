@@ -36,7 +36,8 @@ import Testing
         } while place != nil
         #expect(seen == seen.sorted())
         #expect(Set(seen).count == seen.count)
-        let expected = (0..<10_000).filter { !(9000..<9010).contains($0) }.map { "k\($0)" } + (0..<10).map { "new\($0)" }
+        let expected =
+            (0..<10_000).filter { !(9000..<9010).contains($0) }.map { "k\($0)" } + (0..<10).map { "new\($0)" }
         #expect(keys == expected)
     }
 

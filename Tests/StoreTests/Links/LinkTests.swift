@@ -191,12 +191,12 @@ extension Link {
         rules = [
             LinkRule(
                 name: "ios", priority: -3,
-                conditions: ConditionType.allCases.map { Condition($0, matchKey: "k", matchValue: nil) }, url: url),
+                conditions: [Condition(.platform, matchValue: "ios"), Condition(.query, matchKey: "k")], url: url),
             LinkRule(route: "sale?x=1"),
         ]
         ref = "r"
         metadata = SealedMetadata(keyID: .max, bytes: [0, 255, 1])
-        redeemLimit = 0
+        redeemLimit = 5
         isPrivate = true
         matchWindow = 3600
         recipient = "bob"
@@ -205,11 +205,11 @@ extension Link {
         skipPreview = true
         store = ["pt": "1", "ct": "x"]
         social = Social()
-        social?.title = "T\u{0}"
+        social?.title = "T"
         social?.image = "https://www.example.com/i.png"
         title = "caf\u{e9} e\u{301}"
         tags = ["a", "b"]
-        (validSince, validUntil, maxTaps) = (-1, .max, 3)
+        (validSince, validUntil, maxTaps) = (1, FakeClock.start, 3)
         password = SealedPassword(keyID: 0, bytes: [])
         redirectStatus = 308
         (isArchived, isDisabled) = (true, true)

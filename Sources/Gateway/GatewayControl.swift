@@ -96,7 +96,7 @@ public struct RouteTest: Sendable {
     public var pattern: String
     /// Whether it matches.
     public var matched: Bool
-    /// Place in the order in which routes are tried, from 0.
+    /// Place in the order in which routes are tried, from 1.
     public var position: Int
     /// Why, in words for a person.
     public var reason: String

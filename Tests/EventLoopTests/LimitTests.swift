@@ -86,12 +86,16 @@ import Testing
 
     @Test("reading goes on when a slow reader has caught up")
     func catchesUp() throws {
+        let backlogged = Signalled<Bool>()
         let server = try LineServer { connection, line in
             let size = Int(String(decoding: line, as: UTF8.self)) ?? 0
             connection.fulfil(connection.reserveReply(), [UInt8](repeating: 68, count: size))
+            if connection.isBacklogged { backlogged.set(true) }
         }
         let client = try TestClient(port: server.port)
         client.send(String(repeating: "100000\n", count: 200))
+        // Nothing is read before that, or a fast reader would never be a slow one.
+        #expect(waitUntil { backlogged.current == true })
         #expect(client.receive(20_000_000).count == 20_000_000)
         #expect(server.happenings.now.ended == [])
         #expect(waitUntil { server.happenings.now.drained > 0 })

@@ -62,6 +62,7 @@ struct LinkURLResolveTests {
         #expect(resolve("/x", "https://Go.Example:8443") == "https://Go.Example:8443/x")
         #expect(resolve("x", "https://go.example") == "https://go.example/x")
         #expect(resolve("", "https://go.example/a?b#c") == "https://go.example/a?b")
+        #expect(resolve("?c", "https://go.example/a b") == "https://go.example/a%20b?c")
         #expect(resolve("x", "shop://a/b") == "!not_absolute")
         #expect(resolve("#x", "shop://a/b") == "!not_absolute")
     }

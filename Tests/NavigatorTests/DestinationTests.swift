@@ -52,6 +52,9 @@ struct DestinationTests {
         scene.web = "https://m.example.com/p?id=:product_id"
         scene.parameter = "a b/c&d"
         #expect(try scene.outcome(.matched).destination?.url == "https://m.example.com/p?id=a%20b%2Fc%26d&ref=mail")
+        scene.web = "https://m.example.com/p#:product_id"
+        scene.parameter = "7"
+        #expect(try scene.outcome(.matched).destination?.url == "https://m.example.com/p?ref=mail#7")
     }
 
     @Test("the target's query goes along unless the app says no; the gateway's own names never do")

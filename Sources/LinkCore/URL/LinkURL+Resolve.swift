@@ -74,7 +74,9 @@ extension LinkURL {
     private static func web(_ bytes: [UInt8], limits: URLLimits) throws(URLRejection) -> LinkURL {
         // A long path may shrink: segments are counted when the dots are gone.
         let wide = URLLimits(bytes: limits.bytes + 65_536, parameters: limits.parameters, segments: .max)
-        let url = try LinkURL(String(decoding: bytes, as: UTF8.self), limits: wide)
+        // The base may hold spaces as well.
+        let spaced = bytes.contains(0x20) ? bytes.flatMap { $0 == 0x20 ? [0x25, 0x32, 0x30] : [$0] } : bytes
+        let url = try LinkURL(String(decoding: spaced, as: UTF8.self), limits: wide)
         let path = removingDots(Array(url.rawPath.utf8))
         var text = String(slice(url.text, 0..<url.parts.path.lowerBound))
         text += String(decoding: path, as: UTF8.self)

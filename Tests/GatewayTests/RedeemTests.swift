@@ -77,7 +77,7 @@ struct RedeemTests {
         let explained = try await kit.call("org.linkd.Gateway.Explain", ["event": .object(event)])
         #expect(explained.value("outcome.link.metadata") == nil)
         #expect(explained.value("outcome.link.metadataState") == nil)
-        #expect(kit.store.entries.allSatisfy(\.claims.isEmpty))
+        #expect(kit.store.entries.allSatisfy { $0.claims.isEmpty })
         #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.redeemed == 0)
         #expect(try await kit.open("https://go.example.com/abc").text("link.metadata.coupon") == "20")
     }
@@ -116,7 +116,7 @@ struct RedeemTests {
         let other = JSONValue.object(["url": .string("shop://products/1")])
         let reply = try await kit.call(
             "org.linkd.Gateway.SubmitMany", ["events": .array([tap, other, tap, tap, other, tap])])
-        let outcomes = try #require(reply["outcomes"]?.array?.compactMap(\.object))
+        let outcomes = reply["outcomes"]?.array?.compactMap(\.object) ?? []
         #expect(
             outcomes.map { $0.text("action") } == ["open_web", "open_app", "open_web", "reject", "open_app", "reject"])
         #expect(outcomes.allSatisfy { $0.value("recorded")?.bool == true })

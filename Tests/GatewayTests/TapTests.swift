@@ -209,7 +209,7 @@ struct TapTests {
         let kit = try await Kit()
         for (index, url) in [
             "javascript:alert(1)", "data:text/html,x", "https://user:pw@shop.example.org/", "https://evil.example/",
-            "https://shop.example.org\\@evil.example/", "other://x", "https://go.example.com/self\(3)",
+            "https://shop.example.org\\@evil.example/", "other://x",
         ].enumerated() {
             kit.put("old\(index)", url: url)
             let response = try await kit.http(.get, "/old\(index)")

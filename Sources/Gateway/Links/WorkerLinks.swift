@@ -55,7 +55,8 @@ public final class WorkerLinks {
         case nil:
             let generation = cache.generation
             let link = try lookup.link(at: address)
-            cache.keep(link, at: address, readAt: generation)
+            // How often a link with maxTaps was tapped decides what it answers, and must not be what it was a while ago.
+            if link?.link.maxTaps == nil { cache.keep(link, at: address, readAt: generation) }
             return link
         }
     }

@@ -107,7 +107,7 @@ public actor Worker {
     /// Ends the loop and waits for its thread. Not from the loop itself.
     public nonisolated func stop() {
         services.workers.leave(self)
-        thread.post { _ in self.assumeIsolated { $0.parts?.links.expander.close() } }
+        thread.post { _ in self.assumeIsolated { $0.parts?.links.close() } }
         thread.stop()
         thread.join()
     }

@@ -15,12 +15,12 @@ struct VarlinkProtocolTests {
         "what cannot be called is answered with the error of its own kind",
         arguments: [
             (
-                #"{"method":"org.linkd.Links.Create","parameters":{}}"#, "MethodNotImplemented", "method",
-                "org.linkd.Links.Create"
+                #"{"method":"org.linkd.Links.Create","parameters":{}}"#, "InvalidParameter", "parameter",
+                "link"
             ),
             (
-                #"{"method":"org.linkd.Links.List","more":true}"#, "MethodNotImplemented", "method",
-                "org.linkd.Links.List"
+                #"{"method":"org.linkd.Links.List","more":true,"parameters":{"limit":0}}"#, "InvalidParameter",
+                "parameter", "limit"
             ),
             (#"{"method":"org.linkd.Control.Backup"}"#, "MethodNotImplemented", "method", "org.linkd.Control.Backup"),
             (#"{"method":"org.linkd.Gateway.Dance"}"#, "MethodNotFound", "method", "org.linkd.Gateway.Dance"),

@@ -36,7 +36,7 @@ public final class WorkerLinks {
     let cache: LinkCache
     let expander: any LinkExpander
     let buckets: DailyBuckets
-    private let lookup: any LinkLookup
+    private var lookup: (any LinkLookup)?
 
     init(
         lookup: any LinkLookup, expander: any LinkExpander, buckets: DailyBuckets, cache: LinkCache
@@ -54,6 +54,7 @@ public final class WorkerLinks {
         case .noLink: return nil
         case nil:
             let generation = cache.generation
+            guard let lookup else { throw StoreFailure("the worker is stopping") }
             let link = try lookup.link(at: address)
             // How often a link with maxTaps was tapped decides what it answers, and must not be what it was a while ago.
             if link?.link.maxTaps == nil { cache.keep(link, at: address, readAt: generation) }
@@ -61,8 +62,14 @@ public final class WorkerLinks {
         }
     }
 
+    /// Lets go of the store's connection and of what is under way; the loop stops next.
+    func close() {
+        lookup = nil
+        expander.close()
+    }
+
     /// A recorded tap.
     func tap(_ id: EventID) throws(StoreFailure) -> TapRecord? {
-        try lookup.tap(id).map { TapRecord(shortLink: $0.shortLink, receivedAt: $0.receivedAt) }
+        try lookup?.tap(id).map { TapRecord(shortLink: $0.shortLink, receivedAt: $0.receivedAt) }
     }
 }

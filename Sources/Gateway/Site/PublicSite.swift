@@ -29,10 +29,15 @@ struct PublicSite {
             return Refused.unknownHost.response
         }
         if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return fixed(path, request, domain) }
-        if path.utf8.starts(with: "/.well-known/".utf8) { return Refused.notFound.response }
+        if path.utf8.starts(with: "/.well-known/".utf8) || Self.elsewhere.contains(where: { sameBytes($0, path) }) {
+            return Refused.notFound.response
+        }
         if let qr = QRSite(parts: parts, request: request, domain: domain) { return await qr.respond() }
         return await TapSite(parts: parts, request: request, domain: domain, peer: peer).respond(early: early)
     }
+
+    /// Addresses that are asked for on every host and are never a link.
+    private static let elsewhere = ["/healthz", "/readyz", "/metrics", "/favicon.ico", "/openapi.json"]
 
     /// The host that was asked for, without the dot that ends a full name.
     static func host(of request: HTTPRequest) -> String {

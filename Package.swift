@@ -70,6 +70,7 @@ let package = Package(
         stage("FacebookLegacy", [crypto]),
         stage("AppLinks"),
         stage("Router"),
+        stage("ShortLinks"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
         module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
@@ -79,7 +80,7 @@ let package = Package(
             "Daemon",
             [
                 "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
-                "Gateway", "FacebookLegacy", "AppLinks", "Router", logging, crypto, arguments,
+                "Gateway", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", logging, crypto, arguments,
             ]),
         module("LinkClient", ["LinkCore"]),
         module("LinkctlKit", ["LinkCore", "LinkClient", arguments]),
@@ -90,7 +91,7 @@ let package = Package(
             name: "linkd-bench",
             dependencies: [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
-                "LinkClient", "FacebookLegacy", "AppLinks", "Router", sqlite,
+                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", sqlite,
             ],
             path: "Tests/Bench/Driver", swiftSettings: strict),
 
@@ -98,7 +99,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Tests/TestSupport",
             swiftSettings: strict),
-        tests("LinkCoreTests", ["LinkCore"]),
+        tests("LinkCoreTests", ["LinkCore", "TestSupport"]),
         tests("WireTests", ["Wire", "LinkCore"]),
         tests("ConfigTests", ["Config", "LinkCore", "PluginKit"]),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),
@@ -126,6 +127,7 @@ let package = Package(
         stageTests("FacebookLegacy", [crypto]),
         stageTests("AppLinks"),
         stageTests("Router"),
+        stageTests("ShortLinks", ["Router", "Navigator", "Pipeline"]),
     ],
     cxxLanguageStandard: .cxx17
 )

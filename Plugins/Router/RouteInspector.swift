@@ -2,7 +2,7 @@
 // of the moment; it must never be asked while an event runs, since it looks at every route.
 
 public import LinkCore
-public import PluginKit
+import PluginKit
 
 /// A question about routes that has no answer.
 public enum RouteInspectorError: Error, Sendable, Equatable, CustomStringConvertible {

@@ -4,10 +4,12 @@ import AppLinks
 import FacebookLegacy
 import PluginKit
 import Router
+import ShortLinks
 
 /// The stages of this build, in their default order.
 let builtinStages: [any LinkStage.Type] = [
     FacebookLegacyStage.self,
     AppLinksStage.self,
     RouterStage.self,
+    ShortLinksStage.self,
 ]

@@ -4,25 +4,71 @@ import LinkCore
 import PluginKit
 
 extension Navigator {
-    /// The web address of what the link means: the route's, or the app's web plus the path, or the target itself
-    /// when it is a web page on an allowed host. Nil when the configuration allows none.
+    /// The web address of what the link means: that of the stored link, or the route's, or the app's web plus the path,
+    /// or the target itself when it is a web page on an allowed host. Nil when the configuration allows none.
     func webDestination(_ journey: Journey, _ app: App) -> Destination? {
+        if let stored = journey.shortLink?.web {
+            guard TargetCheck(targets).refusal(of: stored, for: app) == nil else { return nil }
+            return Destination(kind: .web, url: Self.withReference(stored.text, journey, app))
+        }
+        guard let url = webAddress(journey, app) else { return nil }
+        return Destination(kind: .web, url: Self.withReference(url, journey, app))
+    }
+
+    private func webAddress(_ journey: Journey, _ app: App) -> String? {
         let definition = app.definition
-        let query: Substring = definition.passQuery ? Self.carriedQuery(of: journey.url) : ""
+        // A deep link's query is what the link says; the caller's is in it only as far as it may be.
+        let carries = definition.passQuery || journey.shortLink?.deepLink != nil
+        let query: Substring = carries ? Self.carriedQuery(of: journey.url) : ""
         if let match = journey.match {
             if let template = match.route.web {
-                let filled = URLTemplate.fill(template, with: match.parameters)
-                return Destination(kind: .web, url: Self.join(filled, query: query))
+                return Self.join(URLTemplate.fill(template, with: match.parameters), query: query)
             }
             if !definition.web.isEmpty {
                 let slash = definition.web.utf8.last == UInt8(ascii: "/") ? "" : "/"
-                return Destination(kind: .web, url: Self.join(definition.web, slash, match.path, query: query))
+                return Self.join(definition.web, slash, match.path, query: query)
             }
         }
-        if let url = journey.url, url.isWeb, allowed(url, for: app) {
-            return Destination(kind: .web, url: url.removingQueryItems(prefix: "linkd_").text)
+        if let url = journey.url, url.isWeb, allowed(url, for: app), !leadsBack(url, journey, app) {
+            return url.removingQueryItems(prefix: LinkURL.ownPrefix).text
         }
-        return definition.web.isEmpty || journey.match != nil ? nil : Destination(kind: .web, url: definition.web)
+        return definition.web.isEmpty || journey.match != nil ? nil : definition.web
+    }
+
+    /// Whether a tap would be sent to the gateway again, which has just found nothing there.
+    private func leadsBack(_ url: LinkURL, _ journey: Journey, _ app: App) -> Bool {
+        guard journey.event.kind == .tap, journey.match == nil else { return false }
+        return app.definition.domains.contains { sameBytes($0, url.host) }
+    }
+
+    /// A URL after a stored link: with the link's ref under the app's name for it, unless the URL has one, and with the
+    /// fragment that came with the link when the URL has none.
+    private static func withReference(_ text: String, _ journey: Journey, _ app: App) -> String {
+        guard let match = journey.shortLink, var url = try? LinkURL(text) else { return text }
+        let name = app.definition.refParameter
+        if let ref = journey.reading.ref ?? match.stored.link.ref, !name.isEmpty, url.query().last(name) == nil {
+            url = url.appendingQuery(name: name, value: ref)
+        }
+        if url.rawFragment == nil, let fragment = journey.url?.rawFragment { url = url.replacingFragment(fragment) }
+        return url.text
+    }
+
+    /// A web destination that stays in the browser: on a host that opens the app it says so, or the page would bounce
+    /// back into the app.
+    func page(_ destination: Destination, _ app: App) -> Destination {
+        guard destination.kind == .web, let url = try? LinkURL(destination.url),
+            app.definition.domains.contains(where: { sameBytes($0, url.host) })
+        else { return destination }
+        return Destination(kind: .web, url: url.settingQuery(name: "linkd_web", value: "1").text)
+    }
+
+    /// An app's own URL after a tap on a stored link names the tap, so that the open that follows finds the link.
+    func afterTap(_ destination: Destination, _ journey: Journey, tap: EventID) -> Destination {
+        guard journey.event.kind == .tap, destination.kind == .app, let match = journey.shortLink,
+            let url = try? LinkURL(destination.url), !url.isWeb
+        else { return destination }
+        let id = (match.tap ?? tap).description
+        return Destination(kind: .app, url: url.settingQuery(name: "linkd_tap", value: id).text)
     }
 
     /// The address that opens the app by its scheme, when the platform's app has one.
@@ -36,8 +82,8 @@ extension Navigator {
             }
         guard !scheme.isEmpty else { return nil }
         let path = journey.match?.path ?? ""
-        return Destination(
-            kind: .app, url: Self.join(scheme, "://", path, query: Self.carriedQuery(of: journey.url)))
+        let url = Self.join(scheme, "://", path, query: Self.carriedQuery(of: journey.url))
+        return Destination(kind: .app, url: Self.withReference(url, journey, app))
     }
 
     private func allowed(_ url: LinkURL, for app: App) -> Bool {
@@ -50,12 +96,10 @@ extension Navigator {
         // Nearly every query stays as it is, which its bytes tell at once.
         if raw.withUTF8({ isCarriedWhole($0) }) { return raw }
         let kept = raw.utf8.split(separator: UInt8(ascii: "&"))
-            .filter { !$0.starts(with: ownPrefix.utf8) }
+            .filter { !$0.starts(with: LinkURL.ownPrefix.utf8) }
             .map { String(Substring($0)) }.joined(separator: "&")
         return Substring(kept)
     }
-
-    private static let ownPrefix = "linkd_"
 
     /// Whether no piece is empty or begins as the gateway's own names do.
     private static func isCarriedWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

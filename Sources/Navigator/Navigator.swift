@@ -26,8 +26,9 @@ public struct Navigator: Sendable {
         case .decided(let stage, let destinations, let reason):
             outcome.decidedBy = stage
             outcome.reason = reason
-            outcome.destination = destinations.first
-            outcome.fallbacks = Array(destinations.dropFirst())
+            let found = destinations.map { afterTap($0, journey, tap: eventID) }
+            outcome.destination = found.first
+            outcome.fallbacks = Array(found.dropFirst())
             outcome.action = destinations.first.map { Self.action(for: $0.kind) } ?? .none
         case .held(let stage, let reason):
             outcome.decidedBy = stage
@@ -41,6 +42,9 @@ public struct Navigator: Sendable {
     }
 
     private func decide(_ outcome: inout Outcome, _ journey: Journey) {
+        if let obstacle = journey.shortLink?.obstacle, journey.event.kind != .firstOpen {
+            return set(&outcome, .reject, obstacle.rawValue)
+        }
         switch journey.event.kind {
         case .open: decideOpen(&outcome, journey)
         case .tap: decideTap(&outcome, journey)
@@ -66,7 +70,7 @@ public struct Navigator: Sendable {
             openApp(&outcome, journey, app, Reason.defaultRoute)
         case .openWeb:
             if let web = webDestination(journey, app) {
-                outcome.destination = web
+                outcome.destination = page(web, app)
                 return set(&outcome, .openWeb, Reason.defaultRoute)
             }
             set(&outcome, .reject, Reason.noDestination)
@@ -80,7 +84,7 @@ public struct Navigator: Sendable {
         let web = webDestination(journey, app)
         if let own = appDestination(journey, app) {
             outcome.destination = own
-            if let web { outcome.fallbacks = [web] }
+            if let web { outcome.fallbacks = [page(web, app)] }
         } else {
             outcome.destination = web
         }
@@ -88,12 +92,15 @@ public struct Navigator: Sendable {
 
     private func decideTap(_ outcome: inout Outcome, _ journey: Journey) {
         guard let app = journey.app else { return set(&outcome, .reject, Reason.unknownApp) }
-        if journey.match == nil, app.definition.defaultRoute == .reject {
+        // A stored link's own page needs no route.
+        let hasPage = journey.shortLink?.web != nil
+        if journey.match == nil, !hasPage, app.definition.defaultRoute == .reject {
             return set(&outcome, .reject, Reason.noRoute)
         }
         guard let web = webDestination(journey, app) else { return set(&outcome, .reject, Reason.noDestination) }
-        outcome.destination = web
-        set(&outcome, .openWeb, journey.match == nil ? Reason.defaultRoute : Reason.routeMatched)
+        outcome.destination = page(web, app)
+        let otherwise = hasPage ? Reason.shortLink : Reason.defaultRoute
+        set(&outcome, .openWeb, journey.match == nil ? otherwise : Reason.routeMatched)
     }
 
     private func decideNavigate(_ outcome: inout Outcome, _ journey: Journey) {

@@ -4,6 +4,8 @@
 public enum Reason {
     /// open_app: the link matched a route of the app.
     public static let routeMatched = "route_matched"
+    /// open_web: a stored link leads to this page; no route matched.
+    public static let shortLink = "short_link"
     /// open_app, open_web: nothing matched; the app's default route says so.
     public static let defaultRoute = "default_route"
     /// reject: nothing matched, and the default route refuses.

@@ -45,6 +45,10 @@ public struct Journey {
     public private(set) var shortLink: ShortLinkMatch?
     /// Names a stored link that led here before this journey began: that of a held link which is opened now.
     public var origin: LinkOrigin?
+    /// The link whose password came with the event; the gateway compared it. Set before the pipeline runs.
+    public var unlocked: LinkAddress?
+    /// False for a tap that is answered but not counted, such as HEAD and prefetches. Set before the pipeline runs.
+    public var tapCounts = true
     /// Claims that other events have already; stages decide as if they could not be had.
     public var lostClaims: [Claim] = []
     /// Claims for the writer, in order.
@@ -142,10 +146,15 @@ public struct Journey {
         return (notes, changed)
     }
 
-    /// For the pipeline: continues with a longer or an inner URL.
+    /// For the pipeline: continues with a longer or an inner URL. A route that matched the outer one is forgotten.
     public mutating func restart(with url: LinkURL) {
         self.url = url
         routeCandidates = []
+        if match != nil {
+            match = nil
+            reading.route = nil
+            reading.routeParameters = [:]
+        }
         enter(url, asInput: false)
     }
 
@@ -160,7 +169,7 @@ public struct Journey {
         let query = shown.map { readQuery($0) } ?? []
         reading.hops.append(safe.text)
         reading.targetURL = safe.text
-        reading.query = query
+        reading.query = query.contains(where: Self.isOwn) ? query.filter { !Self.isOwn($0) } : query
         reading.fragment = nil
         if !envelope { reading.fragment = shown?.decodedFragment }
         for warning in url.warnings { reading.warn(warning) }
@@ -169,6 +178,9 @@ public struct Journey {
             reading.inputQuery = query
         }
     }
+
+    /// Whether an item is the gateway's own and says nothing to the app.
+    private static func isOwn(_ item: QueryItem) -> Bool { item.name.utf8.starts(with: LinkURL.ownPrefix.utf8) }
 
     /// Whether a scheme is `fb` and a digit: such a URL may carry tokens whether its app is configured or not.
     private static func looksLikeFacebook(_ scheme: String) -> Bool {

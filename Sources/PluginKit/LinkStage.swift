@@ -42,25 +42,3 @@ public struct StageError: Error, Sendable {
     /// A failure.
     public init(_ message: String) { self.message = message }
 }
-
-/// Where a person may be sent: design of the `[targets]` section.
-public struct TargetPolicy: Sendable {
-    private let exact: [String]
-    private let suffixes: [String]
-    private let any: Bool
-
-    /// Patterns: a host, "*.example.com" for every host below it, "*" for every host. Lower case.
-    public init(allow: [String] = []) {
-        any = allow.contains("*")
-        suffixes = allow.filter { $0.utf8.starts(with: "*.".utf8) }.map { String($0.dropFirst(1)) }
-        exact = allow.filter { !$0.utf8.starts(with: "*".utf8) }
-    }
-
-    /// Whether a web host (lower case) may be a destination for an app. The app's own hosts always may.
-    public func allows(host: String, for app: App?) -> Bool {
-        if any || app?.ownsWebHost(host) == true || exact.contains(where: { sameBytes($0, host) }) { return true }
-        return suffixes.contains { suffix in
-            host.utf8.count > suffix.utf8.count && host.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
-        }
-    }
-}

@@ -26,6 +26,8 @@ public struct ShortLinkMatch: Sendable {
     public var rule: String?
     /// The web destination that the link or its rule names; the caller's query already merged. Nil: the route's.
     public var web: LinkURL?
+    /// The URL of the app that the stage made of a route; a key of the same text is not looked for.
+    public var deepLink: LinkURL?
     /// Why it leads nowhere now.
     public var obstacle: LinkObstacle?
     /// The tap that led to this event, if it is known: `linkd_tap`.

@@ -95,7 +95,9 @@ struct SourceFile: CustomTestStringConvertible {
         "linkd": ["Daemon"],
         "linkctl": ["LinkctlKit"],
     ]
-    static let ours = Set(mayImport.keys).union(["CLinkd", "Daemon", "FacebookLegacy", "AppLinks", "Router"])
+    static let ours = Set(mayImport.keys).union([
+        "CLinkd", "Daemon", "FacebookLegacy", "AppLinks", "Router", "ShortLinks",
+    ])
 
     @Test("modules import only what lies below them", arguments: mayImport.keys.sorted())
     func layers(_ module: String) throws {
@@ -133,7 +135,7 @@ struct SourceFile: CustomTestStringConvertible {
 
     @Test("every stage has its README, its stage and its configuration")
     func stageFolders() throws {
-        for folder in ["FacebookLegacy", "AppLinks", "Router"] {
+        for folder in ["FacebookLegacy", "AppLinks", "Router", "ShortLinks"] {
             let path = root.appending(path: "Plugins/\(folder)")
             for file in ["README.md", "\(folder)Stage.swift", "\(folder)Config.swift"] {
                 let exists = FileManager.default.fileExists(atPath: path.appending(path: file).path())

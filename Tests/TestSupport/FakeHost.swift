@@ -16,8 +16,11 @@ public final class FakeHost: StageHost {
     public static let moment: Int64 = 1_767_225_600_000
 
     /// A host of these apps.
-    public init(apps: [AppDefinition] = [], allow: [String] = [], clock: Int64 = FakeHost.moment) {
-        self.apps = AppDirectory(apps)
+    public init(
+        apps: [AppDefinition] = [], domains: [DomainDefinition] = [], allow: [String] = [],
+        clock: Int64 = FakeHost.moment
+    ) {
+        self.apps = AppDirectory(apps, domains: domains)
         targets = TargetPolicy(allow: allow)
         self.clock = clock
     }

@@ -3,7 +3,7 @@
 // An example is one `url:` line, then perhaps `kind:` or `app:` of the event, then lines `PATH: VALUE`, where PATH names
 // a field of the result such as `link.facebook.login`, and VALUE is the text itself, or JSON for anything but a text;
 // `absent` says that the field is not there. `PATH has: VALUE` asks for one element of a list of texts, `PATH lacks:
-// VALUE` for its absence; the path `steps` is the list of the stages' verdicts.
+// VALUE` for its absence; the paths `steps` and `notes` are the lists of the stages' verdicts and notes.
 
 public import LinkCore
 public import PluginKit
@@ -58,6 +58,7 @@ public struct ReadmeExample: Sendable, CustomStringConvertible {
         var fields = run.journey?.fields ?? [:]
         fields["refused"] = run.refused.map(JSONValue.string)
         fields["steps"] = .array(run.steps.map(JSONValue.string))
+        fields["notes"] = .array(run.notes.map(JSONValue.string))
         return expected.compactMap { path, value in
             let words = path.split(separator: " ")
             let found = JSONValue.object(fields).at(String(words.first ?? ""))

@@ -20,9 +20,10 @@ public struct StageRun {
     /// How often the stages were run again.
     public var restarts: Int { steps.count { $0.contains(" restart ") } }
 
-    /// Runs an event through stages, at most `maxRestarts` times from the start.
+    /// Runs an event through stages, at most `maxRestarts` times from the start. `prepare` sets what the gateway would.
     public static func run(
-        _ event: LinkEvent, through stages: [any LinkStage], host: FakeHost, maxRestarts: Int = 5
+        _ event: LinkEvent, through stages: [any LinkStage], host: FakeHost, maxRestarts: Int = 5,
+        prepare: (inout Journey) -> Void = { _ in }
     ) async -> StageRun {
         var run = StageRun()
         var url: LinkURL?
@@ -34,6 +35,7 @@ public struct StageRun {
         }
         let app = event.app?.name.flatMap { host.apps.named($0) } ?? url.flatMap { host.apps.owner(of: $0) }
         var journey = Journey(event: event, receivedAt: host.now(), app: app, url: url)
+        prepare(&journey)
         var seen = [journey.url?.text]
         var restarts = 0
         again: while true {

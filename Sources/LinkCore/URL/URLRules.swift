@@ -6,6 +6,8 @@ public enum URLRules {
     /// Schemes that run code, read files or show made-up content; refused even when configuration names them.
     private static let dangerous = [
         "javascript", "data", "file", "vbscript", "blob", "about", "filesystem", "view-source", "jar", "content",
+        "intent",
+        "itms-services", "chrome",
     ]
 
     /// A target URL; throws a warning word as the reason: `target_url_not_absolute` (no scheme), `target_url_scheme`

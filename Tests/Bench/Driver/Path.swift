@@ -10,6 +10,7 @@ import Navigator
 import Pipeline
 import PluginKit
 import Router
+import ShortLinks
 import Wire
 
 /// Clocks that stand still, so that instruction counts do not depend on them.
@@ -26,7 +27,9 @@ final class Path {
 
     /// Reads the apps from a configuration file.
     init(configuration path: String) throws {
-        let types: [any LinkStage.Type] = [FacebookLegacyStage.self, AppLinksStage.self, RouterStage.self]
+        let types: [any LinkStage.Type] = [
+            FacebookLegacyStage.self, AppLinksStage.self, RouterStage.self, ShortLinksStage.self,
+        ]
         let catalog = StageCatalog(types.map { StageCatalog.Stage($0.name, keys: $0.keys) })
         let check = Configuration.load(path: path, stages: catalog)
         guard let configuration = check.configuration else { throw BenchError("\(path): \(check.errors)") }

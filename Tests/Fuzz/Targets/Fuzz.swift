@@ -44,6 +44,8 @@ enum Fuzz {
         FuzzTarget("applinks", AppLinksTarget.run),
         FuzzTarget("facebook", FacebookTarget.run),
         FuzzTarget("router", RouterTarget.run),
+        FuzzTarget("link", LinkTarget.run),
+        FuzzTarget("key", longest: 512, KeyTarget.run),
         FuzzTarget("payload", PayloadTarget.run),
         FuzzTarget("config", ConfigTarget.run),
         FuzzTarget("idl", IDLTarget.run),

@@ -1,0 +1,115 @@
+// Where a stored link leads for one event: the rule's target, else the platform's, else the link's own, with the
+// caller's query. Loop thread, no look-ups. It must never lead where `targets` does not allow.
+
+import LinkCore
+import PluginKit
+
+/// A link's target.
+struct LinkTarget {
+    /// What the link means: the pipeline goes on with it.
+    var url: LinkURL
+    /// The web destination; nil when the route has it.
+    var web: LinkURL?
+    /// Whether the URL was made from a route of the app.
+    var isDeepLink: Bool
+
+    /// A link that leads nowhere: a line for the trace.
+    struct Nowhere: Error {
+        let reason: String
+    }
+
+    /// - Parameter input: the URL that named the link.
+    static func of(
+        _ link: Link, _ rule: LinkRule?, app: App, device: Device?, input: LinkURL, check: TargetCheck
+    ) throws(Nowhere) -> LinkTarget {
+        let scheme = Self.scheme(of: app, device)
+        var target = try own(link, rule, scheme, device)
+        // The app's own URL was put together here.
+        if !target.isDeepLink, let word = check.refusal(of: target.url, for: app) {
+            throw Nowhere(reason: "its target is refused: \(word)")
+        }
+        if let web = target.web, check.refusal(of: web, for: app) != nil { target.web = nil }
+        let pass = app.definition.passQuery
+        func finished(_ url: LinkURL) -> LinkURL {
+            url.carrying(link.queryParameters).removingQueryItems(prefix: LinkURL.ownPrefix)
+                .carrying(input, query: pass)
+        }
+        return LinkTarget(
+            url: finished(target.url), web: target.web.map(finished), isDeepLink: target.isDeepLink)
+    }
+
+    private static func own(
+        _ link: Link, _ rule: LinkRule?, _ scheme: String?, _ device: Device?
+    ) throws(Nowhere) -> LinkTarget {
+        let domain = link.address.domain
+        if let text = rule?.url {
+            let url = try read(text)
+            return LinkTarget(url: url, web: url.isWeb ? url : nil, isDeepLink: false)
+        }
+        if let route = rule?.route {
+            let url = try read(SmartLink.url(of: route, scheme: scheme, domain: domain))
+            return LinkTarget(url: url, web: nil, isDeepLink: true)
+        }
+        let deepLink: LinkURL?
+        do throws(LinkFailure) {
+            deepLink = try SmartLink.deepLink(of: link, scheme: scheme)
+        } catch {
+            throw Nowhere(reason: "its route cannot be filled: \(error)")
+        }
+        let web = try webTarget(of: link, device)
+        if let text = platform(of: link, device)?.link {
+            let url = try read(text)
+            return LinkTarget(url: url, web: url.isWeb ? url : web, isDeepLink: false)
+        }
+        if let deepLink { return LinkTarget(url: deepLink, web: web, isDeepLink: true) }
+        if let text = link.url {
+            let url = try read(text)
+            return LinkTarget(url: url, web: web ?? url, isDeepLink: false)
+        }
+        guard let web else { throw Nowhere(reason: "it has no target for this platform") }
+        return LinkTarget(url: web, web: web, isDeepLink: false)
+    }
+
+    /// The web page that the link names for a device: the platform's fallback or link, else that of the web, else the
+    /// link's URL.
+    private static func webTarget(of link: Link, _ device: Device?) throws(Nowhere) -> LinkURL? {
+        let target = platform(of: link, device)
+        for text in [target?.link, target?.fallback, link[.web]?.link, link[.web]?.fallback, link.url] {
+            if let text, case let url = try read(text), url.isWeb { return url }
+        }
+        return nil
+    }
+
+    /// The target for a device; without one, or for a device that has none of its own, that of the web.
+    private static func platform(of link: Link, _ device: Device?) -> PlatformTarget? {
+        let order: [LinkPlatform] =
+            switch (device?.platform, device?.form) {
+            case (.ios?, .tablet?): [.ipad, .universal]
+            case (.ios?, _): [.iphone, .universal]
+            case (.android?, _): [.android]
+            case (.desktop?, _): [.desktop]
+            default: []
+            }
+        return (order + [.web]).lazy.compactMap { link[$0] }.first
+    }
+
+    /// The scheme that opens the app on a device; nil for an app without one.
+    private static func scheme(of app: App, _ device: Device?) -> String? {
+        let definition = app.definition
+        let own =
+            switch device?.platform {
+            case .ios?: definition.ios.scheme
+            case .android?: definition.android.scheme
+            default: ""
+            }
+        return own.isEmpty ? definition.schemes.first : own
+    }
+
+    private static func read(_ text: String) throws(Nowhere) -> LinkURL {
+        do throws(URLRejection) {
+            return try LinkURL(text)
+        } catch {
+            throw Nowhere(reason: "its target is no URL: \(error)")
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// Which rule of a link holds for an event, and the facts it is asked about. Loop thread, no look-ups. Facts come from
+// the event's own fields; what is not there is not known, and no condition holds for it.
+
+import LinkCore
+import PluginKit
+
+/// A rule that holds.
+struct RuleChoice {
+    /// The rule.
+    let rule: LinkRule
+    /// Its name, or `#` and its place from 1.
+    let label: String
+
+    /// The first rule that holds, by ascending priority, of equal ones the first in the list.
+    static func first(of link: Link, for facts: ConditionFacts) -> RuleChoice? {
+        guard !link.rules.isEmpty else { return nil }
+        let order = link.rules.enumerated().sorted { a, b in
+            (a.element.priority, a.offset) < (b.element.priority, b.offset)
+        }
+        for (place, rule) in order where rule.conditions.allSatisfy({ $0.holds(for: facts) }) {
+            return RuleChoice(rule: rule, label: rule.name ?? "#\(place + 1)")
+        }
+        return nil
+    }
+}
+
+extension ConditionFacts {
+    /// The facts of an event for one link.
+    init(_ journey: Journey, _ link: Link, host: any StageHost) {
+        self.init()
+        let event = journey.event
+        platform = event.device?.platform?.rawValue
+        form = event.device?.form?.rawValue
+        osVersion = event.device?.osVersion
+        appVersion = event.app?.version
+        language = event.device?.language ?? event.client?.acceptLanguage.flatMap(Self.first)
+        country = event.attributes["country"]
+        inAppBrowser = event.attributes["in_app_browser"].map { sameBytes($0, "false") ? "" : $0 }
+        isBot = journey.isBot
+        query = journey.reading.inputQuery
+        now = journey.receivedAt
+        bucket = {
+            event.client?.address.map { host.bucket(of: "\(link.address)\n\($0)") }
+        }
+    }
+
+    /// The first tag of an Accept-Language header, which is what the person likes best in all but odd cases.
+    private static func first(_ header: String) -> String? {
+        let tag = header.utf8.drop { $0 == 0x20 }.prefix {
+            $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") && $0 != 0x20
+        }
+        return tag.isEmpty || tag.elementsEqual("*".utf8) ? nil : String(Substring(tag))
+    }
+}
+
+extension Journey {
+    /// Whether the caller says that it is a program; nil when it says nothing.
+    var isBot: Bool? {
+        event.attributes["bot"].map { value in
+            !["", "0", "no", "false"].contains { sameBytes($0, value) }
+        }
+    }
+}

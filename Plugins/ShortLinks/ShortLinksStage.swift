@@ -1,0 +1,212 @@
+// The stage short-links: the gateway's own links (by key, by the tap that led here, by the held event that is opened
+// now), lazy links, and links of foreign shorteners. Behind the router on the path of an event, on the worker's thread.
+// It records and passes or restarts; it never rejects, never writes, and looks links up by primary key only.
+
+import LinkCore
+public import PluginKit
+
+/// Finds short links (rules: README.md).
+public final class ShortLinksStage: LinkStage {
+    /// "short-links"
+    public static let name = "short-links"
+    /// The keys of `[stage.short-links]`.
+    public static let keys = ShortLinksConfig.keys
+
+    private let config: ShortLinksConfig
+    private unowned let host: any StageHost
+    private let targets: TargetCheck
+
+    /// Checks the configuration: `expand_hosts` names no domain of an app.
+    public init(config: StageConfig, host: any StageHost) throws(ConfigError) {
+        self.config = try ShortLinksConfig(config, apps: host.apps)
+        self.host = host
+        targets = TargetCheck(host.targets)
+    }
+
+    /// Looks for the link that the URL names, or that is known to have led here.
+    public func process(_ journey: inout Journey) async throws(StageError) -> Verdict {
+        guard journey.event.kind != .conversion, let url = journey.url else { return .pass }
+        if let made = journey.shortLink?.deepLink, made == url { return .pass }
+        if journey.shortLink?.obstacle != nil { return .pass }
+        if let names = LinkNames(url, known: journey.app, apps: host.apps) {
+            if let stored = try find(names) { return follow(stored, names.app, url, &journey) }
+            if let target = lazyTarget(of: url, names.app, &journey) { return .restart(with: target) }
+        }
+        if journey.shortLink == nil { try recall(&journey) }
+        return await expand(url, &journey)
+    }
+
+    private func find(_ names: LinkNames) throws(StageError) -> StoredLink? {
+        for address in names.addresses {
+            if let stored = try host.link(at: address), sameBytes(stored.link.app, names.app.name) { return stored }
+        }
+        return nil
+    }
+
+    /// A link by its key: records it, and goes on with its target unless something keeps it from leading anywhere.
+    private func follow(_ stored: StoredLink, _ app: App, _ url: LinkURL, _ journey: inout Journey) -> Verdict {
+        let link = stored.link
+        var match = ShortLinkMatch(
+            stored: stored, url: SmartLink.shortLink(link.address, prefix: app.definition.shortPrefix))
+        match.tap = tapOfLink(named: match.url, in: journey)
+        match.obstacle = obstacle(of: stored, match, journey)
+        if journey.app == nil { journey.belongs(to: app) }
+        var target: LinkTarget?
+        if match.obstacle == nil {
+            let choice = RuleChoice.first(of: link, for: ConditionFacts(journey, link, host: host))
+            match.rule = choice?.label
+            do throws(LinkTarget.Nowhere) {
+                target = try LinkTarget.of(
+                    link, choice?.rule, app: app, device: journey.event.device, input: url, check: targets)
+            } catch {
+                journey.warn("link_target")
+                journey.note("link \(link.address): \(error.reason)")
+            }
+        }
+        match.web = target?.web
+        if let target, target.isDeepLink { match.deepLink = target.url }
+        journey.came(through: match)
+        journey.record { reading in
+            if !reading.formats.contains(.shortLink) { reading.formats.append(.shortLink) }
+        }
+        claim(match, &journey)
+        guard let target else {
+            if let obstacle = match.obstacle { journey.note("link \(link.address): \(obstacle.rawValue)") }
+            return .pass
+        }
+        journey.note(Self.why(link, match))
+        return .restart(with: target.url)
+    }
+
+    private static func why(_ link: Link, _ match: ShortLinkMatch) -> String {
+        guard !link.rules.isEmpty else { return "link \(link.address)" }
+        return "link \(link.address): " + (match.rule.map { "rule \($0) holds" } ?? "no rule holds")
+    }
+
+    /// Why the link leads nowhere now; the first that applies.
+    private func obstacle(of stored: StoredLink, _ match: ShortLinkMatch, _ journey: Journey) -> LinkObstacle? {
+        let link = stored.link
+        if link.isDisabled { return .disabled }
+        if let since = link.validSince, journey.receivedAt < since { return .notYetValid }
+        if let until = link.validUntil, journey.receivedAt >= until { return .expired }
+        // A tap that came by before is not asked again what it was asked then.
+        if match.tap != nil { return nil }
+        if let most = link.maxTaps, journey.event.kind == .tap {
+            if stored.taps >= most || journey.lostClaims.contains(.spendTap(link: stored.id)) { return .usedUp }
+        }
+        return link.password == nil || journey.unlocked == link.address ? nil : .passwordRequired
+    }
+
+    /// What the event wants of the link that only one may have.
+    private func claim(_ match: ShortLinkMatch, _ journey: inout Journey) {
+        let stored = match.stored
+        switch journey.event.kind {
+        case .tap:
+            let counts = journey.tapCounts && journey.isBot != true
+            guard match.obstacle == nil, match.tap == nil, counts, stored.link.maxTaps != nil else { return }
+            journey.claim(.spendTap(link: stored.id))
+        case .open, .firstOpen, .reopen:
+            guard stored.link.metadata != nil else { return }
+            if match.obstacle == .expired {
+                journey.record { $0.metadataState = $0.metadataState ?? .expired }
+            }
+            let hasClaim = journey.claims.contains { if case .redeem = $0 { true } else { false } }
+            guard match.obstacle == nil, !hasClaim else { return }
+            journey.claim(.redeem(link: stored.id, click: match.tap ?? journey.origin?.click))
+        case .navigate, .conversion: return
+        }
+    }
+}
+
+extension ShortLinksStage {
+    /// The link that led here before this event: named by the tap in `linkd_tap`, or by the held event. The URL at hand
+    /// is what it leads to, so there is no restart, and what was asked at the tap is not asked again.
+    private func recall(_ journey: inout Journey) throws(StageError) {
+        guard let app = journey.app, let (shortLink, tap) = origin(of: journey) else { return }
+        guard let address = SmartLink.address(of: shortLink, prefix: app.definition.shortPrefix),
+            let stored = try host.link(at: address), sameBytes(stored.link.app, app.name), !stored.link.isDisabled
+        else {
+            journey.note("the link \(shortLink) that led here is no more")
+            return
+        }
+        var match = ShortLinkMatch(stored: stored, url: shortLink)
+        match.tap = tap
+        journey.came(through: match)
+        journey.record { reading in
+            if !reading.formats.contains(.shortLink) { reading.formats.append(.shortLink) }
+        }
+        if let until = stored.link.validUntil, journey.receivedAt >= until {
+            if stored.link.metadata != nil { journey.record { $0.metadataState = .expired } }
+        } else {
+            claim(match, &journey)
+        }
+        journey.note("link \(address) led here" + (tap.map { " by tap \($0)" } ?? ""))
+    }
+
+    private func origin(of journey: Journey) -> (shortLink: String, tap: EventID?)? {
+        if let origin = journey.origin { return (origin.shortLink, nil) }
+        guard let (id, record) = tap(in: journey), let shortLink = record.shortLink else { return nil }
+        return (shortLink, id)
+    }
+
+    /// The tap that the input names, when the journal has it.
+    private func tap(in journey: Journey) -> (id: EventID, record: TapRecord)? {
+        let item = journey.reading.inputQuery.last { sameBytes($0.name, "linkd_tap") }
+        guard let text = item?.value, let id = EventID(text), let record = try? host.tap(id) else { return nil }
+        return (id, record)
+    }
+
+    /// The tap that the input names, when it was one of this link.
+    private func tapOfLink(named shortLink: String, in journey: Journey) -> EventID? {
+        guard let (id, record) = tap(in: journey), record.shortLink.map({ sameBytes($0, shortLink) }) == true else {
+            return nil
+        }
+        return id
+    }
+
+    /// The target of a lazy link on a domain of the app.
+    private func lazyTarget(of url: LinkURL, _ app: App, _ journey: inout Journey) -> LinkURL? {
+        guard let text = SmartLink.lazyTarget(of: url) else { return nil }
+        let whole = SmartLink.url(of: text, scheme: app.definition.schemes.first, domain: url.host)
+        do throws(URLRejection) {
+            let target = try targets.target(whole, kind: .any, for: app)
+            journey.note("lazy link")
+            // Its own query is the link's; what else stands in it is the caller's.
+            return target.carrying(url.removingQueryItems(named: ["uri"]), query: app.definition.passQuery)
+        } catch {
+            journey.warn("lazy_target")
+            journey.note("the target of the lazy link is refused: \(error.reason)")
+            return nil
+        }
+    }
+
+    /// A link of a foreign shortener that may be followed.
+    private func expand(_ url: LinkURL, _ journey: inout Journey) async -> Verdict {
+        guard url.isWeb, let limits = config.expansion, limits.hosts.contains(where: { sameBytes($0, url.host) }) else {
+            return .pass
+        }
+        let expansion = await host.expand(url, within: limits)
+        for word in expansion.warnings { journey.warn(word) }
+        guard let target = expansion.target else {
+            journey.warn("expand_failed")
+            journey.note("\(url.host) was not followed: \(expansion.failure ?? "no target")")
+            return .pass
+        }
+        let isOwn = host.apps.apps.contains { app in
+            app.definition.schemes.contains { sameBytes($0, target.scheme) }
+        }
+        guard target.isWeb || isOwn else {
+            journey.warn("target_scheme_not_allowed")
+            journey.note("\(url.host) leads to the scheme \(target.scheme), which is no app's")
+            return .pass
+        }
+        let extra = journey.app?.definition.secretParameters ?? []
+        let between = expansion.hops.map { Secrets.redactText($0, extra: extra).text }
+        journey.record { reading in
+            if !reading.formats.contains(.expanded) { reading.formats.append(.expanded) }
+            reading.hops += between
+        }
+        journey.note("\(url.host) led to \(target.host.isEmpty ? target.scheme : target.host)")
+        return .restart(with: target)
+    }
+}

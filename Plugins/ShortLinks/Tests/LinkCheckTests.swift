@@ -1,0 +1,111 @@
+// A whole link before it is written: what does not go together is refused at the field that is wrong.
+
+import LinkCore
+import PluginKit
+import Router
+import TestSupport
+import Testing
+
+@Suite("Links are checked whole")
+struct LinkCheckTests {
+    typealias Kit = ShortLinksTestKit
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let failure: LinkFailure?
+        let key: String
+        let change: @Sendable (inout Link) -> Void
+        let testDescription: String
+
+        init(
+            _ field: String?, _ reason: String = "accepted", key: String = "abc",
+            change: @escaping @Sendable (inout Link) -> Void
+        ) {
+            failure = field.map { .invalid(field: $0, reason: reason) }
+            self.key = key
+            self.change = change
+            testDescription = "\(field ?? "all") \(reason) \(key)"
+        }
+    }
+
+    static let page: @Sendable (inout Link) -> Void = { $0.url = "https://www.example.com/" }
+
+    static let cases: [Case] = [
+        Case(nil, change: page),
+        Case(nil) { $0[.web] = PlatformTarget(link: "https://www.example.com/") },
+        Case(nil) { $0.rules = [LinkRule(url: "shop://x")] },
+        Case("url", "no_target") { _ in },
+        Case("url", "no_target") { $0.rules = [LinkRule(name: "nothing")] },
+        Case("app", "unknown_app") { $0.app = "other" },
+        Case("route", "url_and_route") { link in
+            link.url = "https://www.example.com/"
+            link.route = "files/*rest"
+        },
+        Case("routeParameters.x", "without_route") { link in
+            link.url = "https://www.example.com/"
+            link.routeParameters = ["x": "1"]
+        },
+        Case("url", "target_url_scheme") { $0.url = "shop://x" },
+        Case("url", "target_url_scheme") { $0.url = "javascript:alert(1)" },
+        Case("url", "target_host_not_allowed") { $0.url = "https://evil.example/" },
+        Case("url", "target_url_credentials") { $0.url = "https://www.example.com@evil.example/" },
+        Case("url", "target_url_backslash") { $0.url = "https://www.example.com/\\evil.example" },
+        Case("url", "target_host_lookalike") { $0.url = "https://www.ex\u{430}mple.com/" },
+        Case("url", "target_url_invalid") { $0.url = "https://www.example.com\u{2215}evil.example/" },
+        Case("platforms.desktop.link", "target_url_scheme") { $0[.desktop] = PlatformTarget(link: "shop://x") },
+        Case("platforms.iphone.fallback", "target_host_not_allowed") {
+            $0[.iphone] = PlatformTarget(link: "shop://x", fallback: "https://evil.example/")
+        },
+        Case(nil) { $0[.iphone] = PlatformTarget(link: "shop://x", fallback: "https://apps.apple.com/app/id1") },
+        Case("social.image", "target_url_scheme") { link in
+            link.url = "https://www.example.com/"
+            link.social = Social()
+            link.social?.image = "data:image/png,x"
+        },
+        Case("rules[1].url", "target_host_not_allowed") {
+            $0.rules = [LinkRule(url: "shop://x"), LinkRule(url: "https://evil.example/")]
+        },
+        Case("rules[0].route", "url_and_route") { $0.rules = [LinkRule(url: "shop://x", route: "products/1")] },
+        Case("rules[0].route", "unknown_route") { $0.rules = [LinkRule(route: "nowhere/1/2/3")] },
+        Case("rules[0].route", "unknown_route") { $0.rules = [LinkRule(route: "https://www.example.com/products/1")] },
+        Case(nil) { $0.rules = [LinkRule(route: "/products/1?x=1")] },
+        Case("rules[0].conditions[1].matchValue", "not_a_version_range") { link in
+            let conditions = [Condition(.bot), Condition(.osVersion, matchValue: ">=x")]
+            link.rules = [LinkRule(conditions: conditions, url: "shop://x")]
+        },
+        Case("validUntil", "not_after_validSince") { link in
+            link.url = "https://www.example.com/"
+            link.validSince = 5
+            link.validUntil = 5
+        },
+        Case("key", "key_reserved", key: "lazy", change: page),
+        Case("key", "key_character", key: "-abc", change: page),
+        Case("key", "key_route", key: "products/42", change: page),
+        Case("key", "key_prefix", key: "w/abc", change: page),
+        Case(nil, key: "products/42/x", change: page),
+    ]
+
+    @Test("each field is asked", arguments: cases)
+    func fields(_ given: Case) throws {
+        let stored = Kit.stored(given.key, given.change)
+        #expect(try SmartLinkTests.check(stored.link, Kit.shop) == given.failure)
+    }
+
+    @Test("a domain must be the app's")
+    func domains() throws {
+        let stored = Kit.stored("abc", on: "evil.example", Self.page)
+        #expect(
+            try SmartLinkTests.check(stored.link, Kit.shop) == .invalid(field: "domain", reason: "unknown_domain"))
+    }
+
+    @Test("a key that was given out stays good when routes change")
+    func oldKeys() throws {
+        let check = LinkCheck(
+            apps: AppDirectory([Kit.shop]), targets: TargetPolicy(),
+            findRoute: try SmartLinkTests.finder(["products/:id"]))
+        let stored = Kit.stored("products/42", Self.page)
+        #expect(throws: Never.self) { try check.check(stored.link, isNew: false) }
+        #expect(throws: LinkFailure.invalid(field: "key", reason: "key_route")) {
+            try check.check(stored.link, isNew: true)
+        }
+    }
+}

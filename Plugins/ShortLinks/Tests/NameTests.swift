@@ -1,0 +1,143 @@
+// Which link a URL names: prefixes, sister hosts, letter case, and paths that are no keys.
+
+import LinkCore
+import PluginKit
+import ShortLinks
+import TestSupport
+import Testing
+
+@Suite("Names of links")
+struct NameTests {
+    typealias Kit = ShortLinksTestKit
+
+    static func target(_ stored: [StoredLink], _ url: String, _ app: AppDefinition = Kit.shop) async throws -> String? {
+        let run = try await Kit.run(url, Kit.host(stored, app))
+        return run.journey?.shortLink == nil ? nil : run.reading.targetURL
+    }
+
+    static func page(_ key: String, _ path: String = "x", on domain: String = Kit.domain) -> StoredLink {
+        Kit.stored(key, on: domain) { $0.url = "https://www.example.com/\(path)" }
+    }
+
+    @Test(
+        "a key is found however its URL is written",
+        arguments: [
+            "https://go.example.com/abc", "http://go.example.com/abc", "https://GO.example.com/abc",
+            "https://go.example.com/abc/", "https://go.example.com//abc", "https://go.example.com/%61bc",
+            "https://go.example.com/w/abc", "https://l.example.com/abc", "https://go.example.com/abc?x=1#y",
+            "shop://abc",
+            "shop:///abc", "https://go.example.com/abc.", "https://go.example.com/abc,", "https://go.example.com/abc)",
+            "https://go.example.com/abc'", "https://go.example.com/abc+", "https://go.example.com./abc",
+        ])
+    func found(url: String) async throws {
+        #expect(try await Self.target([Self.page("abc")], url) != nil)
+    }
+
+    @Test(
+        "what only resembles it is not it",
+        arguments: [
+            "https://go.example.com/ABC", "https://go.example.com/abc.x", "https://go.example.com/abc..",
+            "https://go.example.com/a/bc", "https://go.example.com/a%2Fbc", "https://www.example.com/abc",
+            "https://go.example.com.evil.example/abc", "https://evilgo.example.com/abc", "other://abc",
+            "https://go.example.com/", "https://go.example.com/.well-known/abc", "https://go.example.com/x/abc",
+        ])
+    func notFound(url: String) async throws {
+        #expect(try await Self.target([Self.page("abc")], url) == nil)
+    }
+
+    @Test("keys may have several segments, kept byte for byte")
+    func segments() async throws {
+        #expect(try await Self.target([Self.page("summer/Sale-1")], "https://go.example.com/summer/Sale-1") != nil)
+        #expect(try await Self.target([Self.page("summer/Sale-1")], "shop://summer/Sale-1") != nil)
+        #expect(try await Self.target([Self.page("summer/Sale-1")], "https://go.example.com/summer/sale-1") == nil)
+    }
+
+    @Test("where letter case does not count keys are looked up in lower case")
+    func letterCase() async throws {
+        let host = FakeHost(apps: [Kit.shop], domains: [Self.folding])
+        host.links[LinkAddress(domain: Kit.domain, key: "abc")] = Self.page("abc")
+        let run = try await Kit.run("https://go.example.com/AbC", host)
+        #expect(run.reading.shortLink == "https://go.example.com/abc")
+    }
+
+    static let folding: DomainDefinition = {
+        var domain = DomainDefinition(host: Kit.domain, app: "shop")
+        domain.caseSensitive = false
+        return domain
+    }()
+
+    @Test("short_prefix stands before keys, and gated_prefix instead of it")
+    func prefixes() async throws {
+        var app = Kit.shop
+        app.shortPrefix = "s/"
+        for (url, found) in [
+            ("https://go.example.com/s/abc", true), ("https://go.example.com/w/abc", true),
+            ("https://go.example.com/abc", false), ("https://go.example.com/w/s/abc", false), ("shop://s/abc", true),
+        ] {
+            let target = try await Self.target([Self.page("abc")], url, app)
+            #expect((target != nil) == found, "\(url)")
+        }
+        let run = try await Kit.run("https://go.example.com/w/abc", Kit.host([Self.page("abc")], app))
+        #expect(run.reading.shortLink == "https://go.example.com/s/abc")
+    }
+
+    @Test("the URL's own domain is asked before the others")
+    func order() async throws {
+        let links = [Self.page("abc", "go"), Self.page("abc", "l", on: "l.example.com")]
+        #expect(try await Self.target(links, "https://l.example.com/abc") == "https://www.example.com/l")
+        #expect(try await Self.target(links, "https://go.example.com/abc") == "https://www.example.com/go")
+        #expect(try await Self.target(links, "shop://abc") == "https://www.example.com/go")
+    }
+
+    @Test("another app's links are not found under this app's name")
+    func otherApp() async throws {
+        var news = AppDefinition(name: "news")
+        news.domains = ["news.example.com"]
+        let host = FakeHost(apps: [Kit.shop, news])
+        host.links[LinkAddress(domain: Kit.domain, key: "abc")] = Self.page("abc")
+        var event = LinkEvent(url: "https://go.example.com/abc")
+        event.app = CallingApp()
+        event.app?.name = "news"
+        #expect(try await Kit.run(event, host).journey?.shortLink == nil)
+        #expect(host.lookups.isEmpty)
+    }
+
+    @Test("an existing key wins over a route, and the route is forgotten")
+    func overRoute() async throws {
+        let host = Kit.host([Self.page("products/42")])
+        let run = try await Kit.run(LinkEvent(url: "https://go.example.com/products/42"), host, routed: true)
+        #expect(run.reading.route == nil)
+        #expect(run.reading.targetURL == "https://www.example.com/x")
+        #expect(run.journey?.match == nil)
+    }
+
+    @Test("the deep link made of a route is not looked up as a key again")
+    func noSecondLookup() async throws {
+        var app = Kit.shop
+        app.ios.scheme = ""
+        let stored = Kit.stored("abc") { link in
+            link.route = "products/:product_id"
+            link.routeParameters = ["product_id": "42"]
+        }
+        let host = Kit.host([stored], app)
+        let run = try await Kit.run(LinkEvent(url: "https://go.example.com/abc?x=1"), host, routed: true)
+        #expect(run.reading.targetURL == "https://go.example.com/products/42?x=1")
+        #expect(run.reading.routeParameters == ["product_id": "42"])
+        #expect(host.lookups == [LinkAddress(domain: Kit.domain, key: "abc")])
+    }
+
+    @Test("a link to another link goes on, and a link to itself ends")
+    func chains() async throws {
+        let first = Kit.stored("first", id: 1) { link in
+            link.url = "https://l.example.com/second"
+            link.ref = "outer"
+        }
+        let run = try await Kit.run("https://go.example.com/first", Kit.host([first, Self.page("second")]))
+        #expect(run.reading.shortLink == "https://go.example.com/first")
+        #expect(run.reading.ref == "outer")
+        #expect(run.journey?.shortLink?.url == "https://go.example.com/second")
+        #expect(run.journey?.shortLink?.web?.text == "https://www.example.com/x")
+        let loop = Kit.stored("loop") { $0.url = "https://go.example.com/loop" }
+        #expect(try await Kit.run("https://go.example.com/loop", Kit.host([loop])).steps.last == "loop")
+    }
+}

@@ -1,0 +1,178 @@
+// One value of a link's JSON, read with its bounds. What is wrong ends as LinkFailure.invalid with the field's path and
+// a stable word. Any thread.
+
+/// A value and where it stands.
+struct FieldValue {
+    let value: JSONValue
+    let path: String
+
+    func fail(_ word: String, at inner: String = "") -> LinkFailure { .invalid(field: path + inner, reason: word) }
+
+    func text(_ most: Int) throws(LinkFailure) -> String {
+        guard case .string(let text) = value else { throw fail("not_a_text") }
+        guard text.utf8.count <= most else { throw fail("too_long") }
+        guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) else { throw fail("control_character") }
+        return text
+    }
+
+    /// A text that says something.
+    func name(_ most: Int) throws(LinkFailure) -> String {
+        let text = try text(most)
+        guard !text.isEmpty else { throw fail("empty") }
+        return text
+    }
+
+    func bool() throws(LinkFailure) -> Bool {
+        guard case .bool(let value) = value else { throw fail("not_a_bool") }
+        return value
+    }
+
+    func int(_ range: ClosedRange<Int64>) throws(LinkFailure) -> Int64 {
+        guard case .int(let number) = value else { throw fail("not_a_whole_number") }
+        guard range.contains(number) else { throw fail("out_of_range") }
+        return number
+    }
+
+    func moment() throws(LinkFailure) -> Int64 { try int(0...LinkLimits.lastMoment) }
+
+    func word<Word: RawRepresentable<String>>(_ type: Word.Type) throws(LinkFailure) -> Word {
+        guard case .string(let text) = value else { throw fail("not_a_text") }
+        guard let word = Word(rawValue: text), sameBytes(word.rawValue, text) else { throw fail("unknown_value") }
+        return word
+    }
+
+    func object() throws(LinkFailure) -> JSONObject {
+        guard case .object(let object) = value else { throw fail("not_an_object") }
+        guard !object.hadDuplicateKeys else { throw fail("duplicate_name") }
+        return object
+    }
+
+    /// The members of an object with their paths; nulls are left out.
+    func members(_ most: Int = LinkLimits.entries) throws(LinkFailure) -> [(name: String, value: FieldValue)] {
+        let object = try object()
+        guard object.count <= most else { throw fail("too_many") }
+        return object.members.compactMap { member in
+            if case .null = member.value { return nil }
+            return (member.key, FieldValue(value: member.value, path: "\(path).\(member.key)"))
+        }
+    }
+
+    func elements(_ most: Int) throws(LinkFailure) -> [FieldValue] {
+        guard case .array(let list) = value else { throw fail("not_a_list") }
+        guard list.count <= most else { throw fail("too_many") }
+        return list.enumerated().map { FieldValue(value: $1, path: "\(path)[\($0)]") }
+    }
+
+    func map(names: [String] = []) throws(LinkFailure) -> StringMap {
+        var map = StringMap()
+        for (name, value) in try members() {
+            guard names.isEmpty || names.contains(where: { sameBytes($0, name) }) else {
+                throw value.fail("unknown_field")
+            }
+            guard name.utf8.count <= LinkLimits.nameBytes, !name.isEmpty else { throw value.fail("name_length") }
+            map[name] = try value.text(LinkLimits.valueBytes)
+        }
+        return map
+    }
+
+    func tags() throws(LinkFailure) -> [String] {
+        var tags: [String] = []
+        for element in try elements(LinkLimits.tags) {
+            let tag = try element.name(LinkLimits.tagBytes)
+            guard !tags.contains(where: { sameBytes($0, tag) }) else { throw element.fail("duplicate") }
+            tags.append(tag)
+        }
+        return tags
+    }
+
+    /// A size of the value as compact JSON.
+    var size: Int {
+        var writer = JSONWriter()
+        writer.value(value)
+        return writer.bytes.count
+    }
+}
+
+extension FieldValue {
+    func platforms() throws(LinkFailure) -> [(platform: LinkPlatform, target: PlatformTarget)] {
+        var targets: [(platform: LinkPlatform, target: PlatformTarget)] = []
+        for (name, value) in try members() {
+            guard let platform = LinkPlatform.allCases.first(where: { sameBytes($0.rawValue, name) }) else {
+                throw value.fail("unknown_field")
+            }
+            var target = PlatformTarget()
+            for (name, value) in try value.members() {
+                let text = try value.text(TargetCheck.maxBytes)
+                switch name {
+                case "link": target.link = text.isEmpty ? nil : text
+                case "fallback": target.fallback = text.isEmpty ? nil : text
+                default: throw value.fail("unknown_field")
+                }
+            }
+            targets.append((platform, target))
+        }
+        return targets
+    }
+
+    func rules() throws(LinkFailure) -> [LinkRule] {
+        var rules: [LinkRule] = []
+        for element in try elements(LinkLimits.rules) { rules.append(try element.rule()) }
+        return rules
+    }
+
+    private func rule() throws(LinkFailure) -> LinkRule {
+        var rule = LinkRule()
+        var hasPriority = false
+        var hasConditions = false
+        for (name, value) in try members() {
+            switch name {
+            case "name": rule.name = try value.name(LinkLimits.nameBytes)
+            case "priority":
+                rule.priority = try value.int(Int64(Int32.min)...Int64(Int32.max))
+                hasPriority = true
+            case "conditions":
+                for element in try value.elements(LinkLimits.conditions) {
+                    rule.conditions.append(try element.condition())
+                }
+                hasConditions = true
+            case "url": rule.url = try value.name(TargetCheck.maxBytes)
+            case "route": rule.route = try value.name(TargetCheck.maxBytes)
+            default: throw value.fail("unknown_field")
+            }
+        }
+        guard hasPriority else { throw fail("missing", at: ".priority") }
+        guard hasConditions else { throw fail("missing", at: ".conditions") }
+        return rule
+    }
+
+    private func condition() throws(LinkFailure) -> Condition {
+        var type: ConditionType?
+        var key: String?
+        var text: String?
+        for (name, value) in try members() {
+            switch name {
+            case "type": type = try value.word(ConditionType.self)
+            case "matchKey": key = try value.name(LinkLimits.nameBytes)
+            case "matchValue": text = try value.text(LinkLimits.valueBytes)
+            default: throw value.fail("unknown_field")
+            }
+        }
+        guard let type else { throw fail("missing", at: ".type") }
+        let condition = Condition(type, matchKey: key, matchValue: text)
+        if let problem = condition.problem { throw fail(problem.word, at: ".\(problem.field)") }
+        return condition
+    }
+
+    func social() throws(LinkFailure) -> Social {
+        var social = Social()
+        for (name, value) in try members() {
+            switch name {
+            case "title": social.title = try value.text(LinkLimits.textBytes)
+            case "description": social.description = try value.text(LinkLimits.textBytes)
+            case "image": social.image = try value.name(TargetCheck.maxBytes)
+            default: throw value.fail("unknown_field")
+            }
+        }
+        return social
+    }
+}

@@ -1,0 +1,196 @@
+// A change, checked and carried out on a link, except for its secrets: those the gateway seals. Any thread, no I/O.
+
+extension LinkChange {
+    /// A secret that a change sets, removes or leaves alone.
+    public enum Secret<Value: Sendable & Equatable>: Sendable, Equatable {
+        /// Not mentioned.
+        case unchanged
+        /// Named in `clear`.
+        case removed
+        /// In the clear, to be sealed.
+        case set(Value)
+    }
+
+    /// Checks every field that is there for its name, type and bounds.
+    /// - Throws: `invalid`, at the path of the first field that is wrong.
+    public init(checking fields: JSONObject, clear: [String] = []) throws(LinkFailure) {
+        guard !fields.hadDuplicateKeys else { throw .invalid(field: "link", reason: "duplicate_name") }
+        var kept = JSONObject()
+        for member in fields.members {
+            guard LinkField.named(member.key) != nil else {
+                throw .invalid(field: member.key, reason: "unknown_field")
+            }
+            if case .null = member.value { continue }
+            kept.append(member.key, member.value)
+        }
+        for name in clear {
+            guard let field = LinkField.named(name) else { throw .invalid(field: name, reason: "unknown_field") }
+            guard field.isClearable else { throw .invalid(field: name, reason: "cannot_be_cleared") }
+            guard kept[name] == nil else { throw .invalid(field: name, reason: "set_and_cleared") }
+        }
+        self.init(fields: kept, clear: clear)
+        var scratch = Link(address: LinkAddress(domain: "", key: ""), app: "")
+        try apply(to: &scratch)
+    }
+
+    /// The domain that the change names.
+    public var domain: String? { fields["domain"]?.string.map(asciiLowercased) }
+    /// The key that the change names.
+    public var key: String? { fields["key"]?.string }
+    /// The app that the change names.
+    public var app: String? { fields["app"]?.string }
+    /// The caller's id that the change names.
+    public var externalID: String? { fields["externalId"]?.string }
+
+    /// What happens to the metadata.
+    public var metadata: Secret<JSONObject> {
+        if let object = fields["metadata"]?.object { return .set(object) }
+        return clears("metadata") ? .removed : .unchanged
+    }
+
+    /// What happens to the password.
+    public var password: Secret<String> {
+        if let text = fields["password"]?.string { return .set(text) }
+        return clears("password") ? .removed : .unchanged
+    }
+
+    private func clears(_ name: String) -> Bool { clear.contains { sameBytes($0, name) } }
+
+    /// Sets and removes the fields of a link. Its name, app, counts, revision and `updatedAt` stay, and so do secrets
+    /// that are set; those that are removed go.
+    /// - Throws: `invalid`; then the link may be half changed and must be thrown away.
+    public func apply(to link: inout Link) throws(LinkFailure) {
+        for name in clear {
+            if let field = LinkField.named(name) { Self.remove(field, from: &link) }
+        }
+        for member in fields.members {
+            guard let field = LinkField.named(member.key) else { continue }
+            if case .null = member.value { continue }
+            let value = FieldValue(value: member.value, path: member.key)
+            if try Self.setTarget(field, value, &link) { continue }
+            if try Self.setLimit(field, value, &link) { continue }
+            try Self.setRest(field, value, &link)
+        }
+    }
+
+    /// Where the link leads. False: the field is none of these.
+    private static func setTarget(
+        _ field: LinkField, _ value: FieldValue, _ link: inout Link
+    ) throws(LinkFailure) -> Bool {
+        switch field {
+        case .url: link.url = try value.name(TargetCheck.maxBytes)
+        case .route: link.route = try value.name(1024)
+        case .routeParameters: link.routeParameters = try value.map()
+        case .queryParameters: link.queryParameters = try value.map()
+        case .platforms: link.platforms = try value.platforms()
+        case .rules: link.rules = try value.rules()
+        case .ref: link.ref = try value.name(LinkLimits.nameBytes)
+        case .belowMinVersion: link.belowMinVersion = try value.word(BelowMinVersion.self)
+        case .notInstalled: link.notInstalled = try value.word(NotInstalled.self)
+        case .skipPreview: link.skipPreview = try value.bool()
+        case .store: link.store = try value.map(names: ["pt", "ct", "at", "mt"])
+        case .social: link.social = try value.social()
+        case .redirectStatus:
+            let status = try value.int(300...399)
+            guard [301, 302, 303, 307, 308].contains(status) else { throw value.fail("out_of_range") }
+            link.redirectStatus = Int(status)
+        default: return false
+        }
+        return true
+    }
+
+    /// For whom, how long and how often the link works.
+    private static func setLimit(
+        _ field: LinkField, _ value: FieldValue, _ link: inout Link
+    ) throws(LinkFailure) -> Bool {
+        switch field {
+        case .redeemLimit: link.redeemLimit = try value.int(1...Int64.max)
+        case .private: link.isPrivate = try value.bool()
+        case .matchWindow: link.matchWindow = try value.int(1...315_360_000)
+        case .recipient: link.recipient = try value.name(LinkLimits.nameBytes)
+        case .minVersions: link.minVersions = try versions(value)
+        case .maxVersions: link.maxVersions = try versions(value)
+        case .minBuilds: link.minBuilds = try builds(value)
+        case .validSince: link.validSince = try value.moment()
+        case .validUntil: link.validUntil = try value.moment()
+        case .maxTaps: link.maxTaps = try value.int(1...Int64.max)
+        case .archived: link.isArchived = try value.bool()
+        case .disabled: link.isDisabled = try value.bool()
+        default: return false
+        }
+        return true
+    }
+
+    private static func setRest(_ field: LinkField, _ value: FieldValue, _ link: inout Link) throws(LinkFailure) {
+        switch field {
+        case .title: link.title = try value.text(LinkLimits.textBytes)
+        case .tags: link.tags = try value.tags()
+        case .externalId: link.externalID = try value.name(LinkLimits.nameBytes)
+        case .createdAt: link.createdAt = try value.moment()
+        case .metadata:
+            _ = try value.object()
+            guard value.size <= LinkLimits.metadataBytes else { throw value.fail("too_long") }
+        case .password: _ = try value.name(LinkLimits.passwordBytes)
+        // What names the link or is counted by the gateway is checked and otherwise left: a link that was read can be
+        // sent back as it is.
+        case .domain: _ = try value.name(253)
+        case .key: _ = try value.name(KeyRules.lengths.upperBound)
+        case .app: _ = try value.name(64)
+        case .shortLink: _ = try value.text(TargetCheck.maxBytes)
+        case .redeemed, .taps, .revision, .updatedAt: _ = try value.int(0...Int64.max)
+        default: break
+        }
+    }
+
+    private static func versions(_ value: FieldValue) throws(LinkFailure) -> StringMap {
+        let map = try value.map(names: ["ios", "android"])
+        for entry in map.entries where Version(entry.value) == nil {
+            throw value.fail("not_a_version", at: ".\(entry.key)")
+        }
+        return map
+    }
+
+    private static func builds(_ value: FieldValue) throws(LinkFailure) -> StringMap {
+        let map = try value.map(names: ["ios", "android"])
+        for entry in map.entries where Version(entry.value) == nil {
+            throw value.fail("not_a_build", at: ".\(entry.key)")
+        }
+        return map
+    }
+
+    private static func remove(_ field: LinkField, from link: inout Link) {
+        switch field {
+        case .url: link.url = nil
+        case .route: link.route = nil
+        case .routeParameters: link.routeParameters = [:]
+        case .queryParameters: link.queryParameters = [:]
+        case .platforms: link.platforms = []
+        case .rules: link.rules = []
+        case .ref: link.ref = nil
+        case .metadata: link.metadata = nil
+        case .redeemLimit: link.redeemLimit = nil
+        case .private: link.isPrivate = false
+        case .matchWindow: link.matchWindow = nil
+        case .recipient: link.recipient = nil
+        case .minVersions: link.minVersions = [:]
+        case .maxVersions: link.maxVersions = [:]
+        case .minBuilds: link.minBuilds = [:]
+        case .belowMinVersion: link.belowMinVersion = nil
+        case .notInstalled: link.notInstalled = nil
+        case .skipPreview: link.skipPreview = false
+        case .store: link.store = [:]
+        case .social: link.social = nil
+        case .title: link.title = nil
+        case .tags: link.tags = []
+        case .externalId: link.externalID = nil
+        case .validSince: link.validSince = nil
+        case .validUntil: link.validUntil = nil
+        case .maxTaps: link.maxTaps = nil
+        case .password: link.password = nil
+        case .redirectStatus: link.redirectStatus = nil
+        case .archived: link.isArchived = false
+        case .disabled: link.isDisabled = false
+        case .domain, .key, .shortLink, .app, .redeemed, .taps, .revision, .createdAt, .updatedAt: break
+        }
+    }
+}

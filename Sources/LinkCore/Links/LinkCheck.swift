@@ -1,0 +1,140 @@
+// A whole link before it is written: does it lead somewhere, is that somewhere allowed, and do its fields go together?
+// What a single field may hold LinkChange has checked. Any thread, no I/O; it must never guess what somebody meant.
+
+/// A route that the router finds for a path.
+public struct FoundRoute: Sendable, Equatable {
+    /// The pattern, as configured.
+    public var pattern: String
+    /// Its parameters.
+    public var parameters: StringMap
+
+    /// A route.
+    public init(pattern: String, parameters: StringMap) {
+        self.pattern = pattern
+        self.parameters = parameters
+    }
+}
+
+/// Checks links against the configuration.
+public struct LinkCheck: Sendable {
+    /// The route of an app for the decoded segments of a path; nil when none matches.
+    public typealias RouteFinder = @Sendable (App, [String]) -> FoundRoute?
+
+    private let apps: AppDirectory
+    private let targets: TargetCheck
+    private let findRoute: RouteFinder
+
+    /// A check under a snapshot's configuration.
+    public init(apps: AppDirectory, targets: TargetPolicy, findRoute: @escaping RouteFinder) {
+        self.apps = apps
+        self.targets = TargetCheck(targets)
+        self.findRoute = findRoute
+    }
+
+    /// Checks a link.
+    /// - Parameter isNew: also checks its key; a key that was given out stays good whatever routes come later.
+    /// - Throws: `invalid` at the first field that is wrong.
+    public func check(_ link: Link, isNew: Bool) throws(LinkFailure) {
+        guard let app = apps.named(link.app) else { throw Self.fail("app", "unknown_app") }
+        guard let domain = apps.domain(link.address.domain), sameBytes(domain.app, app.name) else {
+            throw Self.fail("domain", "unknown_domain")
+        }
+        if isNew, let word = refusal(ofKey: link.address.key, app) { throw Self.fail("key", word) }
+        if link.url != nil, link.route != nil { throw Self.fail("route", "url_and_route") }
+        try checkURL("url", link.url, .web, app)
+        try checkRoute(link, app)
+        try checkPlatforms(link, app)
+        for (index, rule) in link.rules.enumerated() { try checkRule(rule, "rules[\(index)]", app, domain) }
+        try checkURL("social.image", link.social?.image, .web, app)
+        guard leadsSomewhere(link) else { throw Self.fail("url", "no_target") }
+        if let since = link.validSince, let until = link.validUntil, since >= until {
+            throw Self.fail("validUntil", "not_after_validSince")
+        }
+    }
+
+    /// Why a key cannot be given out for an app: the words of `KeyRules`, `key_prefix` (it begins as keys under
+    /// `gated_prefix` do) or `key_route` (a route matches it); nil when it can.
+    public func refusal(ofKey key: String, _ app: App) -> String? {
+        if let word = KeyRules.refusal(of: key) { return word }
+        let path = app.definition.shortPrefix + key
+        let gated = app.definition.gatedPrefix
+        if !gated.isEmpty, path.utf8.starts(with: gated.utf8) { return "key_prefix" }
+        let segments = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+        return findRoute(app, segments) == nil ? nil : "key_route"
+    }
+
+    private func leadsSomewhere(_ link: Link) -> Bool {
+        link.url != nil || link.route != nil || link.platforms.contains { $0.target.link != nil }
+            || link.rules.contains { $0.url != nil || $0.route != nil }
+    }
+
+    private func checkURL(
+        _ field: String, _ text: String?, _ kind: TargetCheck.Kind, _ app: App
+    ) throws(LinkFailure) {
+        guard let text else { return }
+        do throws(URLRejection) {
+            _ = try targets.target(text, kind: kind, for: app)
+        } catch {
+            throw Self.fail(field, error.reason)
+        }
+    }
+
+    /// The route must exist, and the router must read back from the deep link what was put into it.
+    private func checkRoute(_ link: Link, _ app: App) throws(LinkFailure) {
+        guard let route = link.route else {
+            if let entry = link.routeParameters.entries.first {
+                throw Self.fail("routeParameters.\(entry.key)", "without_route")
+            }
+            return
+        }
+        guard app.definition.routes.contains(where: { sameBytes($0.pattern, route) }) else {
+            throw Self.fail("route", "unknown_route")
+        }
+        _ = try SmartLink.deepLink(of: link, scheme: app.definition.schemes.first)
+        let segments: [String]
+        do throws(RouteTemplate.Problem) {
+            segments = try RouteTemplate(route).segments(link.routeParameters)
+        } catch {
+            throw Self.fail("routeParameters.\(error.name)", error.word)
+        }
+        let found = findRoute(app, segments)
+        guard let found, sameBytes(found.pattern, route) else {
+            // The value is not of the parameter's type, or another route is more specific for it.
+            throw Self.fail(link.routeParameters.isEmpty ? "route" : "routeParameters", "not_this_route")
+        }
+        if let lost = link.routeParameters.entries.first(where: { entry in
+            found.parameters[entry.key].map { sameBytes($0, entry.value) } != true
+        }) {
+            throw Self.fail("routeParameters.\(lost.key)", "invalid_parameter")
+        }
+    }
+
+    private func checkPlatforms(_ link: Link, _ app: App) throws(LinkFailure) {
+        for (platform, target) in link.platforms {
+            let isWebOnly = platform == .web || platform == .desktop
+            let field = "platforms.\(platform.rawValue)"
+            try checkURL("\(field).link", target.link, isWebOnly ? .web : .any, app)
+            try checkURL("\(field).fallback", target.fallback, .store, app)
+        }
+    }
+
+    private func checkRule(
+        _ rule: LinkRule, _ field: String, _ app: App, _ domain: DomainDefinition
+    ) throws(LinkFailure) {
+        for (index, condition) in rule.conditions.enumerated() {
+            if let problem = condition.problem {
+                throw Self.fail("\(field).conditions[\(index)].\(problem.field)", problem.word)
+            }
+        }
+        if rule.url != nil, rule.route != nil { throw Self.fail("\(field).route", "url_and_route") }
+        try checkURL("\(field).url", rule.url, .any, app)
+        guard let route = rule.route else { return }
+        let text = SmartLink.url(of: route, scheme: app.definition.schemes.first, domain: domain.host)
+        try checkURL("\(field).route", text, .any, app)
+        guard !sameBytes(text, route), let url = try? LinkURL(text),
+            findRoute(app, url.routeSegments().segments.map(\.decoded)) != nil
+        else { throw Self.fail("\(field).route", "unknown_route") }
+    }
+
+    private static func fail(_ field: String, _ word: String) -> LinkFailure { .invalid(field: field, reason: word) }
+}

@@ -1,0 +1,100 @@
+// A stored link as the interface's `Link`: for replies, lists and exports. Passwords are never written, metadata only
+// when the caller hands it over decrypted. Any thread.
+
+/// Writes links as org.linkd.Links has them.
+public enum LinkJSON {
+    /// A stored link as one object. What is not set is left out.
+    /// - Parameters:
+    ///   - prefix: the app's `short_prefix`.
+    ///   - metadata: decrypted, for a caller who may see it.
+    public static func write(
+        _ stored: StoredLink, prefix: String, metadata: JSONObject? = nil, to writer: inout JSONWriter
+    ) {
+        let link = stored.link
+        writer.beginObject()
+        writer.field("domain", link.address.domain)
+        writer.field("key", link.address.key)
+        writer.field("shortLink", SmartLink.shortLink(link.address, prefix: prefix))
+        writer.field("app", link.app)
+        writeFields(of: link, to: &writer)
+        writer.fieldIfPresent("metadata", metadata)
+        writer.field("redeemed", stored.redeemed)
+        writer.field("taps", stored.taps)
+        writer.field("revision", link.revision)
+        writer.field("createdAt", link.createdAt)
+        writer.field("updatedAt", link.updatedAt)
+        writer.endObject()
+    }
+
+    /// The fields that callers set, without secrets.
+    static func writeFields(of link: Link, to writer: inout JSONWriter) {
+        writer.fieldIfPresent("url", link.url)
+        writer.fieldIfPresent("route", link.route)
+        map("routeParameters", link.routeParameters, &writer)
+        map("queryParameters", link.queryParameters, &writer)
+        if !link.platforms.isEmpty { writer.object("platforms") { platforms(link, &$0) } }
+        if !link.rules.isEmpty { writer.array("rules", link.rules) { rule($1, &$0) } }
+        writer.fieldIfPresent("ref", link.ref)
+        writer.fieldIfPresent("redeemLimit", link.redeemLimit)
+        flag("private", link.isPrivate, &writer)
+        writer.fieldIfPresent("matchWindow", link.matchWindow)
+        writer.fieldIfPresent("recipient", link.recipient)
+        map("minVersions", link.minVersions, &writer)
+        map("maxVersions", link.maxVersions, &writer)
+        map("minBuilds", link.minBuilds, &writer)
+        writer.fieldIfPresent("belowMinVersion", word: link.belowMinVersion)
+        writer.fieldIfPresent("notInstalled", word: link.notInstalled)
+        flag("skipPreview", link.skipPreview, &writer)
+        map("store", link.store, &writer)
+        if let social = link.social {
+            writer.object("social") { writer in
+                writer.fieldIfPresent("title", social.title)
+                writer.fieldIfPresent("description", social.description)
+                writer.fieldIfPresent("image", social.image)
+            }
+        }
+        writer.fieldIfPresent("title", link.title)
+        if !link.tags.isEmpty { writer.field("tags", link.tags) }
+        writer.fieldIfPresent("externalId", link.externalID)
+        writer.fieldIfPresent("validSince", link.validSince)
+        writer.fieldIfPresent("validUntil", link.validUntil)
+        writer.fieldIfPresent("maxTaps", link.maxTaps)
+        writer.fieldIfPresent("redirectStatus", link.redirectStatus)
+        flag("archived", link.isArchived, &writer)
+        flag("disabled", link.isDisabled, &writer)
+    }
+
+    private static func map(_ name: StaticString, _ map: StringMap, _ writer: inout JSONWriter) {
+        if !map.isEmpty { writer.field(name, map) }
+    }
+
+    private static func flag(_ name: StaticString, _ value: Bool, _ writer: inout JSONWriter) {
+        if value { writer.field(name, true) }
+    }
+
+    private static func platforms(_ link: Link, _ writer: inout JSONWriter) {
+        for (platform, target) in link.platforms {
+            writer.key(platform.rawValue)
+            writer.object { writer in
+                writer.fieldIfPresent("link", target.link)
+                writer.fieldIfPresent("fallback", target.fallback)
+            }
+        }
+    }
+
+    private static func rule(_ rule: LinkRule, _ writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.fieldIfPresent("name", rule.name)
+            writer.field("priority", rule.priority)
+            writer.array("conditions", rule.conditions) { writer, condition in
+                writer.object { writer in
+                    writer.field("type", word: condition.type)
+                    writer.fieldIfPresent("matchKey", condition.matchKey)
+                    writer.fieldIfPresent("matchValue", condition.matchValue)
+                }
+            }
+            writer.fieldIfPresent("url", rule.url)
+            writer.fieldIfPresent("route", rule.route)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// A link as the bytes of its row. First byte: the format. Then which secrets follow, the sealed secrets, each with the
+// id of its key, and the fields as JSON; domain, key and app are the row's own. Any thread. Formats once released stay
+// readable: what a newer version wrote and this one does not know is skipped.
+
+/// The payload of a link's row.
+public enum LinkPayload {
+    /// A payload that cannot be read: the reason, for an operator.
+    public struct Broken: Error, Sendable, Equatable {
+        /// What is wrong.
+        public let reason: String
+    }
+
+    private static let format: UInt8 = 1
+
+    /// The bytes of a link.
+    public static func encode(_ link: Link) -> [UInt8] {
+        var bytes: [UInt8] = [format, (link.metadata == nil ? 0 : 1) | (link.password == nil ? 0 : 2)]
+        if let sealed = link.metadata { append(sealed.keyID, sealed.bytes, to: &bytes) }
+        if let sealed = link.password { append(sealed.keyID, sealed.bytes, to: &bytes) }
+        var writer = JSONWriter(appendingTo: bytes)
+        writer.object { writer in
+            LinkJSON.writeFields(of: link, to: &writer)
+            writer.field("revision", link.revision)
+            writer.field("createdAt", link.createdAt)
+            writer.field("updatedAt", link.updatedAt)
+        }
+        return writer.bytes
+    }
+
+    /// The link of a row.
+    public static func decode(
+        _ payload: some Collection<UInt8>, address: LinkAddress, app: String
+    ) throws(Broken) -> Link {
+        let bytes = Array(payload)
+        guard bytes.count > 2, bytes[0] == format else {
+            throw Broken(reason: "the link \(address) is of a format that this version does not know")
+        }
+        var link = Link(address: address, app: app)
+        var at = 2
+        if bytes[1] & 1 != 0 {
+            let (key, sealed) = try secret(bytes, &at, address)
+            link.metadata = SealedMetadata(keyID: key, bytes: sealed)
+        }
+        if bytes[1] & 2 != 0 {
+            let (key, sealed) = try secret(bytes, &at, address)
+            link.password = SealedPassword(keyID: key, bytes: sealed)
+        }
+        guard let fields = (try? JSONParser.parse(bytes[at...]))?.object else {
+            throw Broken(reason: "the fields of the link \(address) are no JSON object")
+        }
+        do throws(LinkFailure) {
+            try LinkChange(fields: known(fields)).apply(to: &link)
+        } catch {
+            throw Broken(reason: "the link \(address) has a field that cannot be read: \(error)")
+        }
+        link.revision = fields["revision"]?.int ?? link.revision
+        link.updatedAt = fields["updatedAt"]?.int ?? link.updatedAt
+        return link
+    }
+
+    /// Without rules whose conditions this version cannot judge: such a rule never holds.
+    private static func known(_ fields: JSONObject) -> JSONObject {
+        guard let rules = fields["rules"]?.array else { return fields }
+        var fields = fields
+        let kept = rules.filter { rule in
+            (rule.object?["conditions"]?.array ?? []).allSatisfy { condition in
+                condition.object?["type"]?.string.flatMap(ConditionType.init(rawValue:)) != nil
+            }
+        }
+        if kept.count < rules.count { fields["rules"] = .array(kept) }
+        return fields
+    }
+
+    private static func append(_ key: UInt32, _ sealed: [UInt8], to bytes: inout [UInt8]) {
+        for number in [key, UInt32(truncatingIfNeeded: sealed.count)] {
+            for shift in stride(from: 24, through: 0, by: -8) { bytes.append(UInt8(number >> UInt32(shift) & 255)) }
+        }
+        bytes += sealed
+    }
+
+    private static func secret(
+        _ bytes: [UInt8], _ at: inout Int, _ address: LinkAddress
+    ) throws(Broken) -> (key: UInt32, bytes: [UInt8]) {
+        func number() -> UInt32? {
+            guard bytes.count - at >= 4 else { return nil }
+            defer { at += 4 }
+            return bytes[at..<(at + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+        }
+        guard let key = number(), let count = number(), count <= bytes.count - at else {
+            throw Broken(reason: "the secrets of the link \(address) are cut short")
+        }
+        defer { at += Int(count) }
+        return (key, Array(bytes[at..<(at + Int(count))]))
+    }
+}

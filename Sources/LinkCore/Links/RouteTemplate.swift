@@ -1,0 +1,127 @@
+// A route's pattern, filled: the path of a smart link. The router is the judge of what a path means; whoever makes a
+// link asks it to read the path back. Any thread, no I/O.
+
+/// A pattern such as `products/:id(/:tab<slug>)` or `files/*rest`, taken apart for filling.
+public struct RouteTemplate: Sendable {
+    /// A pattern that cannot be filled with these parameters; the reason is a stable word.
+    public enum Problem: Error, Sendable, Equatable {
+        /// `missing_parameter`: not given, or empty.
+        case missing(String)
+        /// `invalid_parameter`: a dot segment, which no escape protects.
+        case invalid(String)
+        /// `unknown_parameter`: the pattern has none of this name.
+        case unknown(String)
+
+        /// The parameter's name.
+        public var name: String {
+            switch self {
+            case .missing(let name), .invalid(let name), .unknown(let name): name
+            }
+        }
+
+        /// A stable word.
+        public var word: String {
+            switch self {
+            case .missing: "missing_parameter"
+            case .invalid: "invalid_parameter"
+            case .unknown: "unknown_parameter"
+            }
+        }
+    }
+
+    private enum Segment {
+        case literal(String)
+        case parameter(String)
+        case rest(String)
+
+        var name: String? {
+            switch self {
+            case .literal: nil
+            case .parameter(let name), .rest(let name): name
+            }
+        }
+    }
+
+    private let pieces: [(segment: Segment, group: Int?)]
+
+    /// Takes a pattern apart. Total: the configuration's check refused bad patterns before.
+    public init(_ pattern: String) {
+        var pieces: [(segment: Segment, group: Int?)] = []
+        var group: Int?
+        var groups = 0
+        var current: [UInt8] = []
+        func flush() {
+            if !current.isEmpty { pieces.append((Self.segment(current), group)) }
+            current.removeAll()
+        }
+        for byte in pattern.utf8 {
+            switch byte {
+            case UInt8(ascii: "/"): flush()
+            case UInt8(ascii: "("):
+                flush()
+                group = groups
+                groups += 1
+            case UInt8(ascii: ")"):
+                flush()
+                group = nil
+            default: current.append(byte)
+            }
+        }
+        flush()
+        self.pieces = pieces
+    }
+
+    /// The parameters' names in order.
+    public var names: [String] { pieces.compactMap(\.segment.name) }
+
+    /// The decoded segments of the path. An optional group is kept when it has parameters and all are given; a
+    /// wildcard's value is split at its slashes, its empty pieces left out.
+    public func segments(_ parameters: StringMap) throws(Problem) -> [String] {
+        func isGiven(_ name: String) -> Bool { !(parameters[name] ?? "").isEmpty }
+        if let stranger = parameters.entries.first(where: { entry in !names.contains { sameBytes($0, entry.key) } }) {
+            throw .unknown(stranger.key)
+        }
+        var kept: Set<Int> = []
+        for group in Set(pieces.compactMap(\.group)) {
+            let names = pieces.filter { $0.group == group }.compactMap(\.segment.name)
+            if !names.isEmpty, names.allSatisfy(isGiven) {
+                kept.insert(group)
+            } else if names.contains(where: isGiven), let absent = names.first(where: { !isGiven($0) }) {
+                throw .missing(absent)
+            }
+        }
+        var segments: [String] = []
+        for (segment, group) in pieces where group.map(kept.contains) ?? true {
+            let values: [String]
+            switch segment {
+            case .literal(let text):
+                segments.append(text)
+                continue
+            case .parameter(let name): values = isGiven(name) ? [parameters[name] ?? ""] : []
+            case .rest(let name):
+                values = (parameters[name] ?? "").utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+            }
+            let name = segment.name ?? ""
+            guard !values.isEmpty else { throw .missing(name) }
+            if values.contains(where: { sameBytes($0, ".") || sameBytes($0, "..") }) { throw .invalid(name) }
+            segments += values
+        }
+        return segments
+    }
+
+    /// The relative path with every segment percent-encoded: `a/x%20y`.
+    public func path(_ parameters: StringMap) throws(Problem) -> String {
+        try segments(parameters).map { PercentCoding.encodeComponent($0) }.joined(separator: "/")
+    }
+
+    private static func segment(_ bytes: [UInt8]) -> Segment {
+        let text = String(decoding: bytes, as: UTF8.self)
+        switch bytes[0] {
+        case UInt8(ascii: "*"): return .rest(String(decoding: bytes.dropFirst(), as: UTF8.self))
+        case UInt8(ascii: ":"):
+            let name = bytes.dropFirst().prefix { $0 != UInt8(ascii: "<") }
+            return .parameter(String(decoding: name, as: UTF8.self))
+        default: return .literal(PercentCoding.decode(text[...], plusAsSpace: false).text)
+        }
+    }
+}

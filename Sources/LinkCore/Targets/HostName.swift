@@ -1,0 +1,149 @@
+// Host names as targets: the ASCII form in which hosts are compared, and which names are refused because they are no
+// valid international name or only look like another. Stricter than browsers where they disagree. Nothing is resolved.
+
+/// International host names.
+public enum HostName {
+    /// The ASCII form of a web host (lower case, without port), with every label checked.
+    /// - Throws: `host_invalid` (no valid name: not normalised, letters that no name may have, broken "xn--"),
+    ///   `host_lookalike` (letters of several scripts in one label, or only letters that look like Latin ones) or
+    ///   `host_address` (a number that browsers read as an IP address).
+    public static func ascii(_ host: String) throws(URLRejection) -> String {
+        if host.utf8.first == UInt8(ascii: "[") { throw URLRejection("host_address") }
+        let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
+        guard let last = labels.last, !last.isEmpty else { throw URLRejection("host_invalid") }
+        if isNumber(last) { throw URLRejection("host_address") }
+        if host.utf8.count <= 253, labels.allSatisfy(isPlainLabel) { return host }
+        var ascii: [String] = []
+        var letters: [[Unicode.Scalar]] = []
+        for label in labels {
+            let scalars = try scalars(of: label)
+            letters.append(scalars)
+            ascii.append(try form(of: scalars, written: label))
+        }
+        let topScript = Script.foreign(in: letters.last ?? [])
+        for label in letters { try checkScripts(label, topScript) }
+        let name = ascii.joined(separator: ".")
+        guard name.utf8.count <= 253 else { throw URLRejection("host_invalid") }
+        return name
+    }
+
+    /// Whether browsers take a last label for a number, and with it the whole host for an IPv4 address.
+    private static func isNumber(_ label: String) -> Bool {
+        if label.utf8.allSatisfy({ decimalValue($0) != nil }) { return true }
+        let lower = asciiLowercased(label)
+        return lower.utf8.starts(with: "0x".utf8) && lower.utf8.dropFirst(2).allSatisfy { hexValue($0) != nil }
+    }
+
+    /// Nearly every label is plain ASCII, which needs no second look.
+    private static func isPlainLabel(_ label: String) -> Bool {
+        let dash = UInt8(ascii: "-")
+        let bytes = label.utf8
+        guard !bytes.isEmpty, bytes.count <= 63, bytes.first != dash, bytes.last != dash else { return false }
+        return !bytes.starts(with: "xn--".utf8)
+            && bytes.allSatisfy { $0 &- 0x61 < 26 || decimalValue($0) != nil || $0 == dash || $0 == UInt8(ascii: "_") }
+    }
+
+    private static func scalars(of label: String) throws(URLRejection) -> [Unicode.Scalar] {
+        guard asciiLowercased(label).utf8.starts(with: "xn--".utf8) else { return Array(label.unicodeScalars) }
+        let code = label.utf8.dropFirst(4)
+        guard code.count <= 59, let decoded = Punycode.decode(Substring(code)), !decoded.allSatisfy(\.isASCII) else {
+            throw URLRejection("host_invalid")
+        }
+        return decoded
+    }
+
+    /// The ASCII form of one label.
+    private static func form(of scalars: [Unicode.Scalar], written: String) throws(URLRejection) -> String {
+        guard !scalars.isEmpty, scalars.count <= 63 else { throw URLRejection("host_invalid") }
+        let dash: Unicode.Scalar = "-"
+        guard scalars.first != dash, scalars.last != dash else { throw URLRejection("host_invalid") }
+        if scalars.allSatisfy(\.isASCII) {
+            guard scalars.allSatisfy(isPlain) else { throw URLRejection("host_invalid") }
+            return written
+        }
+        guard scalars.allSatisfy(isLetterOfNames), let first = scalars.first, !isMark(first) else {
+            throw URLRejection("host_invalid")
+        }
+        guard let code = Punycode.encode(scalars), code.utf8.count <= 59 else { throw URLRejection("host_invalid") }
+        let form = "xn--" + code
+        // A second spelling of the same letters is a trick.
+        if written.utf8.allSatisfy({ $0 < 0x80 }), !sameLetters(written, form) { throw URLRejection("host_invalid") }
+        return form
+    }
+
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.isASCII else { return false }
+        let byte = UInt8(truncatingIfNeeded: scalar.value)
+        return byte &- 0x61 < 26 || decimalValue(byte) != nil || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
+
+    /// Letters, marks and digits that normalisation and case folding leave alone, as IDNA 2008 wants them; the two
+    /// letters that it names as exceptions too. Everything invisible is among what folding changes.
+    private static func isLetterOfNames(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return isPlain(scalar) }
+        if scalar == "\u{df}" || scalar == "\u{3c2}" { return true }
+        guard !scalar.properties.changesWhenNFKCCaseFolded else { return false }
+        return switch scalar.properties.generalCategory {
+        case .lowercaseLetter, .otherLetter, .modifierLetter, .decimalNumber, .nonspacingMark, .spacingMark: true
+        default: false
+        }
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark: true
+        default: false
+        }
+    }
+
+    private static func checkScripts(_ label: [Unicode.Scalar], _ top: Script?) throws(URLRejection) {
+        let scripts = Set(label.compactMap(Script.init))
+        guard let foreign = Script.foreign(in: label) else { return }
+        let eastAsian: Set<Script> = [.latin, .han, .kana]
+        let korean: Set<Script> = [.latin, .han, .hangul]
+        guard scripts.count == 1 || scripts.isSubset(of: eastAsian) || scripts.isSubset(of: korean) else {
+            throw URLRejection("host_lookalike")
+        }
+        // A label that could be read as Latin is honest only under a top-level domain of its own script.
+        guard foreign != top, label.allSatisfy({ Script($0) == nil || Script.looksLatin.contains($0) }) else { return }
+        throw URLRejection("host_lookalike")
+    }
+}
+
+/// The scripts of letters, as far as names are told apart by them.
+enum Script {
+    case latin, greek, cyrillic, armenian, hebrew, arabic, indic, georgian, cherokee, hangul, kana, han, other
+
+    /// The script of a letter; nil for digits, hyphens and marks, which go with every script.
+    init?(_ scalar: Unicode.Scalar) {
+        switch scalar.properties.generalCategory {
+        case .lowercaseLetter, .uppercaseLetter, .otherLetter, .modifierLetter: break
+        default: return nil
+        }
+        self =
+            switch scalar.value {
+            case 0x41...0x24f, 0x250...0x2af, 0x1e00...0x1eff, 0x2c60...0x2c7f, 0xa720...0xa7ff: .latin
+            case 0x370...0x3ff, 0x1f00...0x1fff: .greek
+            case 0x400...0x52f, 0x1c80...0x1c8f, 0x2de0...0x2dff, 0xa640...0xa69f: .cyrillic
+            case 0x530...0x58f: .armenian
+            case 0x590...0x5ff: .hebrew
+            case 0x600...0x77f, 0x8a0...0x8ff: .arabic
+            case 0x900...0xdff: .indic
+            case 0x10a0...0x10ff, 0x1c90...0x1cbf, 0x2d00...0x2d2f: .georgian
+            case 0x13a0...0x13ff, 0xab70...0xabbf: .cherokee
+            case 0x1100...0x11ff, 0x3130...0x318f, 0xac00...0xd7ff: .hangul
+            case 0x3040...0x30ff, 0x31f0...0x31ff: .kana
+            case 0x3005...0x3007, 0x3400...0x9fff, 0x20000...0x323af: .han
+            default: .other
+            }
+    }
+
+    /// The first script of a label that is not Latin.
+    static func foreign(in label: [Unicode.Scalar]) -> Script? {
+        label.lazy.compactMap(Script.init).first { $0 != .latin }
+    }
+
+    /// Small letters of other scripts that people read as Latin ones.
+    static let looksLatin = Set("асԁеҽһіјӏорԛѕԝхуѵαικνορτυωηոսհց".unicodeScalars)
+}

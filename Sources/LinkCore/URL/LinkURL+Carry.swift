@@ -1,0 +1,50 @@
+// A caller's query on its way to a link's target: what the target does not say itself is carried along. Any thread.
+
+extension LinkURL {
+    /// Names that begin so are the gateway's own; they are never carried.
+    public static let ownPrefix = "linkd_"
+
+    /// This URL with the items of another URL's query whose names it does not have itself, in their order and as they
+    /// were written, and with the other's fragment when it has none. Names compare as bytes after decoding; the
+    /// gateway's own are left out. What would break the limits of a URL is not carried at all.
+    public func carrying(_ other: LinkURL, query takesQuery: Bool = true) -> LinkURL {
+        let fragment = rawFragment ?? other.rawFragment
+        let own = rawQuery.map(QueryParser.pieces) ?? []
+        let names = own.map { Self.name(of: $0) }
+        var carried: [String] = []
+        for piece in takesQuery ? other.rawQuery.map(QueryParser.pieces) ?? [] : [] {
+            let name = Self.name(of: piece)
+            guard !name.utf8.starts(with: Self.ownPrefix.utf8), !names.contains(where: { sameBytes($0, name) }) else {
+                continue
+            }
+            carried.append(Self.withoutSpaces(piece.raw))
+        }
+        if carried.isEmpty, rawFragment != nil || other.rawFragment == nil { return self }
+        let limits = URLLimits()
+        if own.count + carried.count > limits.parameters { carried = [] }
+        let parts = (rawQuery.flatMap { $0.isEmpty ? nil : [String($0)] } ?? []) + carried
+        let query = parts.isEmpty ? rawQuery.map(String.init) : parts.joined(separator: "&")
+        let whole = LinkURL(self, query: query, fragment: fragment)
+        return whole.text.utf8.count <= limits.bytes ? whole : self
+    }
+
+    /// This URL with the items whose names its query does not have.
+    public func carrying(_ items: StringMap) -> LinkURL {
+        var url = self
+        let names = query().items.map(\.name)
+        for item in items.entries where !names.contains(where: { sameBytes($0, item.key) }) {
+            url = url.appendingQuery(name: item.key, value: item.value)
+        }
+        return url
+    }
+
+    private static func name(of piece: QueryPiece) -> String {
+        PercentCoding.decode(piece.rawName, plusAsSpace: true).text
+    }
+
+    /// A raw space has no place in a Location header.
+    private static func withoutSpaces(_ raw: Substring) -> String {
+        guard raw.utf8.contains(0x20) else { return String(raw) }
+        return raw.pieces(separator: 0x20, keepingEmpty: true).joined(separator: "%20")
+    }
+}

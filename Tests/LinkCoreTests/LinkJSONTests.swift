@@ -1,0 +1,203 @@
+// A link as JSON: what is written is read back, what is wrong is refused at its place, and rows keep everything.
+
+import LinkCore
+import TestSupport
+import Testing
+
+@Suite("Links as JSON")
+struct LinkJSONTests {
+    static let address = LinkAddress(domain: "go.example.com", key: "abc")
+
+    static let full = """
+        {"domain":"go.example.com","key":"abc","app":"shop","route":"products/:id","routeParameters":{"id":"4\\u00fc"},
+        "queryParameters":{"a":"1","b":""},"platforms":{"web":{"link":"https://e.example/","fallback":""},
+        "iphone":{"link":"shop://x","fallback":"https://apps.apple.com/x"}},"rules":[{"name":"r","priority":-2,
+        "conditions":[{"type":"platform","matchValue":"ios"},{"type":"query","matchKey":"q"}],"url":"https://e.example/r"},
+        {"priority":0,"conditions":[],"route":"products/1"}],"ref":"mail","redeemLimit":3,"private":true,
+        "matchWindow":60,"recipient":"u1","minVersions":{"ios":"5.1"},"maxVersions":{"android":"9"},
+        "minBuilds":{"ios":"17"},"belowMinVersion":"store","notInstalled":"preview","skipPreview":true,
+        "store":{"pt":"1","ct":"c"},"social":{"title":"T","description":"D","image":"https://e.example/i.png"},
+        "title":"Title","tags":["a","b"],"externalId":"x-1","validSince":5,"validUntil":6,"maxTaps":7,
+        "redirectStatus":307,"archived":true,"disabled":true}
+        """
+
+    static func change(_ json: String, clear: [String] = []) throws -> LinkChange {
+        try LinkChange(checking: try #require(try JSONParser.parse(json).object), clear: clear)
+    }
+
+    static func failure(_ json: String, clear: [String] = []) throws -> LinkFailure? {
+        let object = try #require(try JSONParser.parse(json).object)
+        do throws(LinkFailure) {
+            _ = try LinkChange(checking: object, clear: clear)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    static func fullLink() throws -> Link {
+        var link = Link(address: address, app: "shop")
+        try change(full).apply(to: &link)
+        link.metadata = SealedMetadata(keyID: 7, bytes: [1, 2, 0, 255])
+        link.password = SealedPassword(keyID: 9, bytes: [])
+        link.createdAt = 11
+        link.updatedAt = 12
+        link.revision = 13
+        return link
+    }
+
+    @Test("what is read is written again, without its secrets")
+    func roundTrip() throws {
+        var writer = JSONWriter()
+        let stored = StoredLink(id: 1, link: try Self.fullLink(), taps: 2, redeemed: 1)
+        LinkJSON.write(stored, prefix: "s/", metadata: ["coupon": .string("20")], to: &writer)
+        var written = try #require(try JSONParser.parse(writer.bytes).object)
+        #expect(written["shortLink"] == .string("https://go.example.com/s/abc"))
+        #expect(written["metadata"] == .object(["coupon": .string("20")]))
+        #expect(written["taps"] == .int(2) && written["redeemed"] == .int(1) && written["revision"] == .int(13))
+        #expect(written["createdAt"] == .int(11) && written["updatedAt"] == .int(12) && written["password"] == nil)
+        for name in ["shortLink", "metadata", "taps", "redeemed", "revision", "createdAt", "updatedAt"] {
+            written[name] = nil
+        }
+        var expected = try #require(try JSONParser.parse(Self.full).object)
+        // An empty fallback is none.
+        expected["platforms"] = .object([
+            "web": .object(["link": .string("https://e.example/")]),
+            "iphone": .object([
+                "link": .string("shop://x"), "fallback": .string("https://apps.apple.com/x"),
+            ]),
+        ])
+        #expect(written == expected)
+    }
+
+    @Test("a link that was read can be sent back as it is")
+    func sentBack() throws {
+        var writer = JSONWriter()
+        let link = try Self.fullLink()
+        LinkJSON.write(StoredLink(id: 1, link: link, taps: 2, redeemed: 1), prefix: "", to: &writer)
+        var again = link
+        try Self.change(writer.text).apply(to: &again)
+        #expect(again == link)
+    }
+
+    @Test("a row keeps everything but its name")
+    func payload() throws {
+        let link = try Self.fullLink()
+        let bytes = LinkPayload.encode(link)
+        #expect(bytes[0] == 1)
+        #expect(try LinkPayload.decode(bytes, address: Self.address, app: "shop") == link)
+        let small = Link(address: Self.address, app: "shop")
+        #expect(LinkPayload.encode(small).count < 64)
+        #expect(try LinkPayload.decode(LinkPayload.encode(small), address: Self.address, app: "shop") == small)
+    }
+
+    @Test("a row that is cut short anywhere is broken and says of which link")
+    func cutShort() throws {
+        let bytes = LinkPayload.encode(try Self.fullLink())
+        for count in 0..<bytes.count {
+            let error = #expect(throws: LinkPayload.Broken.self) {
+                try LinkPayload.decode(bytes[..<count], address: Self.address, app: "shop")
+            }
+            #expect(error?.reason.contains("go.example.com/abc") == true)
+        }
+        #expect(throws: LinkPayload.Broken.self) {
+            try LinkPayload.decode([2] + bytes.dropFirst(), address: Self.address, app: "shop")
+        }
+    }
+
+    @Test("what a later version wrote is skipped, and a rule it alone understands never holds")
+    func later() throws {
+        let json = """
+            {"url":"https://e.example/","hologram":1,"rules":[{"priority":0,"conditions":[{"type":"mood"}]},
+            {"priority":1,"conditions":[]}]}
+            """
+        let bytes = [1, 0] + Array(json.utf8)
+        let link = try LinkPayload.decode(bytes, address: Self.address, app: "shop")
+        #expect(link.rules == [LinkRule(priority: 1)])
+        #expect(link.url == "https://e.example/")
+    }
+
+    @Test(
+        "what is wrong is refused at its place",
+        arguments: [
+            (#"{"hologram":1}"#, "hologram", "unknown_field"), (#"{"url":5}"#, "url", "not_a_text"),
+            (#"{"url":""}"#, "url", "empty"), (#"{"title":"a\u0000b"}"#, "title", "control_character"),
+            (#"{"private":"yes"}"#, "private", "not_a_bool"), (#"{"maxTaps":0}"#, "maxTaps", "out_of_range"),
+            (#"{"maxTaps":1.5}"#, "maxTaps", "not_a_whole_number"),
+            (#"{"redeemLimit":0}"#, "redeemLimit", "out_of_range"),
+            (#"{"validUntil":-1}"#, "validUntil", "out_of_range"),
+            (#"{"redirectStatus":304}"#, "redirectStatus", "out_of_range"),
+            (#"{"redirectStatus":200}"#, "redirectStatus", "out_of_range"),
+            (#"{"tags":"a"}"#, "tags", "not_a_list"), (#"{"tags":["a",5]}"#, "tags[1]", "not_a_text"),
+            (#"{"tags":["a","a"]}"#, "tags[1]", "duplicate"), (#"{"tags":[""]}"#, "tags[0]", "empty"),
+            (#"{"metadata":"x"}"#, "metadata", "not_an_object"), (#"{"password":""}"#, "password", "empty"),
+            (#"{"routeParameters":{"a":1}}"#, "routeParameters.a", "not_a_text"),
+            (#"{"store":{"zz":"1"}}"#, "store.zz", "unknown_field"),
+            (#"{"minVersions":{"ios":"x"}}"#, "minVersions.ios", "not_a_version"),
+            (#"{"minVersions":{"windows":"1"}}"#, "minVersions.windows", "unknown_field"),
+            (#"{"notInstalled":"moon"}"#, "notInstalled", "unknown_value"),
+            (#"{"platforms":{"symbian":{}}}"#, "platforms.symbian", "unknown_field"),
+            (#"{"platforms":{"web":{"lnk":"x"}}}"#, "platforms.web.lnk", "unknown_field"),
+            (#"{"social":{"image":5}}"#, "social.image", "not_a_text"),
+            (#"{"rules":[{"priority":1}]}"#, "rules[0].conditions", "missing"),
+            (#"{"rules":[{"conditions":[]}]}"#, "rules[0].priority", "missing"),
+            (
+                #"{"rules":[{"priority":1,"conditions":[]},{"priority":1,"conditions":[{"type":"mood"}]}]}"#,
+                "rules[1].conditions[0].type", "unknown_value"
+            ),
+            (#"{"rules":[{"priority":1,"conditions":[{}]}]}"#, "rules[0].conditions[0].type", "missing"),
+            (
+                #"{"rules":[{"priority":1,"conditions":[{"type":"percent","matchValue":"9-120"}]}]}"#,
+                "rules[0].conditions[0].matchValue", "not_a_range_of_0_to_99"
+            ),
+            (#"{"url":"a","url":"b"}"#, "link", "duplicate_name"),
+        ])
+    func refused(json: String, field: String, reason: String) throws {
+        #expect(try Self.failure(json) == .invalid(field: field, reason: reason))
+    }
+
+    @Test("sizes are bounded")
+    func sizes() throws {
+        let long = String(repeating: "a", count: 20_000)
+        #expect(try Self.failure(#"{"url":"\#(long)"}"#) == .invalid(field: "url", reason: "too_long"))
+        #expect(try Self.failure(#"{"metadata":{"a":"\#(long)"}}"#) == .invalid(field: "metadata", reason: "too_long"))
+        let tags = (0..<33).map { "\"\($0)\"" }.joined(separator: ",")
+        #expect(try Self.failure(#"{"tags":[\#(tags)]}"#) == .invalid(field: "tags", reason: "too_many"))
+        let rules = (0..<65).map { #"{"priority":\#($0),"conditions":[]}"# }.joined(separator: ",")
+        #expect(try Self.failure(#"{"rules":[\#(rules)]}"#) == .invalid(field: "rules", reason: "too_many"))
+    }
+
+    @Test("a null is a field left out")
+    func nulls() throws {
+        #expect(try Self.change(#"{"url":null,"title":"t"}"#).fields == ["title": .string("t")])
+    }
+
+    @Test("clear removes, names only what can be removed, and never what is set")
+    func clears() throws {
+        var link = try Self.fullLink()
+        let names = [
+            "route", "routeParameters", "platforms", "rules", "metadata", "password", "tags", "private", "social",
+            "minVersions", "validUntil", "redirectStatus", "disabled",
+        ]
+        try Self.change("{}", clear: names).apply(to: &link)
+        #expect(link.route == nil && link.routeParameters.isEmpty && link.platforms.isEmpty && link.rules.isEmpty)
+        #expect(link.metadata == nil && link.password == nil && link.tags.isEmpty && !link.isPrivate)
+        #expect(link.social == nil && link.minVersions.isEmpty && link.validUntil == nil && !link.isDisabled)
+        #expect(link.ref == "mail" && link.isArchived)
+        #expect(try Self.failure("{}", clear: ["key"]) == .invalid(field: "key", reason: "cannot_be_cleared"))
+        #expect(try Self.failure("{}", clear: ["moon"]) == .invalid(field: "moon", reason: "unknown_field"))
+        let both = try Self.failure(#"{"url":"https://e.example/"}"#, clear: ["url"])
+        #expect(both == .invalid(field: "url", reason: "set_and_cleared"))
+    }
+
+    @Test("secrets are handed over, not applied")
+    func secrets() throws {
+        let change = try Self.change(#"{"metadata":{"a":1},"password":"pw","url":"https://e.example/"}"#)
+        #expect(change.metadata == .set(["a": .int(1)]) && change.password == .set("pw"))
+        var link = Link(address: Self.address, app: "shop")
+        try change.apply(to: &link)
+        #expect(link.metadata == nil && link.password == nil)
+        let none = try Self.change("{}", clear: ["metadata"])
+        #expect(none.metadata == .removed && none.password == .unchanged)
+    }
+}

@@ -163,7 +163,7 @@ struct LinkCommandTests {
     @Test("of a whole short link the app's prefix is found out, and only a link with this very text is taken")
     func prefix() throws {
         let linkd = try FakeLinkd { call in
-            call.parameters["key"]?.string == "sale"
+            (call.parameters["link"]?.object ?? call.parameters)["key"]?.string == "sale"
                 ? .reply(#"{"link":\#(Sample.urlLink)}"#)
                 : .error("org.linkd.Links.NoSuchLink", #"{"domain":"go.example.com","key":"s/sale"}"#)
         }
@@ -285,7 +285,7 @@ struct LinkCommandTests {
     func qr() throws {
         let plain = try Run(["links", "qr", "k"], answer: .reply(Self.got))
         let lines = plain.out.split(separator: "\n")
-        #expect(lines.count == 19 && lines.allSatisfy { $0.count == 37 })
+        #expect(lines.count == 21 && lines.allSatisfy { $0.count == 41 })
         #expect(lines.first?.allSatisfy { $0 == "█" } == true)
         try expectSnapshot(plain.out, "links-qr.piped.txt")
         let colour = try Run(["links", "qr", "k"], answer: .reply(Self.got), Run.World(terminal: true))
@@ -294,13 +294,13 @@ struct LinkCommandTests {
         let narrow = try Run(
             ["links", "qr", "k"], answer: .reply(Self.got), Run.World(terminal: true, columns: 30))
         #expect(narrow.code == 1)
-        #expect(narrow.err.contains("37 columns wide, the terminal 30"))
+        #expect(narrow.err.contains("41 columns wide, the terminal 30"))
     }
 
     @Test("pictures go to files or to standard output, as large as asked")
     func pictures() throws {
         let svg = try Run(["links", "qr", "k", "--svg", "-", "--size", "300", "--margin", "1"], answer: .reply(Self.got))
-        #expect(svg.out.hasPrefix("<svg ") && svg.out.contains("width=\"300\"") && svg.out.contains("0 0 31 31"))
+        #expect(svg.out.hasPrefix("<svg ") && svg.out.contains("width=\"300\"") && svg.out.contains("0 0 35 35"))
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
         let png = try Run(["links", "qr", "k", "--png", file.path, "--ecc", "H"], answer: .reply(Self.got))
@@ -308,7 +308,7 @@ struct LinkCommandTests {
         #expect(try Data(contentsOf: file).prefix(4) == Data([0x89, 0x50, 0x4e, 0x47]))
         let small = try Run(["links", "qr", "k", "--png", "-", "--size", "20"], answer: .reply(Self.got))
         #expect(small.code == 64)
-        #expect(small.err.contains("--size 37 is the least"))
+        #expect(small.err.contains("--size 41 is the least"))
         #expect(try Run(["links", "qr", "k", "--png", "/nonexistent/x.png"], answer: .reply(Self.got)).code == 1)
     }
 }

@@ -33,9 +33,11 @@ final class LinkBatches {
         var state: State
     }
 
+    /// A link to be sent, or a row that was refused here already and only keeps its place.
     private struct Row {
         var number: Int
         var bytes: [UInt8]
+        var fault: RowFault?
     }
 
     private static let maxLinks = 500
@@ -73,13 +75,21 @@ final class LinkBatches {
         gatheredBytes += writer.bytes.count + 1
     }
 
+    /// Adds a row that is refused already, so that all results come in the order of the rows.
+    func refuse(_ number: Int, _ fault: RowFault) throws(Failure) {
+        if gathered.count == Self.maxLinks { try sendGathered() }
+        gathered.append(Row(number: number, bytes: [], fault: fault))
+    }
+
     /// Sends what is left and waits for every answer.
     func finish() throws(Failure) {
         try sendGathered()
-        while !inFlight.isEmpty {
-            try session.translated(LinkMethod.createMany) { () throws(ClientError) in try pipeline?.finish() }
-            try settle()
-        }
+        while !inFlight.isEmpty { try wait() }
+    }
+
+    private func wait() throws(Failure) {
+        try session.translated(LinkMethod.createMany) { () throws(ClientError) in try pipeline?.finish() }
+        try settle()
     }
 
     /// The results that are here, in the order of the answers.
@@ -98,9 +108,15 @@ final class LinkBatches {
     }
 
     private func send(_ rows: [Row]) throws(Failure) {
-        let pipeline = try opened()
         inFlight.append(rows)
-        let call = call(rows)
+        let links = rows.filter { $0.fault == nil }
+        guard !links.isEmpty else {
+            // Refused rows alone ask linkd nothing; they must not pile up behind a slow answer either.
+            if inFlight.count > 2 * Self.window { try wait() }
+            return
+        }
+        let pipeline = try opened()
+        let call = call(links)
         try session.translated(LinkMethod.createMany) { () throws(ClientError) in try pipeline.send(call) }
     }
 
@@ -129,9 +145,15 @@ final class LinkBatches {
 
     /// Takes up the answers that are here. What is sent again may bring further ones.
     private func settle() throws(Failure) {
-        while !arrived.isEmpty, !inFlight.isEmpty {
+        while let rows = inFlight.first {
+            if rows.allSatisfy({ $0.fault != nil }) {
+                inFlight.removeFirst()
+                for row in rows { if let fault = row.fault { note(row, .refused(fault)) } }
+                continue
+            }
+            guard !arrived.isEmpty else { return }
             let answer = arrived.removeFirst()
-            let rows = inFlight.removeFirst()
+            inFlight.removeFirst()
             switch answer {
             case .success(let reply):
                 retries = 0
@@ -145,17 +167,24 @@ final class LinkBatches {
     private func take(_ reply: Reply, _ rows: [Row]) throws(Failure) {
         if session.json { try session.output.json(reply) }
         let answers = try session.decoded(reply, of: LinkMethod.createMany).objects("results")
-        guard answers.count == rows.count else {
+        let links = rows.count { $0.fault == nil }
+        guard answers.count == links else {
             throw Failure(
-                .failed, "linkd answered \(answers.count) of \(rows.count) links",
+                .failed, "linkd answered \(answers.count) of \(links) links",
                 advice: "look at journalctl -u linkd; running the command again is safe with ids or keys in every row")
         }
-        for (row, answer) in zip(rows, answers) {
-            results.append(
-                Result(
-                    number: row.number, shortLink: answer.object("link").map(LinkCard.shortLink) ?? "",
-                    state: try state(answer)))
+        var next = answers.makeIterator()
+        for row in rows {
+            if let fault = row.fault {
+                note(row, .refused(fault))
+            } else if let answer = next.next() {
+                note(row, try state(answer), answer.object("link").map(LinkCard.shortLink) ?? "")
+            }
         }
+    }
+
+    private func note(_ row: Row, _ state: State, _ shortLink: String = "") {
+        results.append(Result(number: row.number, shortLink: shortLink, state: state))
     }
 
     private func state(_ answer: JSONObject) throws(Failure) -> State {
@@ -190,7 +219,7 @@ final class LinkBatches {
             let fault = RowFault(
                 field: parameters.text("field") ?? parameters.text("parameter") ?? "",
                 reason: parameters.text("reason") ?? "not_accepted")
-            results.append(Result(number: row.number, shortLink: "", state: .refused(fault)))
+            note(row, .refused(fault))
         }
     }
 }

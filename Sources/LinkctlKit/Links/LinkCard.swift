@@ -78,6 +78,7 @@ struct LinkCard {
             case (.texts, .array(let texts)): report.line(field.name, texts.map(Self.text).joined(separator: " "))
             case (.list, .array(let list)):
                 for element in list { report.line(field.name, element.compact) }
+            case (.object, _): report.line(field.name, value.compact)
             default: report.line(field.name, Self.text(value))
             }
         }

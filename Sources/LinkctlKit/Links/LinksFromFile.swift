@@ -46,13 +46,16 @@ final class LinksFromFile {
 
     private func take(_ row: ImportRow) throws(Failure) {
         switch row.content {
-        case .refused(let fault): try refuse(row.number, fault)
+        case .refused(let fault): try batches.refuse(row.number, fault)
         case .link(var link):
             for member in defaults.members where link[member.key] == nil { link[member.key] = member.value }
-            if let fault = LinkRowCheck.fault(of: link) { return try refuse(row.number, fault) }
-            try batches.add(row.number, link)
-            try settle()
+            if let fault = LinkRowCheck.fault(of: link) {
+                try batches.refuse(row.number, fault)
+            } else {
+                try batches.add(row.number, link)
+            }
         }
+        try settle()
     }
 
     /// Whoever writes slowly gets every link made at once.
@@ -62,15 +65,11 @@ final class LinksFromFile {
         try session.output.flush()
     }
 
-    private func refuse(_ number: Int, _ fault: RowFault) throws(Failure) {
-        tally.refused += 1
-        session.output.talk("row \(number): \(fault.text)", .red)
-    }
-
     private func settle() throws(Failure) {
         for result in batches.takeResults() {
             if case .refused(let fault) = result.state {
-                try refuse(result.number, fault)
+                tally.refused += 1
+                session.output.talk("row \(result.number): \(cleaned(fault.text))", .red)
                 continue
             }
             tally.count(result.state)

@@ -20,7 +20,8 @@ struct LinksImport: LinkctlCommand {
             EXAMPLES
               linkctl links import links.ndjson --from ndjson --dry-run
               linkctl links import links.csv --from csv --report refused.csv
-              linkctl links import old.csv --from csv --map-domain old.example.com=go.example.com
+              linkctl links import old.csv --from csv
+                --map-domain old.example.com=go.example.com
             """)
 
     @Argument(help: ArgumentHelp("The file, - being standard input.", valueName: "file"), completion: .file())

@@ -58,7 +58,7 @@ struct LinksList: LinkctlCommand {
             session.output,
             [
                 .text("short link"), .flexible("leads to"), .text("state"), .number("taps"), .optional("redeemed"),
-                .optional("title"), .optional("tags"), .optional("created"),
+                .optional("tags"), .optional("created"),
             ])
         var count = 0
         try session.showStream(LinkMethod.list, parameters) { (reply) throws(Failure) in
@@ -68,7 +68,7 @@ struct LinksList: LinkctlCommand {
             try table.row([
                 Cell(LinkCard.shortLink(link), .bold), Cell(LinkCard.target(link)),
                 Cell(LinkCard.state(link, session), .yellow), Cell(link.number("taps")), Cell(Self.redeemed(link)),
-                Cell(link.text("title")), Cell(link.texts("tags").joined(separator: " ")),
+                Cell(link.texts("tags").joined(separator: " ")),
                 Cell(session.time(link.number("createdAt")), .dim),
             ])
         }

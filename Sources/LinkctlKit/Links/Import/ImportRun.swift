@@ -6,6 +6,8 @@ import LinkCore
 protocol ImportTarget: AnyObject {
     /// Takes one row.
     func add(_ number: Int, _ link: JSONObject) throws(Failure)
+    /// Takes a row that is refused already; its result keeps its place.
+    func refuse(_ number: Int, _ fault: RowFault) throws(Failure)
     /// Waits for every answer.
     func finish() throws(Failure)
     /// The results that are here.
@@ -62,15 +64,16 @@ final class ImportRun {
 
     private func take(_ row: ImportRow) throws(Failure) {
         switch row.content {
-        case .refused(let fault): try refuse(row.number, fault)
+        case .refused(let fault): try target.refuse(row.number, fault)
         case .link(let link):
             let link = prepared(link)
             if let fault = LinkRowCheck.fault(of: link) ?? LinkRowCheck.namelessness(of: link) {
-                return try refuse(row.number, fault)
+                try target.refuse(row.number, fault)
+            } else {
+                try target.add(row.number, link)
             }
-            try target.add(row.number, link)
-            try settle()
         }
+        try settle()
     }
 
     /// Without what linkd counts, and on the domain it shall have here.
@@ -96,18 +99,12 @@ final class ImportRun {
     private func settle() throws(Failure) {
         for result in target.takeResults() {
             if case .refused(let fault) = result.state {
-                try refuse(result.number, fault)
-            } else {
-                tally.count(result.state)
+                try report.add(result.number, fault)
             }
+            tally.count(result.state)
         }
         Interruption.note(recorded: tally.done)
         try report.flush()
-    }
-
-    private func refuse(_ number: Int, _ fault: RowFault) throws(Failure) {
-        tally.refused += 1
-        try report.add(number, fault)
     }
 }
 

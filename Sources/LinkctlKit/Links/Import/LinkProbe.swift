@@ -8,10 +8,14 @@ import LinkCore
 final class LinkProbe: ImportTarget {
     private enum Question {
         case link(JSONObject)
-        case domain
+        case domain(String)
+        /// Nothing to ask: the row only keeps its place.
+        case answered(LinkBatches.State)
     }
 
     private static let window = 64
+    /// So many rows may wait for an answer before them.
+    private static let maxWaiting = 1024
 
     private let session: Session
     private var pipeline: LinkClient.Pipeline?
@@ -28,23 +32,24 @@ final class LinkProbe: ImportTarget {
         if let key = link.text("key") {
             return try ask(number, .link(link), domain: link.text("domain"), key: key)
         }
-        guard let domain = link.text("domain") else { return note(number, .unknown) }
-        if domains[ByteKey(domain)] == nil {
-            // A well-formed key; whether a link has it does not matter.
-            try ask(number, .domain, domain: domain, key: "a0")
-            try finish()
-            return
+        guard let domain = link.text("domain") else { return try keep(number, .unknown) }
+        guard let known = domains[ByteKey(domain)] else {
+            // A well-formed key; whether a link has it does not matter. The rows that follow want to know.
+            try ask(number, .domain(domain), domain: domain, key: "a0")
+            return try finish()
         }
-        if case .some(.some(let fault)) = domains[ByteKey(domain)] {
-            note(number, .refused(fault))
-        } else {
-            note(number, .unknown)
-        }
+        try keep(number, known.map { .refused($0) } ?? .unknown)
+    }
+
+    func refuse(_ number: Int, _ fault: RowFault) throws(Failure) { try keep(number, .refused(fault)) }
+
+    private func keep(_ number: Int, _ state: LinkBatches.State) throws(Failure) {
+        asked.append((number, .answered(state)))
+        if asked.count - answered > Self.maxWaiting { try finish() } else { try settle() }
     }
 
     func finish() throws(Failure) {
-        guard let pipeline else { return }
-        try session.translated(LinkMethod.get) { () throws(ClientError) in try pipeline.finish() }
+        if let pipeline { try session.translated(LinkMethod.get) { () throws(ClientError) in try pipeline.finish() } }
         try settle()
     }
 
@@ -64,14 +69,9 @@ final class LinkProbe: ImportTarget {
         parameters.put("domain", domain)
         parameters["key"] = .string(key)
         let call = EncodedCall(LinkMethod.get, parameters)
-        if case .domain = question, let domain { domains[ByteKey(domain)] = .some(nil) }
-        asking = domain ?? ""
         try session.translated(LinkMethod.get) { () throws(ClientError) in try pipeline.send(call) }
         try settle()
     }
-
-    /// The domain last asked about; a question about one is answered before the next row is taken.
-    private var asking = ""
 
     private func opened() throws(Failure) -> LinkClient.Pipeline {
         if let pipeline { return pipeline }
@@ -87,13 +87,20 @@ final class LinkProbe: ImportTarget {
     }
 
     private func settle() throws(Failure) {
-        for answer in arrived {
+        var used = 0
+        while answered < asked.count {
             let (number, question) = asked[answered]
+            if case .answered(let state) = question {
+                note(number, state)
+            } else {
+                guard used < arrived.count else { break }
+                used += 1
+                try take(arrived[used - 1], number, question)
+            }
             answered += 1
-            try take(answer, number, question)
         }
-        arrived.removeAll(keepingCapacity: true)
-        guard answered > 1024 || answered == asked.count else { return }
+        arrived.removeFirst(used)
+        guard answered > Self.maxWaiting || answered == asked.count else { return }
         asked.removeFirst(answered)
         answered = 0
     }
@@ -105,22 +112,29 @@ final class LinkProbe: ImportTarget {
         case (.success(let reply), .link(let link)):
             let stored = try session.decoded(reply, of: LinkMethod.get).object("link") ?? [:]
             note(number, Self.changes(link, of: stored) ? .updated : .unchanged)
-        case (.success, .domain): note(number, .unknown)
+        case (.success, _): conclude(number, question, nil)
         case (.failure(let error), _):
             let failure = Failure(error, method: LinkMethod.get, socket: session.socket)
-            if failure.status == .notFound {
-                if case .domain = question { note(number, .unknown) } else { note(number, .created) }
-                return
-            }
+            if failure.status == .notFound { return conclude(number, question, nil) }
             guard failure.status == .badInput, let parameters = failure.refusal?.object("parameters") else {
                 throw failure
             }
-            let fault = RowFault(
-                field: parameters.text("field") ?? parameters.text("parameter") ?? "",
-                reason: parameters.text("reason") ?? "not_accepted")
-            if case .domain = question { domains[ByteKey(asking)] = .some(fault) }
-            note(number, .refused(fault))
+            conclude(
+                number, question,
+                RowFault(
+                    field: parameters.text("field") ?? parameters.text("parameter") ?? "",
+                    reason: parameters.text("reason") ?? "not_accepted"))
         }
+    }
+
+    /// The end of a row whose link is not there, or which linkd refuses.
+    private func conclude(_ number: Int, _ question: Question, _ fault: RowFault?) {
+        var state = LinkBatches.State.created
+        if case .domain(let domain) = question {
+            domains[ByteKey(domain)] = .some(fault)
+            state = .unknown
+        }
+        note(number, fault.map { .refused($0) } ?? state)
     }
 
     /// Whether some field of a row differs from the link that is there. What linkd does not show, such as a password,

@@ -207,7 +207,10 @@ struct LinkCommandTests {
     @Test("list sends its filters")
     func listFilters() throws {
         let some = try sent(
-            ["links", "list", "--app", "a", "--domain", "d", "--tag", "t", "--search", "s", "--after", "l", "--archived"],
+            [
+                "links", "list", "--app", "a", "--domain", "d", "--tag", "t", "--search", "s", "--after", "l",
+                "--archived",
+            ],
             reply: #"{"link":null}"#)
         #expect(some.first?.more == true)
         #expect(
@@ -276,7 +279,8 @@ struct LinkCommandTests {
         #expect(gone.map(\.method) == ["org.linkd.Links.Get", "org.linkd.Links.Delete"])
         #expect(gone.last?.parameters == ["key": .string("k")])
         #expect(try sent(["links", "delete", "k", "--yes"], reply: "{}", world).count == 1)
-        #expect(try sent(["links", "delete", "d.example/k"], reply: "{}").last?.parameters["domain"]?.string == "d.example")
+        #expect(
+            try sent(["links", "delete", "d.example/k"], reply: "{}").last?.parameters["domain"]?.string == "d.example")
     }
 
     // MARK: qr
@@ -299,7 +303,8 @@ struct LinkCommandTests {
 
     @Test("pictures go to files or to standard output, as large as asked")
     func pictures() throws {
-        let svg = try Run(["links", "qr", "k", "--svg", "-", "--size", "300", "--margin", "1"], answer: .reply(Self.got))
+        let svg = try Run(
+            ["links", "qr", "k", "--svg", "-", "--size", "300", "--margin", "1"], answer: .reply(Self.got))
         #expect(svg.out.hasPrefix("<svg ") && svg.out.contains("width=\"300\"") && svg.out.contains("0 0 35 35"))
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }

@@ -111,16 +111,18 @@ struct LinkImportTests {
         let input = #"{"link":{"domain":"OLD.example.com","key":"k","url":"https://a.example/","taps":7,"ref":null}}"#
         let (_, calls) = try run(Self.ndjson + ["--map-domain", "old.example.com=go.example.com"], input)
         #expect(
-            calls.first?.parameters["links"] == .array([
-                .object([
-                    "domain": .string("go.example.com"), "key": .string("k"), "url": .string("https://a.example/"),
-                ])
-            ]))
+            calls.first?.parameters["links"]
+                == .array([
+                    .object([
+                        "domain": .string("go.example.com"), "key": .string("k"), "url": .string("https://a.example/"),
+                    ])
+                ]))
     }
 
     @Test("csv from a spreadsheet: semicolons, a byte order mark, quotes, line breaks, single parameters, UTC times")
     func spreadsheet() throws {
-        let input = "\u{feff}key;title;tags;route;route_parameters.id;valid_until;private;max_taps;iphone_link\r\n"
+        let input =
+            "\u{feff}key;title;tags;route;route_parameters.id;valid_until;private;max_taps;iphone_link\r\n"
             + "k;\"a \"\"b\"\";\nc\";x;p/:id;42;2026-08-08;yes;5;https://i.example/\r\n\r\nl;;x;p/:id;7;;;;\r\n"
         let (run, calls) = try run(Self.csv, input)
         #expect(run.code == 0, "\(run.out)")
@@ -162,7 +164,8 @@ struct LinkImportTests {
     func dryRun() throws {
         let store = LinkStore()
         _ = try run(
-            Self.ndjson, #"{"key":"same","url":"https://a.example/"}"# + "\n" + #"{"key":"other","url":"https://b.example/"}"#,
+            Self.ndjson,
+            #"{"key":"same","url":"https://a.example/"}"# + "\n" + #"{"key":"other","url":"https://b.example/"}"#,
             store: store)
         let input = """
             {"key":"same","url":"https://a.example/","archived":false}
@@ -237,8 +240,11 @@ struct LinkImportTests {
 
     @Test("create --file makes links without upsert, with the flags as defaults, and prints a row for each")
     func createFile() throws {
-        let input = #"{"url":"https://a.example/","key":"a"}"# + "\n" + #"{"url":"https://b.example/","key":"b","tags":["own"]}"#
-        let (run, calls) = try run(["links", "create", "--file", "-", "--tag", "batch", "--domain", "d.example"], input)
+        let input =
+            #"{"url":"https://a.example/","key":"a"}"# + "\n"
+            + #"{"url":"https://b.example/","key":"b","tags":["own"]}"#
+        let (run, calls) = try run(
+            ["links", "create", "--file", "-", "--tag", "batch", "--domain", "d.example"], input)
         #expect(run.code == 0, "\(run.err)")
         #expect(run.out == "1\thttps://d.example/a\tcreated\n2\thttps://d.example/b\tcreated\n")
         #expect(run.err.hasPrefix("2 created in "))

@@ -49,7 +49,9 @@ final class LinkStore: Sendable {
             if domain == "unknown.example" {
                 return .error("org.linkd.Links.InvalidLink", #"{"field":"domain","reason":"unknown_domain"}"#)
             }
-            let found = links.withLock { $0.values.first { $0["key"]?.string == key && $0["domain"]?.string == domain } }
+            let found = links.withLock {
+                $0.values.first { $0["key"]?.string == key && $0["domain"]?.string == domain }
+            }
             guard let found else {
                 return .error("org.linkd.Links.NoSuchLink", #"{"domain":"\#(domain)","key":"\#(key)"}"#)
             }

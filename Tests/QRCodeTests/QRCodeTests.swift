@@ -5,7 +5,8 @@ import Testing
 
 @Suite("QR codes")
 struct QRCodeTests {
-    private func code(_ text: String = "https://go.example.com/Ab3", _ level: QRCorrection = .medium) throws -> QRMatrix {
+    private func code(_ text: String = "https://go.example.com/Ab3", _ level: QRCorrection = .medium) throws -> QRMatrix
+    {
         try #require(QRMatrix(text, correction: level))
     }
 

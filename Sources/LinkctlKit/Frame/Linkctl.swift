@@ -28,7 +28,8 @@ struct Linkctl: ParsableCommand {
         version: "linkctl 0.1.0",
         groupedSubcommands: [
             CommandGroup(
-                name: "Links and events", subcommands: [Links.self, Explain.self, Submit.self, Events.self, Pending.self]),
+                name: "Links and events",
+                subcommands: [Links.self, Explain.self, Submit.self, Events.self, Pending.self]),
             CommandGroup(name: "The gateway", subcommands: [Status.self, Stages.self, Routes.self]),
             CommandGroup(name: "Configuration", subcommands: [Config.self, Changes.self]),
         ])

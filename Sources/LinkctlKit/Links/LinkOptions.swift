@@ -102,10 +102,12 @@ struct LinkAudienceOptions: ParsableArguments {
     var minVersion: [KeyValue] = []
     @Option(help: ArgumentHelp("The greatest version of the app.", valueName: "platform=version"))
     var maxVersion: [KeyValue] = []
-    @Option(help: ArgumentHelp("The least build of the app.", valueName: "platform=build")) var minBuild: [KeyValue] = []
+    @Option(help: ArgumentHelp("The least build of the app.", valueName: "platform=build")) var minBuild: [KeyValue] =
+        []
     @Option(help: "Where an app that is too old leads.") var belowMinVersion: BelowMinVersionOption?
     @Option(help: "Where people without the app go.") var notInstalled: NotInstalledOption?
-    @Option(help: ArgumentHelp("App Store campaign: pt, ct, at or mt.", valueName: "name=value")) var store: [KeyValue] = []
+    @Option(help: ArgumentHelp("App Store campaign: pt, ct, at or mt.", valueName: "name=value")) var store:
+        [KeyValue] = []
     @Option(help: ArgumentHelp("What a page about it is called.", valueName: "text")) var socialTitle: String?
     @Option(help: ArgumentHelp("What a page about it says.", valueName: "text")) var socialDescription: String?
     @Option(help: ArgumentHelp("The picture of a page about it.", valueName: "url")) var socialImage: String?

@@ -67,8 +67,10 @@ struct LinksUpdate: LinkctlCommand {
         _ fields: JSONObject, cleared: Set<String>, at address: inout JSONObject, _ revision: inout Int64?,
         _ session: Session
     ) throws(Failure) -> JSONObject? {
-        let maps = ["routeParameters", "queryParameters", "platforms", "minVersions", "maxVersions", "minBuilds", "store",
-            "social"].filter { fields[$0] != nil && !cleared.contains($0) }
+        let maps = [
+            "routeParameters", "queryParameters", "platforms", "minVersions", "maxVersions", "minBuilds", "store",
+            "social",
+        ].filter { fields[$0] != nil && !cleared.contains($0) }
         guard !maps.isEmpty else { return nil }
         let stored = try session.link(link).link
         address.put("domain", stored.text("domain"))

@@ -23,7 +23,8 @@ struct QRDrawing {
                 let upper = code.isDark(row: row, column: column)
                 // Below an odd last row there is nothing: it stays light.
                 let lower = code.isDark(row: row + 1, column: column)
-                return output.hasColours ? Self.block(upper, lower) : Self.block(upper == isInverted, lower == isInverted)
+                return output.hasColours
+                    ? Self.block(upper, lower) : Self.block(upper == isInverted, lower == isInverted)
             }
             return output.hasColours ? "\u{1b}[38;5;16;48;5;231m" + line.joined() + "\u{1b}[0m" : line.joined()
         }

@@ -65,7 +65,9 @@ struct LinkColumn: Sendable {
         case (.array(let texts), .texts):
             let words = texts.compactMap(\.string)
             // Tags may hold anything: a list that could be misread is JSON.
-            let isPlain = words.allSatisfy { !$0.utf8.contains(UInt8(ascii: ";")) && $0.utf8.first != 0x5b && !$0.isEmpty }
+            let isPlain = words.allSatisfy {
+                !$0.utf8.contains(UInt8(ascii: ";")) && $0.utf8.first != 0x5b && !$0.isEmpty
+            }
             return isPlain && words.count == texts.count
                 ? words.joined(separator: ";") : JSONValue.array(texts).compact
         case (.string(let text), _): return text

@@ -80,8 +80,10 @@ struct LinkField: Sendable {
     /// The flag, with its dashes, that sets what stands at a path such as `routeParameters.id` or
     /// `platforms.android.link`; nil when none does.
     static func flag(forPath path: String) -> String? {
-        let parts = path.utf8.split(maxSplits: 2, whereSeparator: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") })
-            .map { String(Substring($0)) }
+        let parts = path.utf8.split(
+            maxSplits: 2, whereSeparator: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") }
+        )
+        .map { String(Substring($0)) }
         guard let first = parts.first, let field = named(first) else { return nil }
         if sameBytes(first, "platforms"), parts.count > 1 {
             let member = parts.count > 2 ? parts[2] : "link"

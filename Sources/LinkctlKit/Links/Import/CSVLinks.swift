@@ -15,7 +15,8 @@ struct CSVLinks: LinkImporter {
         reader = LineReader(descriptor: input.descriptor, maxLineBytes: LinkBatches.maxBytes)
         guard let header = try record(isHeader: true, isWaiting: { () throws(Failure) in }) else { return }
         guard case .fields(let names) = header.parsed else {
-            throw Failure(.badInput, "the first line is no CSV header", advice: "name the columns there, such as key,url")
+            throw Failure(
+                .badInput, "the first line is no CSV header", advice: "name the columns there, such as key,url")
         }
         for name in names {
             guard let column = LinkColumn.named(name) else {

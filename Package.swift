@@ -58,12 +58,14 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
+        .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .target(
-            name: "CLinkd",
-            linkerSettings: [.linkedLibrary("event_core"), .linkedLibrary("event_extra")]),
+            name: "CLinkd", dependencies: ["CLibXML2"],
+            linkerSettings: ["event_core", "event_extra", "curl", "idn2"].map { .linkedLibrary($0) }),
         module("LinkCore"),
         module("EventLoop", ["CLinkd"]),
         module("Wire", ["LinkCore"]),
+        module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
         module("PluginKit", ["LinkCore"]),
         stage("FacebookLegacy", [crypto]),
         stage("AppLinks"),
@@ -102,6 +104,7 @@ let package = Package(
         tests("WireTests", ["Wire", "LinkCore"]),
         tests("ConfigTests", ["Config", "LinkCore", "PluginKit"]),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),
+        tests("OutboundTests", ["Outbound", "EventLoop", "LinkCore", "TestSupport"]),
         // A scripted varlink responder, for the tests of the client and of linkctl.
         .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),

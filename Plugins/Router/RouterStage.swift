@@ -24,7 +24,8 @@ public final class RouterStage: LinkStage {
         var problems: [RouteProblem] = []
         for app in host.apps.apps {
             do throws(RouteTableError) {
-                tables[ByteKey(app.name)] = try RouteTable.compile(app.definition.routes)
+                tables[ByteKey(app.name)] = try RouteTable.compile(
+                    app.definition.routes, caseSensitive: app.definition.caseSensitiveRoutes)
             } catch {
                 problems += error.problems
             }

@@ -15,6 +15,8 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "clinkd_net_private.h"
+
 #ifndef SO_PEERGROUPS
 #define SO_PEERGROUPS 59
 #endif
@@ -99,7 +101,7 @@ static socklen_t to_sockaddr(const clinkd_address *address, struct sockaddr_stor
     return sizeof *v6;
 }
 
-static void from_sockaddr(const struct sockaddr_storage *storage, clinkd_address *address) {
+void clinkd_from_sockaddr(const struct sockaddr_storage *storage, clinkd_address *address) {
     memset(address, 0, sizeof *address);
     if (storage->ss_family == AF_INET) {
         const struct sockaddr_in *v4 = (const struct sockaddr_in *)storage;
@@ -157,7 +159,7 @@ int32_t clinkd_local_address(int32_t descriptor, clinkd_address *address) {
     struct sockaddr_storage storage;
     socklen_t length = sizeof storage;
     if (getsockname(descriptor, (struct sockaddr *)&storage, &length) < 0) return -errno;
-    from_sockaddr(&storage, address);
+    clinkd_from_sockaddr(&storage, address);
     return 0;
 }
 
@@ -171,7 +173,7 @@ int32_t clinkd_accept(int32_t listener, clinkd_address *peer) {
             if (errno == EINTR) continue;
             return -errno;
         }
-        from_sockaddr(&storage, peer);
+        clinkd_from_sockaddr(&storage, peer);
         if (storage.ss_family != AF_UNIX) {
             int on = 1;
             setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);

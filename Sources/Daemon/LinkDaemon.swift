@@ -67,8 +67,7 @@ actor LinkDaemon: GatewayControl {
             version: productVersion, store: StoreBridge(store: store), control: self, clock: SystemClock(),
             commits: commits,
             logger: logger)
-        let wanted = configuration.listen.workers
-        let count = wanted > 0 ? wanted : max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        let count = configuration.listen.workerCount
         for index in 0..<count {
             let worker = try Worker(index: index, services: services, gate: gate)
             try await worker.activate(prepared.snapshot)
@@ -227,4 +226,9 @@ extension BadParameter {
         case .badURL: self.init("url")
         }
     }
+}
+
+extension Configuration.Listen {
+    /// Event loops: as configured, or one per core.
+    var workerCount: Int { workers > 0 ? workers : max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

@@ -3,6 +3,7 @@
 public import ArgumentParser
 import Config
 import Glibc
+import LinkCore
 
 /// `linkd`
 public struct LinkdCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 // IPv4 and IPv6 addresses as values, and ranges of them (CIDR). An IPv4 address that arrives mapped into IPv6 is the
 // IPv4 address, so that one client has one identity on a dual-stack socket. Any thread.
 
-import CLinkd
+package import CLinkd
 
 /// An IP address, without a port.
 public struct IPAddress: Sendable, Hashable {
@@ -12,7 +12,7 @@ public struct IPAddress: Sendable, Hashable {
     let low: UInt64
     let scope: UInt32
 
-    init?(_ raw: clinkd_address) {
+    package init?(_ raw: clinkd_address) {
         switch UInt32(raw.family) {
         case CLINKD_FAMILY_IPV4: isIPv6 = false
         case CLINKD_FAMILY_IPV6: isIPv6 = true
@@ -28,6 +28,21 @@ public struct IPAddress: Sendable, Hashable {
         var raw = clinkd_address()
         // A zero byte would hide what follows it from C.
         guard !text.utf8.contains(0), clinkd_address_parse(text, &raw) == 1 else { return nil }
+        self.init(raw)
+    }
+
+    /// An address from its 4 or 16 bytes in network order; nil for any other number of bytes.
+    public init?(bytes: [UInt8]) {
+        var raw = clinkd_address()
+        let isMapped =
+            bytes.count == 16 && bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xff && bytes[11] == 0xff
+        let kept = isMapped ? Array(bytes[12...]) : bytes
+        switch kept.count {
+        case 4: raw.family = UInt8(CLINKD_FAMILY_IPV4)
+        case 16: raw.family = UInt8(CLINKD_FAMILY_IPV6)
+        default: return nil
+        }
+        withUnsafeMutableBytes(of: &raw.words) { $0.copyBytes(from: kept) }
         self.init(raw)
     }
 

@@ -67,15 +67,19 @@ extension Navigator {
         return !isStart
     }
 
+    /// The parts put together, the query before a fragment.
     private static func join(_ parts: String..., query: Substring) -> String {
         // One allocation for the whole text.
         var url = ""
         url.reserveCapacity(parts.reduce(query.utf8.count + 1) { $0 + $1.utf8.count })
         for part in parts { url += part }
         guard !query.isEmpty else { return url }
+        let fragment = url.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(url[$0...]) } ?? ""
+        url.removeLast(fragment.count)
         let hasQuery = url.withUTF8 { $0.contains(UInt8(ascii: "?")) }
         url += hasQuery ? "&" : "?"
         url += query
+        url += fragment
         return url
     }
 }

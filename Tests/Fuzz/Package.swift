@@ -32,11 +32,16 @@ func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 let package = Package(
     name: "fuzz",
     targets: [
+        .systemLibrary(name: "CLibXML2", path: "Modules/Sources/CLibXML2", pkgConfig: "libxml-2.0"),
         .target(
-            name: "CLinkd", path: "Modules/Sources/CLinkd", sources: ["clinkd_toml.cpp"],
-            cxxSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])]),
+            name: "CLinkd", dependencies: ["CLibXML2"], path: "Modules/Sources/CLinkd",
+            cSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])],
+            cxxSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])],
+            linkerSettings: ["event_core", "event_extra", "curl", "idn2"].map { .linkedLibrary($0) }),
         .target(name: "Crypto", path: "Crypto", swiftSettings: features),
         module("LinkCore", []),
+        module("EventLoop", ["CLinkd"]),
+        module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
         module("Wire", ["LinkCore"]),
         module("PluginKit", ["LinkCore"]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
@@ -51,7 +56,7 @@ let package = Package(
             name: "linkd-fuzz",
             dependencies: [
                 "LinkCore", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store",
-                "TestSupport",
+                "Outbound", "EventLoop", "TestSupport",
             ],
             path: "Targets", swiftSettings: checked + [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),

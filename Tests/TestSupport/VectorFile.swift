@@ -1,11 +1,12 @@
-// The checked inputs and outputs of the link formats, Tests/Vectors/links.jsonl, for tests that run all of a system.
+// The checked inputs and outputs of the link formats and of the platforms' rules, Tests/Vectors/*.jsonl, for tests that
+// run all of a system or an area.
 
 import Glibc
 public import LinkCore
 
-/// One line of Tests/Vectors/links.jsonl.
+/// One line of Tests/Vectors/links.jsonl or platforms.jsonl.
 public struct Vector: Sendable, CustomStringConvertible {
-    /// Which rules it is about, such as "gateway.fb_legacy".
+    /// Which rules it is about, such as "gateway.fb_legacy" (a system) or "url_fetch" (an area of the platforms).
     public let system: String
     /// Its name within the system.
     public let name: String
@@ -33,8 +34,17 @@ public enum VectorFile {
 
     /// The vectors of some systems, in the order of the file.
     public static func vectors(of systems: String...) throws -> [Vector] {
-        try read("Tests/Vectors/links.jsonl").split(separator: "\n").compactMap { line in
-            guard let object = try JSONParser.parse(line).object, let system = object["system"]?.string,
+        try lines("Tests/Vectors/links.jsonl", "system", systems)
+    }
+
+    /// The vectors of some areas of the platforms' rules, in the order of the file.
+    public static func platformVectors(of areas: String...) throws -> [Vector] {
+        try lines("Tests/Vectors/platforms.jsonl", "area", areas)
+    }
+
+    private static func lines(_ path: String, _ key: String, _ systems: [String]) throws -> [Vector] {
+        try read(path).split(separator: "\n").compactMap { line in
+            guard let object = try JSONParser.parse(line).object, let system = object[key]?.string,
                 systems.contains(system)
             else { return nil }
             return Vector(

@@ -4,6 +4,9 @@
 #define CLINKD_H
 
 #include "clinkd_event.h"
+#include "clinkd_fetch.h"
+#include "clinkd_html.h"
+#include "clinkd_idna.h"
 #include "clinkd_net.h"
 #include "clinkd_net_stream.h"
 #include "clinkd_notify.h"

@@ -32,6 +32,9 @@ enum Fuzz {
     static let targets = [
         FuzzTarget("url", URLTarget.run),
         FuzzTarget("query", QueryTarget.run),
+        FuzzTarget("reference", ReferenceTarget.run),
+        FuzzTarget("follower", FollowerTarget.run),
+        FuzzTarget("page", longest: 16_384, PageTarget.run),
         FuzzTarget("secrets", SecretsTarget.run),
         FuzzTarget("json", JSONTarget.run),
         FuzzTarget("varlink", VarlinkTarget.run),

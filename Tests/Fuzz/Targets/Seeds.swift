@@ -35,6 +35,8 @@ enum Seeds {
         if let signed = input["signed_request"]?.string { seeds.append(("facebook", signed)) }
         guard let url = input["url"]?.string else { return seeds }
         seeds += [("url", url), ("secrets", url), ("applinks", url), ("facebook", url)]
+        seeds.append(("reference", "https://go.example/a/b?c\n--\n" + url))
+        seeds.append(("follower", "https://go.example/a\n302 \(url)\n200"))
         var event = JSONWriter()
         event.object { writer in
             writer.field("kind", "open")

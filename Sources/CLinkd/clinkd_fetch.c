@@ -1,0 +1,289 @@
+// One multi handle and its easy handles. What ended is collected after libcurl has returned, so that a callback of
+// ours may start the next fetch.
+#define _GNU_SOURCE
+#include "clinkd_fetch.h"
+
+#include <curl/curl.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "clinkd_event.h"
+#include "clinkd_net_private.h"
+
+// Connections kept open after use.
+#define IDLE_CONNECTIONS 32L
+
+struct clinkd_fetcher {
+    CURLM *multi;
+    clinkd_fetcher_callbacks callbacks;
+    void *context;
+    int closing;
+};
+
+struct clinkd_fetch {
+    clinkd_fetcher *fetcher;
+    CURL *easy;
+    struct curl_slist *fixed_names;
+    uint64_t number;
+    int running;
+    int refused;
+    int headers_full;
+    int body_full;
+    size_t header_limit, header_count;
+    size_t body_limit, body_count, body_capacity;
+    uint8_t *body;
+    int32_t result;
+};
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static CURLcode initialised;
+
+static void initialise(void) { initialised = curl_global_init(CURL_GLOBAL_DEFAULT); }
+
+// MARK: called by libcurl
+
+static int on_socket(CURL *easy, curl_socket_t descriptor, int what, void *context, void *socket_context) {
+    (void)easy;
+    (void)socket_context;
+    clinkd_fetcher *fetcher = context;
+    if (fetcher->closing) return 0;
+    uint32_t wanted = 0;
+    if (what == CURL_POLL_IN || what == CURL_POLL_INOUT) wanted |= CLINKD_WATCH_READ;
+    if (what == CURL_POLL_OUT || what == CURL_POLL_INOUT) wanted |= CLINKD_WATCH_WRITE;
+    fetcher->callbacks.watch(fetcher->context, descriptor, wanted);
+    return 0;
+}
+
+static int on_timer(CURLM *multi, long milliseconds, void *context) {
+    (void)multi;
+    clinkd_fetcher *fetcher = context;
+    if (!fetcher->closing) fetcher->callbacks.wake(fetcher->context, milliseconds);
+    return 0;
+}
+
+static curl_socket_t on_open(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+    (void)purpose;
+    clinkd_fetch *fetch = context;
+    clinkd_fetcher *fetcher = fetch->fetcher;
+    struct sockaddr_storage storage;
+    memset(&storage, 0, sizeof storage);
+    clinkd_address checked;
+    memset(&checked, 0, sizeof checked);
+    if (address->addrlen <= sizeof storage) {
+        memcpy(&storage, &address->addr, address->addrlen);
+        clinkd_from_sockaddr(&storage, &checked);
+    }
+    // One forbidden address condemns the name: it must not win by a second address that is public.
+    if (fetch->refused || checked.family == CLINKD_FAMILY_NONE
+        || !fetcher->callbacks.allow(fetcher->context, &checked)) {
+        fetch->refused = 1;
+        return CURL_SOCKET_BAD;
+    }
+    return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+static size_t on_header(char *bytes, size_t size, size_t count, void *context) {
+    (void)bytes;
+    clinkd_fetch *fetch = context;
+    size_t length = size * count;
+    if (length > fetch->header_limit - fetch->header_count) {
+        fetch->headers_full = 1;
+        return 0;
+    }
+    fetch->header_count += length;
+    return length;
+}
+
+static size_t on_body(char *bytes, size_t size, size_t count, void *context) {
+    clinkd_fetch *fetch = context;
+    size_t length = size * count;
+    size_t room = fetch->body_limit - fetch->body_count;
+    size_t taken = length < room ? length : room;
+    size_t needed = fetch->body_count + taken;
+    if (needed > fetch->body_capacity) {
+        size_t capacity = fetch->body_capacity == 0 ? 4096 : fetch->body_capacity * 2;
+        if (capacity < needed) capacity = needed;
+        uint8_t *grown = realloc(fetch->body, capacity);
+        if (grown == NULL) return 0;
+        fetch->body = grown;
+        fetch->body_capacity = capacity;
+    }
+    if (taken > 0) memcpy(fetch->body + fetch->body_count, bytes, taken);
+    fetch->body_count = needed;
+    if (fetch->body_count == fetch->body_limit) fetch->body_full = 1;
+    // Taking less than was offered makes libcurl close the connection.
+    return taken == length && !fetch->body_full ? length : 0;
+}
+
+// MARK: the multi handle
+
+clinkd_fetcher *clinkd_fetcher_new(const clinkd_fetcher_callbacks *callbacks, void *context) {
+    pthread_once(&once, initialise);
+    if (initialised != CURLE_OK) return NULL;
+    clinkd_fetcher *fetcher = calloc(1, sizeof *fetcher);
+    if (fetcher == NULL) return NULL;
+    fetcher->callbacks = *callbacks;
+    fetcher->context = context;
+    fetcher->multi = curl_multi_init();
+    if (fetcher->multi == NULL) {
+        free(fetcher);
+        return NULL;
+    }
+    curl_multi_setopt(fetcher->multi, CURLMOPT_SOCKETFUNCTION, on_socket);
+    curl_multi_setopt(fetcher->multi, CURLMOPT_SOCKETDATA, fetcher);
+    curl_multi_setopt(fetcher->multi, CURLMOPT_TIMERFUNCTION, on_timer);
+    curl_multi_setopt(fetcher->multi, CURLMOPT_TIMERDATA, fetcher);
+    curl_multi_setopt(fetcher->multi, CURLMOPT_MAXCONNECTS, IDLE_CONNECTIONS);
+    curl_multi_setopt(fetcher->multi, CURLMOPT_PIPELINING, CURLPIPE_NOTHING);
+    return fetcher;
+}
+
+void clinkd_fetcher_free(clinkd_fetcher *fetcher) {
+    if (fetcher == NULL) return;
+    fetcher->closing = 1;
+    curl_multi_cleanup(fetcher->multi);
+    free(fetcher);
+}
+
+static int32_t result_of(const clinkd_fetch *fetch, CURLcode code) {
+    if (fetch->refused) return CLINKD_FETCH_ADDRESS_REFUSED;
+    if (fetch->headers_full) return CLINKD_FETCH_HEADERS_TOO_LARGE;
+    switch (code) {
+    case CURLE_OK: return CLINKD_FETCH_DONE;
+    case CURLE_WRITE_ERROR: return fetch->body_full ? CLINKD_FETCH_DONE : CLINKD_FETCH_BROKEN;
+    case CURLE_COULDNT_RESOLVE_HOST: return CLINKD_FETCH_NOT_RESOLVED;
+    case CURLE_COULDNT_CONNECT: return CLINKD_FETCH_NOT_CONNECTED;
+    case CURLE_OPERATION_TIMEDOUT: return CLINKD_FETCH_TIMEOUT;
+    case CURLE_SSL_CONNECT_ERROR:
+    case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_CERTPROBLEM:
+    case CURLE_SSL_CIPHER:
+    case CURLE_SSL_CACERT_BADFILE: return CLINKD_FETCH_TLS;
+    default: return CLINKD_FETCH_BROKEN;
+    }
+}
+
+static void collect(clinkd_fetcher *fetcher) {
+    CURLMsg *message;
+    int left;
+    while ((message = curl_multi_info_read(fetcher->multi, &left)) != NULL) {
+        if (message->msg != CURLMSG_DONE) continue;
+        CURLcode code = message->data.result;
+        char *pointer = NULL;
+        curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &pointer);
+        clinkd_fetch *fetch = (clinkd_fetch *)(void *)pointer;
+        fetch->result = result_of(fetch, code);
+        fetch->running = 0;
+        curl_multi_remove_handle(fetcher->multi, fetch->easy);
+        fetcher->callbacks.ended(fetcher->context, fetch->number);
+    }
+}
+
+void clinkd_fetcher_ready(clinkd_fetcher *fetcher, int32_t descriptor, uint32_t what) {
+    int mask = 0;
+    if (what & CLINKD_WATCH_READ) mask |= CURL_CSELECT_IN;
+    if (what & CLINKD_WATCH_WRITE) mask |= CURL_CSELECT_OUT;
+    int running;
+    curl_multi_socket_action(fetcher->multi, descriptor, mask, &running);
+    collect(fetcher);
+}
+
+void clinkd_fetcher_woken(clinkd_fetcher *fetcher) {
+    int running;
+    curl_multi_socket_action(fetcher->multi, CURL_SOCKET_TIMEOUT, 0, &running);
+    collect(fetcher);
+}
+
+// MARK: one fetch
+
+static int configure(clinkd_fetch *fetch, const clinkd_fetch_request *request) {
+    CURL *easy = fetch->easy;
+    int failed = 0;
+#define SET(option, value) failed |= curl_easy_setopt(easy, option, value) != CURLE_OK
+    SET(CURLOPT_PRIVATE, (char *)(void *)fetch);
+    SET(CURLOPT_PROTOCOLS_STR, "http,https");
+    SET(CURLOPT_URL, request->url);
+    SET(CURLOPT_PATH_AS_IS, 1L);
+    SET(CURLOPT_DISALLOW_USERNAME_IN_URL, 1L);
+    SET(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
+    SET(CURLOPT_USERAGENT, request->user_agent);
+    SET(CURLOPT_FOLLOWLOCATION, 0L);
+    // The empty text keeps the variables http_proxy and the like out.
+    SET(CURLOPT_PROXY, "");
+    SET(CURLOPT_NOPROXY, "*");
+    SET(CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
+    SET(CURLOPT_SSL_VERIFYPEER, 1L);
+    SET(CURLOPT_SSL_VERIFYHOST, 2L);
+    SET(CURLOPT_NOSIGNAL, 1L);
+    // Without it, giving up on a slow name server means waiting for it: a fetch that ends joins its resolver thread.
+    SET(CURLOPT_QUICK_EXIT, 1L);
+    SET(CURLOPT_TIMEOUT_MS, (long)request->timeout_milliseconds);
+    SET(CURLOPT_CONNECTTIMEOUT_MS, (long)request->connect_milliseconds);
+    SET(CURLOPT_OPENSOCKETFUNCTION, on_open);
+    SET(CURLOPT_OPENSOCKETDATA, fetch);
+    SET(CURLOPT_HEADERFUNCTION, on_header);
+    SET(CURLOPT_HEADERDATA, fetch);
+    SET(CURLOPT_WRITEFUNCTION, on_body);
+    SET(CURLOPT_WRITEDATA, fetch);
+    if (request->head) {
+        SET(CURLOPT_NOBODY, 1L);
+    } else {
+        SET(CURLOPT_HTTPGET, 1L);
+    }
+    if (request->fixed_name != NULL) {
+        fetch->fixed_names = curl_slist_append(NULL, request->fixed_name);
+        failed |= fetch->fixed_names == NULL;
+        SET(CURLOPT_RESOLVE, fetch->fixed_names);
+    }
+#undef SET
+    return failed ? -1 : 0;
+}
+
+clinkd_fetch *clinkd_fetch_start(clinkd_fetcher *fetcher, const clinkd_fetch_request *request) {
+    clinkd_fetch *fetch = calloc(1, sizeof *fetch);
+    if (fetch == NULL) return NULL;
+    fetch->fetcher = fetcher;
+    fetch->number = request->number;
+    fetch->header_limit = request->header_limit;
+    fetch->body_limit = request->body_limit;
+    fetch->easy = curl_easy_init();
+    if (fetch->easy == NULL || configure(fetch, request) != 0
+        || curl_multi_add_handle(fetcher->multi, fetch->easy) != CURLM_OK) {
+        clinkd_fetch_free(fetch);
+        return NULL;
+    }
+    fetch->running = 1;
+    return fetch;
+}
+
+void clinkd_fetch_free(clinkd_fetch *fetch) {
+    if (fetch == NULL) return;
+    if (fetch->running) curl_multi_remove_handle(fetch->fetcher->multi, fetch->easy);
+    if (fetch->easy != NULL) curl_easy_cleanup(fetch->easy);
+    curl_slist_free_all(fetch->fixed_names);
+    free(fetch->body);
+    free(fetch);
+}
+
+int32_t clinkd_fetch_result(const clinkd_fetch *fetch) { return fetch->result; }
+
+int32_t clinkd_fetch_status(const clinkd_fetch *fetch) {
+    long status = 0;
+    curl_easy_getinfo(fetch->easy, CURLINFO_RESPONSE_CODE, &status);
+    return (int32_t)status;
+}
+
+const char *clinkd_fetch_header(const clinkd_fetch *fetch, const char *name) {
+    struct curl_header *header = NULL;
+    // Index 0: of several, the first counts, as browsers have it. Neither trailers nor interim answers.
+    if (curl_easy_header(fetch->easy, name, 0, CURLH_HEADER, -1, &header) != CURLHE_OK) return NULL;
+    return header->value;
+}
+
+const uint8_t *clinkd_fetch_body(const clinkd_fetch *fetch, size_t *count) {
+    *count = fetch->body_count;
+    return fetch->body;
+}

@@ -1,0 +1,76 @@
+// The push parser is fed in small pieces and simply not fed any more once enough was seen, so that the work after the
+// end is bounded; its tree is never built.
+#include "clinkd_html.h"
+
+#include <libxml/HTMLparser.h>
+#include <libxml/parser.h>
+#include <pthread.h>
+#include <string.h>
+
+#define PIECE 2048
+
+typedef struct scan {
+    clinkd_html_start start;
+    void *context;
+    int32_t depth, depth_limit;
+    int32_t inert;
+    int ended, too_deep;
+} scan;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void initialise(void) { xmlInitParser(); }
+
+static int is_inert(const xmlChar *name) {
+    static const char *const names[] = {
+        "script", "style", "textarea", "title", "template", "iframe", "xmp", "noembed", "noframes", "plaintext",
+        "select", "svg", "math",
+    };
+    for (size_t at = 0; at < sizeof names / sizeof *names; at++)
+        if (strcmp((const char *)name, names[at]) == 0) return 1;
+    return 0;
+}
+
+static void on_start(void *context, const xmlChar *name, const xmlChar **attributes) {
+    scan *scan = context;
+    if (scan->ended) return;
+    if (scan->start(scan->context, (const char *)name, (const char *const *)attributes, scan->inert > 0) != 0)
+        scan->ended = 1;
+    if (is_inert(name)) scan->inert++;
+    if (++scan->depth > scan->depth_limit) scan->ended = scan->too_deep = 1;
+}
+
+static void on_end(void *context, const xmlChar *name) {
+    scan *scan = context;
+    if (scan->depth > 0) scan->depth--;
+    if (scan->inert > 0 && is_inert(name)) scan->inert--;
+}
+
+int32_t clinkd_html_scan(
+    const char *bytes, size_t count, int32_t depth, clinkd_html_start start, void *context) {
+    pthread_once(&once, initialise);
+    htmlSAXHandler handler;
+    memset(&handler, 0, sizeof handler);
+    handler.startElement = on_start;
+    handler.endElement = on_end;
+    scan scan = {.start = start, .context = context, .depth_limit = depth};
+    htmlParserCtxtPtr parser =
+        htmlCreatePushParserCtxt(&handler, &scan, NULL, 0, NULL, XML_CHAR_ENCODING_UTF8);
+    if (parser == NULL) return -1;
+    // A page must not choose the decoder: the bytes are UTF-8 already.
+    htmlCtxtUseOptions(
+        parser, HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET
+                    | HTML_PARSE_IGNORE_ENC | HTML_PARSE_NODEFDTD);
+    // With an element open from the start, a stray end tag before any other is not the end of the page for the parser,
+    // as it is none for browsers. What stands behind the page's own </html> is not read.
+    htmlParseChunk(parser, "<html>", 6, 0);
+    scan.depth = 0;
+    for (size_t at = 0; at < count && !scan.ended; at += PIECE) {
+        size_t piece = count - at < PIECE ? count - at : PIECE;
+        htmlParseChunk(parser, bytes + at, (int)piece, 0);
+    }
+    // The parser is not told that this is the end: it would repair a tag that was cut off there.
+    if (parser->myDoc != NULL) xmlFreeDoc(parser->myDoc);
+    htmlFreeParserCtxt(parser);
+    return scan.too_deep ? 1 : 0;
+}

@@ -1,0 +1,108 @@
+// One request of an expansion and what came back, as values: the border between the state machine, which does no I/O,
+// and the client, which does nothing else.
+
+import LinkCore
+
+/// A request to send.
+public struct FetchRequest: Sendable, Equatable {
+    /// GET, or HEAD.
+    public enum Method: String, Sendable {
+        case get = "GET"
+        case head = "HEAD"
+    }
+
+    /// The method.
+    public let method: Method
+    /// The host, as compared and counted.
+    public let host: HostName
+    /// 80 or 443, or what a test allows.
+    public let port: Int
+    /// The URL as it goes out: ASCII, everything that needs it escaped, no fragment.
+    public let url: String
+}
+
+/// What came back.
+public enum FetchAnswer: Sendable, Equatable {
+    /// An answer, or its beginning.
+    case response(FetchResponse)
+    /// None.
+    case failure(ExpansionFailure.Reason)
+}
+
+/// An answer, as far as it matters.
+public struct FetchResponse: Sendable, Equatable {
+    /// The status.
+    public var status: Int
+    /// The first Location, with bytes that are not UTF-8 escaped.
+    public var location: String?
+    /// The header Refresh.
+    public var refresh: String?
+    /// The header Content-Type.
+    public var contentType: String?
+    /// The first bytes of the body; none for HEAD.
+    public var body: [UInt8]
+
+    /// An answer.
+    public init(
+        status: Int, location: String? = nil, refresh: String? = nil, contentType: String? = nil, body: [UInt8] = []
+    ) {
+        self.status = status
+        self.location = location
+        self.refresh = refresh
+        self.contentType = contentType
+        self.body = body
+    }
+
+    /// Whether a browser would read it as a page.
+    var isHTML: Bool {
+        guard let contentType else { return true }
+        let kind = contentType.utf8.prefix { $0 != UInt8(ascii: ";") }.filter { $0 > 0x20 }
+            .map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
+        return kind.elementsEqual("text/html".utf8) || kind.elementsEqual("application/xhtml+xml".utf8)
+    }
+}
+
+extension FetchRequest {
+    /// The request for a URL, when its host may be asked at all.
+    init(
+        _ method: Method, _ url: LinkURL, host: HostName, ports: [Int]
+    ) throws(ExpansionFailure) {
+        let port = url.port ?? (sameBytes(url.scheme, "https") ? 443 : 80)
+        guard ports.contains(port) else {
+            throw ExpansionFailure(.portRefused, "\(host.ascii) is not asked on port \(port): only 80 and 443 are")
+        }
+        guard !Self.hasEncodedLineBreak(url.rawPath) else {
+            throw ExpansionFailure(.pathRefused, "the path of a link on \(host.ascii) holds an encoded line break")
+        }
+        self.method = method
+        self.host = host
+        self.port = port
+        var text = url.scheme + "://" + host.ascii
+        if let port = url.port { text += ":" + String(port) }
+        text += url.rawPath.isEmpty ? "/" : Self.escaped(url.rawPath)
+        if let query = url.rawQuery { text += "?" + Self.escaped(query) }
+        self.url = text
+    }
+
+    private static func hasEncodedLineBreak(_ path: Substring) -> Bool {
+        let bytes = Array(path.utf8)
+        return bytes.indices.dropLast(2).contains { at in
+            bytes[at] == 0x25 && bytes[at + 1] == 0x30 && (bytes[at + 2] | 0x20 == 0x61 || bytes[at + 2] | 0x20 == 0x64)
+        }
+    }
+
+    private static func escaped(_ part: Substring) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var result: [UInt8] = []
+        result.reserveCapacity(part.utf8.count)
+        for byte in part.utf8 {
+            switch byte {
+            case 0...0x20, 0x7f..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "`"),
+                UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "|"):
+                result += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            default: result.append(byte)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

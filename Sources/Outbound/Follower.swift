@@ -1,0 +1,191 @@
+// Following a link from redirect to redirect, without I/O: given the answers, it says the next request or the end.
+// Every URL on the way passes the same door (`arrive`), the first included. Any thread; total: every answer leads on.
+
+public import LinkCore
+
+/// One expansion in progress.
+public struct Follower: Sendable {
+    /// What to do next.
+    public enum Step: Sendable, Equatable {
+        /// Send this and give the answer to `take`.
+        case fetch(FetchRequest)
+        /// Done.
+        case end(Expansion)
+    }
+
+    /// Caps on the URLs that servers send.
+    private static let limits = URLLimits(bytes: 8_192)
+
+    private let rules: ExpansionRules
+    private let addresses: AddressGuard
+    private let ports: [Int]
+    private var current: LinkURL
+    private var request: FetchRequest?
+    private var hops: [LinkURL] = []
+    private var asked: Set<ByteKey> = []
+    private var warnings: [String] = []
+
+    /// A follower of `url`. `ports` other than 80 and 443 are for tests.
+    public init(_ url: LinkURL, rules: ExpansionRules, guard addresses: AddressGuard, ports: [Int] = [80, 443]) {
+        current = url
+        self.rules = rules
+        self.addresses = addresses
+        self.ports = ports
+    }
+
+    /// The first step. Call it once.
+    public mutating func start() -> Step {
+        do throws(ExpansionFailure) {
+            guard current.isWeb else { throw ExpansionFailure(.schemeRefused, "only http and https are expanded") }
+            let host = try judged(current)
+            guard rules.expands(host) else {
+                throw ExpansionFailure(.hostNotListed, "\(host.ascii) is not among expand_hosts")
+            }
+            return try ask(.head, current, host)
+        } catch {
+            return end(.failure(error))
+        }
+    }
+
+    /// The step after an answer to the last request.
+    public mutating func take(_ answer: FetchAnswer) -> Step {
+        guard let request else { return end(.failure(ExpansionFailure(.closed, "nothing was asked"))) }
+        do throws(ExpansionFailure) {
+            switch answer {
+            case .failure(let reason):
+                // Some servers drop the connection when they do not know HEAD.
+                if request.method == .head, reason == .answerBroken { return try again(request) }
+                throw Self.failure(reason, at: request.host)
+            case .response(let response):
+                return try read(response, to: request)
+            }
+        } catch {
+            return end(.failure(error))
+        }
+    }
+
+    /// The end when there is no time to go on.
+    func stopped(_ failure: ExpansionFailure) -> Expansion {
+        Expansion(.failure(failure), hops: hops, warnings: warnings)
+    }
+
+    // MARK: answers
+
+    private mutating func read(
+        _ response: FetchResponse, to request: FetchRequest
+    ) throws(ExpansionFailure) -> Step {
+        switch response.status {
+        case 300, 301, 302, 303, 307, 308:
+            guard let location = response.location else {
+                throw ExpansionFailure(
+                    .locationMissing, "\(request.host.ascii) answered \(response.status) without Location")
+            }
+            return try follow(location, from: current)
+        case 200..<300:
+            if let refresh = response.refresh.flatMap({ RefreshText.url(in: $0) }) {
+                return try follow(refresh, from: current, isRefresh: true)
+            }
+            guard response.isHTML else { return end(.success(current)) }
+            if request.method == .head { return try again(request) }
+            guard let page = RefreshPage(response.body, contentType: response.contentType) else {
+                return end(.success(current))
+            }
+            // A base that is no URL counts for nothing, as in browsers.
+            let base = page.base.flatMap { try? current.resolving($0, limits: Self.limits) } ?? current
+            return try follow(page.url, from: base.isWeb ? base : current, isRefresh: true)
+        case 400..<600 where request.method == .head && ![410, 429].contains(response.status):
+            return try again(request)
+        default:
+            throw ExpansionFailure(.status, "\(request.host.ascii) answered \(response.status)")
+        }
+    }
+
+    /// Asks by GET what HEAD did not tell.
+    private mutating func again(_ request: FetchRequest) throws(ExpansionFailure) -> Step {
+        let next = try FetchRequest(.get, current, host: request.host, ports: ports)
+        self.request = next
+        return .fetch(next)
+    }
+
+    private mutating func follow(
+        _ reference: String, from base: LinkURL, isRefresh: Bool = false
+    ) throws(ExpansionFailure) -> Step {
+        var next: LinkURL
+        do throws(URLRejection) {
+            next = try base.resolving(reference, limits: Self.limits)
+        } catch {
+            throw ExpansionFailure(
+                .locationInvalid, "\(current.host) redirects to what is no URL (\(error.reason))")
+        }
+        // A page that loads itself anew redirects nowhere.
+        if isRefresh, sameBytes(next.replacingFragment(nil).text, current.replacingFragment(nil).text) {
+            return end(.success(current))
+        }
+        guard hops.count <= rules.maxHops else {
+            throw ExpansionFailure(.tooManyHops, "more than \(rules.maxHops) redirects")
+        }
+        if next.rawFragment == nil, let fragment = current.rawFragment { next = next.replacingFragment(fragment) }
+        if sameBytes(current.scheme, "https"), sameBytes(next.scheme, "http"), warnings.isEmpty {
+            warnings.append("redirect_downgrade")
+        }
+        return try arrive(at: next)
+    }
+
+    // MARK: URLs
+
+    /// A URL that a redirect led to: asked on, or the end.
+    private mutating func arrive(at url: LinkURL) throws(ExpansionFailure) -> Step {
+        guard url.isWeb else {
+            guard rules.isApp(scheme: url.scheme) else {
+                throw ExpansionFailure(
+                    .schemeRefused, "\(current.host) redirects to a URL of the scheme \(url.scheme.prefix(32))")
+            }
+            return end(.success(url))
+        }
+        let host = try judged(url)
+        guard !rules.isOwn(host), rules.expands(host) else { return end(.success(url)) }
+        return try ask(.head, url, host)
+    }
+
+    private mutating func ask(
+        _ method: FetchRequest.Method, _ url: LinkURL, _ host: HostName
+    ) throws(ExpansionFailure) -> Step {
+        let next = try FetchRequest(method, url, host: host, ports: ports)
+        guard asked.insert(ByteKey(next.url)).inserted else {
+            throw ExpansionFailure(.redirectLoop, "redirects lead back to a URL on \(host.ascii)")
+        }
+        current = url
+        hops.append(url)
+        request = next
+        return .fetch(next)
+    }
+
+    private func judged(_ url: LinkURL) throws(ExpansionFailure) -> HostName {
+        do throws(HostRefusal) {
+            return try HostName(of: url, guard: addresses)
+        } catch {
+            throw ExpansionFailure(
+                error.kind == .special ? .addressRefused : .hostInvalid, "the host \(url.host) \(error.words)")
+        }
+    }
+
+    private mutating func end(_ outcome: Result<LinkURL, ExpansionFailure>) -> Step {
+        request = nil
+        return .end(Expansion(outcome, hops: hops, warnings: warnings))
+    }
+
+    private static func failure(_ reason: ExpansionFailure.Reason, at host: HostName) -> ExpansionFailure {
+        let words =
+            switch reason {
+            case .addressRefused: "has an address that is not public"
+            case .notResolved: "has no address"
+            case .notConnected: "does not accept connections"
+            case .timeout: "did not answer in time"
+            case .tls: "has no valid certificate, or the TLS handshake failed"
+            case .headersTooLarge: "sent headers longer than the limit"
+            case .overloaded: "has too many requests waiting"
+            default: "sent no complete answer"
+            }
+        return ExpansionFailure(reason, "\(host.ascii) \(words)")
+    }
+}

@@ -1,0 +1,96 @@
+// The host of a web URL in the one form that is compared, looked up and sent: ASCII, lower case, without trailing dot.
+// What can be told from the text alone is refused here; where a name leads is for the guard to judge when a connection
+// is made. Any thread, no state.
+
+public import EventLoop
+public import LinkCore
+
+/// The host of a web URL.
+public struct HostName: Sendable, Equatable {
+    /// The name in ASCII, a plain IPv4 address, or an IPv6 address in brackets.
+    public let ascii: String
+    /// The address, when it is written as one.
+    public let address: IPAddress?
+
+    /// Reads the host of an http or https URL; throws why people and fetches are not sent there.
+    public init(of url: LinkURL, guard addresses: AddressGuard) throws(HostRefusal) {
+        if url.host.utf8.first == UInt8(ascii: "[") {
+            guard let address = IPAddress(String(url.host.dropFirst().dropLast())) else {
+                throw HostRefusal(.invalid, "is no IPv6 address")
+            }
+            try Self.check(address, addresses)
+            self.address = address
+            ascii = address.isIPv6 ? "[\(address.text)]" : address.text
+            return
+        }
+        let name = try Self.name(url.host)
+        guard !Self.isLocal(name) else { throw HostRefusal(.special, "is this machine's own name") }
+        switch IPv4Text.read(name) {
+        case .name: address = nil
+        case .broken: throw HostRefusal(.invalid, "ends in a number but is no address")
+        case .address(let found, let canonical):
+            try Self.check(found, addresses)
+            guard canonical else {
+                throw HostRefusal(.invalid, "is an address in an unusual spelling", address: found)
+            }
+            address = found
+        }
+        ascii = name
+    }
+
+    /// The host as ASCII, without judging where it leads: for lists in the configuration.
+    static func name(_ host: String) throws(HostRefusal) -> String {
+        let isPlain = host.utf8.allSatisfy { $0 < 0x80 }
+        guard let mapped = isPlain ? lowercased(host) : IDNA.ascii(host) else {
+            throw HostRefusal(.invalid, "has no ASCII form")
+        }
+        let name = mapped.utf8.last == UInt8(ascii: ".") ? String(mapped.utf8.dropLast()) ?? "" : mapped
+        let labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let isSound = labels.allSatisfy { label in
+            !label.isEmpty && label.count <= 63 && label.allSatisfy(isNameByte)
+        }
+        guard isSound, name.utf8.count <= 253 else { throw HostRefusal(.invalid, "is no host name") }
+        return name
+    }
+
+    private static func lowercased(_ text: String) -> String {
+        String(decoding: text.utf8.map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x61...0x7a, 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+
+    /// Names that mean this machine (RFC 6761), and the one under which a cloud serves its secrets.
+    private static func isLocal(_ name: String) -> Bool {
+        ["localhost", "localdomain", "metadata.google.internal"].contains { suffix in
+            let tail = name.utf8.suffix(suffix.utf8.count + 1)
+            return sameBytes(name, suffix) || tail.elementsEqual(("." + suffix).utf8)
+        }
+    }
+
+    private static func check(_ address: IPAddress, _ addresses: AddressGuard) throws(HostRefusal) {
+        guard let refusal = addresses.refusal(of: address) else { return }
+        throw HostRefusal(.special, "is not a public address (\(refusal.kind))", address: refusal.address)
+    }
+}
+
+/// Why a host is refused.
+public struct HostRefusal: Error, Sendable, Equatable {
+    enum Kind: Sendable { case invalid, special }
+
+    let kind: Kind
+    /// What the host is, to follow its name in a sentence.
+    public let words: String
+    /// The address it spells, if it does.
+    public let address: IPAddress?
+
+    init(_ kind: Kind, _ words: String, address: IPAddress? = nil) {
+        self.kind = kind
+        self.words = words
+        self.address = address
+    }
+}

@@ -1,0 +1,86 @@
+// Where a page sends its readers by itself: the first meta refresh that is markup and no comment, script or text.
+// Scripts are not run, so the content of noscript counts. The tokenizer is libxml2's. Any thread.
+
+import CLinkd
+
+/// A refresh found in a page.
+struct RefreshPage: Equatable {
+    /// Elements nested deeper than this end the search.
+    static let depth: Int32 = 256
+
+    /// The URL as written.
+    var url: String
+    /// The base element's href before it.
+    var base: String?
+
+    /// The refresh of a page of which these are the first bytes; nil when there is none.
+    init?(_ body: [UInt8], contentType: String?) {
+        let text = Self.text(body, contentType: contentType)
+        var search = Search()
+        withUnsafeMutablePointer(to: &search) { search in
+            text.withUnsafeBufferPointer { text in
+                text.withMemoryRebound(to: CChar.self) { text in
+                    guard let start = text.baseAddress else { return }
+                    _ = clinkd_html_scan(start, text.count, Self.depth, Search.onStart, UnsafeMutableRawPointer(search))
+                }
+            }
+        }
+        guard let url = search.url else { return nil }
+        self.url = url
+        base = search.base
+    }
+
+    /// The bytes as UTF-8: as they are when they are that, else by Latin-1, which keeps every ASCII letter of a URL
+    /// in place for any single-byte charset. UTF-16 by its mark.
+    private static func text(_ body: [UInt8], contentType: String?) -> [UInt8] {
+        if body.count >= 2, body[0] ^ body[1] == 1, body[0] >= 0xfe {
+            let isLittle = body[0] == 0xff
+            let units = stride(from: 2, to: body.count - 1, by: 2).map { at in
+                isLittle ? UInt16(body[at]) | UInt16(body[at + 1]) << 8 : UInt16(body[at]) << 8 | UInt16(body[at + 1])
+            }
+            return Array(String(decoding: units, as: UTF16.self).utf8)
+        }
+        // The end may be cut within a character.
+        let isUTF8 = (0...min(3, body.count)).contains { String(validating: body.dropLast($0), as: UTF8.self) != nil }
+        if isUTF8 { return body }
+        return Array(String(String.UnicodeScalarView(body.map { Unicode.Scalar($0) })).utf8)
+    }
+}
+
+/// The state of one search.
+private struct Search {
+    var url: String?
+    var base: String?
+
+    static let onStart: clinkd_html_start = { context, name, attributes, inert in
+        guard inert == 0, let name, let attributes, let search = context?.assumingMemoryBound(to: Search.self) else {
+            return 0
+        }
+        if equal(name, "base"), search.pointee.base == nil {
+            search.pointee.base = value(of: "href", in: attributes)
+        }
+        guard equal(name, "meta"), let kind = value(of: "http-equiv", in: attributes),
+            kind.utf8.elementsEqual("refresh".utf8, by: { $0 | 0x20 == $1 }),
+            let content = value(of: "content", in: attributes), let url = RefreshText.url(in: content)
+        else { return 0 }
+        search.pointee.url = url
+        return 1
+    }
+
+    private static func value(
+        of name: StaticString, in attributes: UnsafePointer<UnsafePointer<CChar>?>
+    ) -> String? {
+        var at = 0
+        while let found = attributes[at] {
+            if equal(found, name) { return attributes[at + 1].map { String(cString: $0) } ?? "" }
+            at += 2
+        }
+        return nil
+    }
+
+    /// Whether a zero-terminated text has these letters.
+    private static func equal(_ text: UnsafePointer<CChar>, _ name: StaticString) -> Bool {
+        for at in 0..<name.utf8CodeUnitCount where UInt8(bitPattern: text[at]) != name.utf8Start[at] { return false }
+        return text[name.utf8CodeUnitCount] == 0
+    }
+}

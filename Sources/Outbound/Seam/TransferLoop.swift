@@ -1,0 +1,172 @@
+// libcurl's multi interface on an event loop: it says which descriptors to watch and when to be woken, the loop does
+// both. Confined to the loop's thread. Nothing here is called back from within libcurl except the three closures of
+// the loop and the guard, and none of them calls libcurl.
+
+import CLinkd
+import EventLoop
+
+/// Sends requests and reports their answers.
+final class TransferLoop {
+    private let loop: EventLoop
+    private let addresses: AddressGuard
+    private var raw: OpaquePointer?
+    private var watches: [Int32: LoopWatch] = [:]
+    private var wakeUp: LoopTimer?
+    private var transfers: [UInt64: Transfer] = [:]
+    private var lastNumber: UInt64 = 0
+
+    private struct Transfer {
+        let fetch: OpaquePointer
+        let done: (FetchAnswer) -> Void
+    }
+
+    init(loop: EventLoop, addresses: AddressGuard) throws(OutboundError) {
+        self.loop = loop
+        self.addresses = addresses
+        var callbacks = clinkd_fetcher_callbacks(
+            watch: { context, descriptor, what in TransferLoop.from(context)?.watch(descriptor, what) },
+            wake: { context, milliseconds in TransferLoop.from(context)?.wake(milliseconds) },
+            allow: { context, address in TransferLoop.from(context)?.allows(address) == true ? 1 : 0 },
+            ended: { context, number in TransferLoop.from(context)?.ended(number) })
+        raw = clinkd_fetcher_new(&callbacks, Unmanaged.passUnretained(self).toOpaque())
+        if raw == nil { throw OutboundError("libcurl could not be set up: out of memory") }
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Ends everything without reports.
+    func close() {
+        for transfer in transfers.values { clinkd_fetch_free(transfer.fetch) }
+        transfers = [:]
+        for watch in watches.values { watch.cancel() }
+        watches = [:]
+        wakeUp = nil
+        clinkd_fetcher_free(raw)
+        raw = nil
+    }
+
+    /// Sends a request; `done` is called once, later, unless it is cancelled. The number cancels it; nil when it could
+    /// not be started, and then `done` is not called.
+    func start(
+        _ request: FetchRequest, options: OutboundOptions, timeout: Duration, done: @escaping (FetchAnswer) -> Void
+    ) -> UInt64? {
+        guard let raw else { return nil }
+        lastNumber += 1
+        let fixed = options.fixedNames[request.host.ascii].map { "\(request.host.ascii):\(request.port):\($0)" }
+        let fetch = withTexts(request.url, options.userAgent, fixed) { url, agent, fixed in
+            var wanted = clinkd_fetch_request(
+                number: lastNumber, url: url, user_agent: agent, fixed_name: fixed,
+                head: request.method == .head ? 1 : 0, timeout_milliseconds: timeout.wholeMilliseconds,
+                connect_milliseconds: options.connectTimeout.wholeMilliseconds, header_limit: options.headerBytes,
+                body_limit: options.bodyBytes)
+            return clinkd_fetch_start(raw, &wanted)
+        }
+        guard let fetch else { return nil }
+        transfers[lastNumber] = Transfer(fetch: fetch, done: done)
+        return lastNumber
+    }
+
+    /// Ends a request without a report. Not within `allow`.
+    func cancel(_ number: UInt64) {
+        guard let transfer = transfers.removeValue(forKey: number) else { return }
+        clinkd_fetch_free(transfer.fetch)
+    }
+
+    private func withTexts<Result>(
+        _ url: String, _ agent: String, _ fixed: String?,
+        _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>?) -> Result
+    ) -> Result {
+        url.withCString { url in
+            agent.withCString { agent in
+                guard let fixed else { return body(url, agent, nil) }
+                return fixed.withCString { body(url, agent, $0) }
+            }
+        }
+    }
+
+    // MARK: called by the seam
+
+    private static func from(_ context: UnsafeMutableRawPointer?) -> TransferLoop? {
+        context.map { Unmanaged<TransferLoop>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private func watch(_ descriptor: Int32, _ what: UInt32) {
+        watches.removeValue(forKey: descriptor)?.cancel()
+        guard what != 0 else { return }
+        // A descriptor that cannot be watched makes its request end by its time limit.
+        watches[descriptor] = try? loop.watch(descriptor, for: LoopWatch.Readiness(rawValue: what)) {
+            [weak self] ready in
+            guard let self, let raw else { return }
+            clinkd_fetcher_ready(raw, descriptor, ready.rawValue)
+        }
+    }
+
+    private func wake(_ milliseconds: Int64) {
+        wakeUp = nil
+        guard milliseconds >= 0 else { return }
+        wakeUp = loop.timer(after: .milliseconds(milliseconds)) { [weak self] in
+            guard let self, let raw else { return }
+            clinkd_fetcher_woken(raw)
+        }
+    }
+
+    private func allows(_ address: UnsafePointer<clinkd_address>?) -> Bool {
+        guard let address = address?.pointee, let address = IPAddress(address) else { return false }
+        return addresses.refusal(of: address) == nil
+    }
+
+    private func ended(_ number: UInt64) {
+        guard let transfer = transfers.removeValue(forKey: number) else { return }
+        let answer = Self.answer(transfer.fetch)
+        clinkd_fetch_free(transfer.fetch)
+        transfer.done(answer)
+    }
+
+    // MARK: answers
+
+    private static func answer(_ fetch: OpaquePointer) -> FetchAnswer {
+        switch clinkd_fetch_result(fetch) {
+        case CLINKD_FETCH_DONE: break
+        case CLINKD_FETCH_ADDRESS_REFUSED: return .failure(.addressRefused)
+        case CLINKD_FETCH_NOT_RESOLVED: return .failure(.notResolved)
+        case CLINKD_FETCH_NOT_CONNECTED: return .failure(.notConnected)
+        case CLINKD_FETCH_TIMEOUT: return .failure(.timeout)
+        case CLINKD_FETCH_TLS: return .failure(.tls)
+        case CLINKD_FETCH_HEADERS_TOO_LARGE: return .failure(.headersTooLarge)
+        default: return .failure(.answerBroken)
+        }
+        var count = 0
+        let body = clinkd_fetch_body(fetch, &count)
+        return .response(
+            FetchResponse(
+                status: Int(clinkd_fetch_status(fetch)), location: header("Location", of: fetch),
+                refresh: header("Refresh", of: fetch), contentType: header("Content-Type", of: fetch),
+                body: Array(UnsafeBufferPointer(start: body, count: count))))
+    }
+
+    /// A header's value; bytes that are not UTF-8 are escaped, as they would be in a URL.
+    private static func header(_ name: String, of fetch: OpaquePointer) -> String? {
+        guard let value = clinkd_fetch_header(fetch, name) else { return nil }
+        if let text = String(validatingCString: value) { return text }
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        var at = 0
+        while value[at] != 0 {
+            let byte = UInt8(bitPattern: value[at])
+            if byte < 0x80 {
+                bytes.append(byte)
+            } else {
+                bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+            at += 1
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension Duration {
+    /// At least 1, for libcurl takes 0 for no limit.
+    fileprivate var wholeMilliseconds: Int32 { Int32(clamping: max(1, wholeNanoseconds / 1_000_000)) }
+}

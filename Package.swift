@@ -82,8 +82,10 @@ let package = Package(
                 "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
                 "Gateway", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", logging, crypto, arguments,
             ]),
+        .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
+        module("QRCode", ["CQRCode"]),
         module("LinkClient", ["LinkCore"]),
-        module("LinkctlKit", ["LinkCore", "LinkClient", arguments]),
+        module("LinkctlKit", ["LinkCore", "LinkClient", "QRCode", arguments]),
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
         // What `make bench` measures with (Scripts/bench builds it).
@@ -107,6 +109,7 @@ let package = Package(
         // A scripted varlink responder, for the tests of the client and of linkctl.
         .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),
+        tests("QRCodeTests", ["QRCode"]),
         tests("LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "FakeLinkd"], exclude: ["Snapshots"]),
         tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         tests("NavigatorTests", ["Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),

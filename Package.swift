@@ -109,7 +109,7 @@ let package = Package(
         .target(
             name: "FakeGateway", dependencies: ["Gateway", "Pipeline", "PluginKit", "LinkCore", logging],
             path: "Tests/FakeGateway", swiftSettings: strict),
-        tests("GatewayTests", ["Gateway", "FakeGateway", "Wire", "LinkCore"]),
+        tests("GatewayTests", ["Gateway", "FakeGateway", "Pipeline", "Wire", "LinkCore"]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(
             name: "CertificationServer",

@@ -100,7 +100,8 @@ struct SocketActivationTests {
         let linkd = try Linkd(start: false)
         let (gateway, control) = (linkd.directory + "/g", linkd.directory + "/c")
         // It passes no variables on; under a sanitizer linkd needs the run's own.
-        let kept = ["ASAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"].filter { getenv($0) != nil }.map { "--setenv=\($0)" }
+        let own = ProcessInfo.processInfo.environment
+        let kept = ["ASAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"].filter { own[$0] != nil }.map { "--setenv=\($0)" }
         try linkd.launch(
             Binaries.tool("systemd-socket-activate") ?? "",
             ["-l", gateway, "-l", control, "--fdname=gateway:control"] + kept

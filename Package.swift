@@ -61,7 +61,7 @@ let package = Package(
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .target(
             name: "CLinkd", dependencies: ["CLibXML2"],
-            linkerSettings: ["event_core", "event_extra", "curl", "idn2", "qrencode", "png"].map { .linkedLibrary($0) }
+            linkerSettings: ["event_core", "event_extra", "curl", "idn2"].map { .linkedLibrary($0) }
         ),
         module("LinkCore"),
         module("EventLoop", ["CLinkd"]),
@@ -76,7 +76,6 @@ let package = Package(
         module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
-        module("QRCode", ["CLinkd"]),
         module(
             "Gateway",
             ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "QRCode", logging, crypto]),
@@ -86,8 +85,10 @@ let package = Package(
                 "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
                 "Gateway", "Outbound", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", logging, crypto, arguments,
             ]),
+        .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
+        module("QRCode", ["CQRCode"]),
         module("LinkClient", ["LinkCore"]),
-        module("LinkctlKit", ["LinkCore", "LinkClient", arguments]),
+        module("LinkctlKit", ["LinkCore", "LinkClient", "QRCode", arguments]),
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
         // What `make bench` measures with (Scripts/bench builds it).
@@ -111,6 +112,7 @@ let package = Package(
         // A scripted varlink responder, for the tests of the client and of linkctl.
         .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),
+        tests("QRCodeTests", ["QRCode"]),
         tests("LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "FakeLinkd"], exclude: ["Snapshots"]),
         tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         tests("NavigatorTests", ["Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
@@ -124,7 +126,6 @@ let package = Package(
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
                 "Router", "ShortLinks", logging,
             ]),
-        tests("QRCodeTests", ["QRCode"]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(
             name: "CertificationServer",

@@ -44,7 +44,8 @@ public final class Pipeline {
     /// The stages in order of execution.
     public private(set) var slots: [Slot]
     private let maxRestarts: Int
-    private let host: any StageHost
+    /// Not the host: it owns this pipeline.
+    private let apps: AppDirectory
     private let clock: () -> UInt64
 
     /// - Parameters:
@@ -53,7 +54,7 @@ public final class Pipeline {
     public init(slots: [Slot], maxRestarts: Int, host: any StageHost, clock: @escaping () -> UInt64) {
         self.slots = slots
         self.maxRestarts = maxRestarts
-        self.host = host
+        apps = host.apps
         self.clock = clock
     }
 
@@ -132,7 +133,7 @@ public final class Pipeline {
             step.notes.append("more than \(maxRestarts) restarts")
             return .end(.rejected(stage: name, reason: "too_many_restarts"))
         }
-        if journey.app == nil, let app = host.apps.owner(of: url) { journey.belongs(to: app) }
+        if journey.app == nil, let app = apps.owner(of: url) { journey.belongs(to: app) }
         let seen = journey.reading.hops
         journey.restart(with: url)
         if let now = journey.reading.hops.last, seen.contains(where: { sameBytes($0, now) }) {

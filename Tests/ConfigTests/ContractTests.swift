@@ -18,13 +18,13 @@ struct ContractTests {
         let check = try contract()
         #expect(
             check.problems.map(\.description) == [
-                "linkd.toml:45:53: warning: stage \"short-links\" is not part of this version; it does not run",
                 "linkd.toml:45:68: warning: stage \"version-gate\" is not part of this version; it does not run",
                 "linkd.toml:45:84: warning: stage \"attribution\" is not part of this version; it does not run",
             ])
         let pipeline = try check.get().pipeline
-        #expect(pipeline.stages == ["facebook-legacy", "app-links", "router"])
-        #expect(pipeline.absent == ["short-links", "version-gate", "attribution"])
+        #expect(pipeline.stages == ["facebook-legacy", "app-links", "router", "short-links"])
+        #expect(pipeline.absent == ["version-gate", "attribution"])
+        #expect(pipeline.section("short-links")?.duration("timeout") == 2000)
         #expect(pipeline.maxRestarts == 5)
         #expect(pipeline.section("app-links")?.strings("route_on") == ["target", "input"])
         #expect(pipeline.section("router")?.string("on_failure") == "pass")

@@ -22,8 +22,18 @@ let stages = StageCatalog(
                 ConfigKey("resolve", .bool, default: .bool(false), "Fetch al: meta tags of target pages."),
             ]),
         .init("router", keys: []),
+        .init(
+            "short-links",
+            keys: [
+                ConfigKey(
+                    "expand_hosts", .strings, default: .strings([]),
+                    "Foreign shorteners that may be followed, e.g. [\"bit.ly\", \"t.co\"]."),
+                ConfigKey("max_hops", .int(1...50), default: .int(10), "Redirects followed at most."),
+                ConfigKey(
+                    "timeout", .duration(50...60_000), default: .duration(2000), "For all hops of a link together."),
+            ]),
     ],
-    absent: ["short-links", "version-gate", "attribution"])
+    absent: ["version-gate", "attribution"])
 
 let noCredentials = Credentials(directories: [])
 

@@ -99,9 +99,13 @@ struct SocketActivationTests {
     func systemd() throws {
         let linkd = try Linkd(start: false)
         let (gateway, control) = (linkd.directory + "/g", linkd.directory + "/c")
+        // It passes no variables on; under a sanitizer linkd needs the run's own.
+        let own = ProcessInfo.processInfo.environment
+        let kept = ["ASAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"].filter { own[$0] != nil }.map { "--setenv=\($0)" }
         try linkd.launch(
             Binaries.tool("systemd-socket-activate") ?? "",
-            ["-l", gateway, "-l", control, "--fdname=gateway:control", Binaries.linkd, "--config", linkd.configPath])
+            ["-l", gateway, "-l", control, "--fdname=gateway:control"] + kept
+                + [Binaries.linkd, "--config", linkd.configPath])
         #expect(eventually { FileManager.default.fileExists(atPath: control) })
         // The first connection starts it; the call waits in the socket until it serves.
         var client: RawVarlink?

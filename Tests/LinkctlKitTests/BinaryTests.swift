@@ -71,6 +71,24 @@ struct BinaryTests {
         #expect(text(err) == "\nlinkctl: interrupted; events recorded: 1\n")
     }
 
+    @Test("Ctrl-C ends an import with 130, says how far it came and that running it again goes on")
+    func interruptImport() throws {
+        let linkd = try FakeLinkd(LinkStore().answer)
+        defer { linkd.stop() }
+        let input = Pipe()
+        let (process, out, err) = try start(
+            ["--socket", linkd.path, "links", "import", "-", "--from", "ndjson"], input: input)
+        let rows = #"{"key":"a","url":"https://a.example/"}"# + "\n" + #"{"key":"deleted","url":"https://b.example/"}"#
+        try input.fileHandleForWriting.write(contentsOf: Data("\(rows)\n".utf8))
+        // The refused row is reported although the input has not ended.
+        let report = String(decoding: out.fileHandleForReading.availableData, as: UTF8.self)
+        #expect(report.hasPrefix("2\tkey\ttaken\t"))
+        kill(process.processIdentifier, SIGINT)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 130)
+        #expect(text(err) == "\nlinkctl: interrupted; rows done: 2; running the same command again goes on\n")
+    }
+
     @Test("a reader that has enough ends an export quietly")
     func closedPipe() throws {
         let linkd = try FakeLinkd(always: .replies(Array(repeating: Sample.event, count: 2000)))

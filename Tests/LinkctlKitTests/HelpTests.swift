@@ -10,7 +10,9 @@ struct HelpTests {
         "the help of a command is what was reviewed, and fits 80 columns",
         arguments: [
             [], ["status"], ["explain"], ["submit"], ["events", "list"], ["events", "tail"], ["events", "export"],
-            ["config", "check"], ["pending", "open"], ["routes", "test"],
+            ["config", "check"], ["pending", "open"], ["routes", "test"], ["links", "create"], ["links", "list"],
+            ["links", "show"], ["links", "update"], ["links", "delete"], ["links", "qr"], ["links", "export"],
+            ["links", "import"],
         ])
     func snapshot(command: [String]) throws {
         let text = try Run(command + ["--help"]).out

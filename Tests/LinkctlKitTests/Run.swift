@@ -18,9 +18,11 @@ struct Run {
     struct World {
         var terminal = false
         var errorTerminal = false
+        var inputTerminal = false
         var columns = 100
         var input = ""
         var environment: [String: String] = [:]
+        var now = Run.now
         /// Seconds east of UTC.
         var offset = 7200
 
@@ -36,9 +38,10 @@ struct Run {
         defer { try? FileManager.default.removeItem(at: file) }
         let descriptor = open(file.path, O_RDONLY)
         defer { close(descriptor) }
-        var console = Console(output: output, errors: errors, input: descriptor, now: Self.now)
+        var console = Console(output: output, errors: errors, input: descriptor, now: world.now)
         console.outputIsTerminal = world.terminal
         console.errorsAreTerminal = world.errorTerminal
+        console.inputIsTerminal = world.inputTerminal
         console.columns = world.columns
         console.environment = world.environment
         let offset = world.offset

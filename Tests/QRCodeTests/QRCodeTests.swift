@@ -1,64 +1,64 @@
-// QR codes: the shape that every reader looks for, and the pictures.
+// QR codes: the modules, and both pictures of them.
 
 import QRCode
 import Testing
 
 @Suite("QR codes")
 struct QRCodeTests {
-    /// The square in three corners by which readers find the symbol.
-    private static func hasFinder(_ symbol: QRSymbol, column: Int, row: Int) -> Bool {
-        (0..<7).allSatisfy { y in
-            (0..<7).allSatisfy { x in
-                let isRing = x == 0 || x == 6 || y == 0 || y == 6
-                let isHeart = (2...4).contains(x) && (2...4).contains(y)
-                return symbol.isDark(column: column + x, row: row + y) == (isRing || isHeart)
+    private func code(_ text: String = "https://go.example.com/Ab3", _ level: QRCorrection = .medium) throws -> QRMatrix
+    {
+        try #require(QRMatrix(text, correction: level))
+    }
+
+    @Test("a code has its three finder patterns, and light modules around it")
+    func finders() throws {
+        let code = try code()
+        let finder = ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"]
+        for (top, left) in [(0, 0), (0, code.width - 7), (code.width - 7, 0)] {
+            for (row, line) in finder.enumerated() {
+                for (column, module) in line.enumerated() {
+                    #expect(code.isDark(row: top + row, column: left + column) == (module == "1"))
+                }
             }
         }
+        #expect(!code.isDark(row: -1, column: 0) && !code.isDark(row: 0, column: code.width))
     }
 
-    @Test("a symbol has its finder patterns, and grows with the text and with the correction")
-    func shape() throws {
-        let text = "https://go.example.com/abcdefgh?linkd_via=qr"
-        let low = try QRSymbol(text, correction: .low)
-        let high = try QRSymbol(text, correction: .high)
-        for symbol in [low, high] {
-            #expect(symbol.width % 4 == 1)
-            #expect(Self.hasFinder(symbol, column: 0, row: 0))
-            #expect(Self.hasFinder(symbol, column: symbol.width - 7, row: 0))
-            #expect(Self.hasFinder(symbol, column: 0, row: symbol.width - 7))
-        }
-        #expect(high.width > low.width)
-        #expect(!low.isDark(column: -1, row: 0) && !low.isDark(column: low.width, row: 0))
+    @Test("more correction makes a larger code; a longer text too; too long a text makes none")
+    func sizes() throws {
+        let text = "https://go.example.com/summer/sale"
+        #expect(try code(text, .high).width > code(text, .low).width)
+        #expect(try code(String(repeating: "x", count: 200)).width > code().width)
+        #expect(QRMatrix(String(repeating: "x", count: 3000)) == nil)
+        #expect(QRMatrix("") == nil)
+        #expect(QRMatrix("a\0b") == nil)
     }
 
-    @Test("a text that is too long is refused, not cut")
-    func tooLong() {
-        #expect(throws: QRError.tooLong) { try QRSymbol(String(repeating: "x", count: 3000)) }
-        #expect(throws: QRError.tooLong) { try QRSymbol(String(repeating: "x", count: 2000), correction: .high) }
-    }
-
-    @Test("SVG is one drawing of the asked size without anything that loads")
+    @Test("the SVG holds every dark module once and a quiet zone")
     func svg() throws {
-        let image = QRImage(symbol: try QRSymbol("https://go.example.com/a1"), size: 300, margin: 2)
-        let text = String(decoding: image.svg, as: UTF8.self)
-        #expect(text.hasPrefix("<svg ") && text.hasSuffix("</svg>\n"))
-        #expect(text.contains("width=\"300\" height=\"300\""))
-        #expect(!text.contains("href") && !text.contains("script"))
+        let code = try code()
+        let svg = code.svg(size: 300)
+        let side = code.width + 8
+        #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"300\" height=\"300\" "))
+        #expect(svg.contains("viewBox=\"0 0 \(side) \(side)\""))
+        let runs = svg.split(separator: "h").dropFirst().compactMap { Int($0.prefix { $0.isNumber }) }
+        let dark = (0..<code.width).reduce(0) { sum, row in
+            sum + (0..<code.width).count { code.isDark(row: row, column: $0) }
+        }
+        #expect(runs.filter { $0 <= code.width }.reduce(0, +) == dark)
+        #expect(svg.contains("d=\"M4 4h7v1h-7z"))
     }
 
-    @Test("PNG says its size and is far smaller than its pixels")
+    @Test("the PNG is exactly as large as asked, and there is none too small for its modules")
     func png() throws {
-        let image = QRImage(symbol: try QRSymbol("https://go.example.com/a1"), size: 301)
-        let bytes = try image.png()
-        #expect(bytes.prefix(8).elementsEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
-        #expect(bytes[16..<24].elementsEqual([0, 0, 1, 45, 0, 0, 1, 45]))
-        #expect(bytes.count < 10_000)
-    }
-
-    @Test("a picture too small for the symbol says how large it must be")
-    func tooSmall() throws {
-        let symbol = try QRSymbol(String(repeating: "x", count: 500), correction: .high)
-        let image = QRImage(symbol: symbol, size: 64, margin: 4)
-        #expect(throws: QRError.tooSmall(least: symbol.width + 8)) { try image.png() }
+        let code = try code()
+        let png = try #require(code.png(size: 300))
+        #expect(png.prefix(8) == [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+        #expect(Array(png[12..<16]) == Array("IHDR".utf8))
+        #expect(Array(png[16..<26]) == [0, 0, 1, 44, 0, 0, 1, 44, 1, 0])
+        #expect(png.suffix(8) == [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82])
+        #expect(code.png(size: code.leastSize() - 1) == nil)
+        #expect(code.png(size: code.leastSize()) != nil)
+        #expect(code.leastSize(margin: 0) == code.width)
     }
 }

@@ -184,13 +184,511 @@ _linkctl() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    explain|submit|events|pending|status|stages|routes|config|changes|help)
+    links|explain|submit|events|pending|status|stages|routes|config|changes|help)
         # Offer subcommand argument completions
         "_linkctl_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'explain submit events pending status stages routes config changes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'links explain submit events pending status stages routes config changes help' -- "${cur}"))
+        ;;
+    esac
+}
+
+_linkctl_links() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __linkctl_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    create|list|show|update|delete|qr|export|import)
+        # Offer subcommand argument completions
+        "_linkctl_links_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'create list show update delete qr export import' -- "${cur}"))
+        ;;
+    esac
+}
+
+_linkctl_links_create() {
+    repeating_flags=()
+    non_repeating_flags=(--upsert --reuse-key --skip-preview --private --password --archived --disabled --json --no-color --version -h --help)
+    repeating_options=(--param --query --rule --min-version --max-version --min-build --store --tag)
+    non_repeating_options=(--file --app --domain --key --key-style --route --ios --ios-fallback --iphone --iphone-fallback --ipad --ipad-fallback --android --android-fallback --web --desktop --redirect-status --ref --metadata --redeem-limit --match-window --recipient --below-min-version --not-installed --social-title --social-description --social-image --valid-since --valid-until --max-taps --password-file --title --external-id --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--file')
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--domain')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--key-style')
+        __linkctl_add_completions -W 'standard'$'\n''print'$'\n''unguessable'
+        return
+        ;;
+    '--route')
+        return
+        ;;
+    '--param')
+        return
+        ;;
+    '--query')
+        return
+        ;;
+    '--ios')
+        return
+        ;;
+    '--ios-fallback')
+        return
+        ;;
+    '--iphone')
+        return
+        ;;
+    '--iphone-fallback')
+        return
+        ;;
+    '--ipad')
+        return
+        ;;
+    '--ipad-fallback')
+        return
+        ;;
+    '--android')
+        return
+        ;;
+    '--android-fallback')
+        return
+        ;;
+    '--web')
+        return
+        ;;
+    '--desktop')
+        return
+        ;;
+    '--rule')
+        return
+        ;;
+    '--redirect-status')
+        return
+        ;;
+    '--ref')
+        return
+        ;;
+    '--metadata')
+        return
+        ;;
+    '--redeem-limit')
+        return
+        ;;
+    '--match-window')
+        return
+        ;;
+    '--recipient')
+        return
+        ;;
+    '--min-version')
+        return
+        ;;
+    '--max-version')
+        return
+        ;;
+    '--min-build')
+        return
+        ;;
+    '--below-min-version')
+        __linkctl_add_completions -W 'web'$'\n''store'$'\n''preview'
+        return
+        ;;
+    '--not-installed')
+        __linkctl_add_completions -W 'store'$'\n''web'$'\n''preview'
+        return
+        ;;
+    '--store')
+        return
+        ;;
+    '--social-title')
+        return
+        ;;
+    '--social-description')
+        return
+        ;;
+    '--social-image')
+        return
+        ;;
+    '--valid-since')
+        return
+        ;;
+    '--valid-until')
+        return
+        ;;
+    '--max-taps')
+        return
+        ;;
+    '--password-file')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--tag')
+        return
+        ;;
+    '--title')
+        return
+        ;;
+    '--external-id')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_links_list() {
+    repeating_flags=()
+    non_repeating_flags=(--archived --all --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--app --domain --tag --search --limit --after --socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--app')
+        return
+        ;;
+    '--domain')
+        return
+        ;;
+    '--tag')
+        return
+        ;;
+    '--search')
+        return
+        ;;
+    '--limit')
+        return
+        ;;
+    '--after')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_links_show() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_links_update() {
+    repeating_flags=()
+    non_repeating_flags=(--skip-preview --private --password --archived --disabled --json --no-color --version -h --help)
+    repeating_options=(--clear --param --query --rule --min-version --max-version --min-build --store --tag)
+    non_repeating_options=(--url --if-revision --route --ios --ios-fallback --iphone --iphone-fallback --ipad --ipad-fallback --android --android-fallback --web --desktop --redirect-status --ref --metadata --redeem-limit --match-window --recipient --below-min-version --not-installed --social-title --social-description --social-image --valid-since --valid-until --max-taps --password-file --title --external-id --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--url')
+        return
+        ;;
+    '--clear')
+        return
+        ;;
+    '--if-revision')
+        return
+        ;;
+    '--route')
+        return
+        ;;
+    '--param')
+        return
+        ;;
+    '--query')
+        return
+        ;;
+    '--ios')
+        return
+        ;;
+    '--ios-fallback')
+        return
+        ;;
+    '--iphone')
+        return
+        ;;
+    '--iphone-fallback')
+        return
+        ;;
+    '--ipad')
+        return
+        ;;
+    '--ipad-fallback')
+        return
+        ;;
+    '--android')
+        return
+        ;;
+    '--android-fallback')
+        return
+        ;;
+    '--web')
+        return
+        ;;
+    '--desktop')
+        return
+        ;;
+    '--rule')
+        return
+        ;;
+    '--redirect-status')
+        return
+        ;;
+    '--ref')
+        return
+        ;;
+    '--metadata')
+        return
+        ;;
+    '--redeem-limit')
+        return
+        ;;
+    '--match-window')
+        return
+        ;;
+    '--recipient')
+        return
+        ;;
+    '--min-version')
+        return
+        ;;
+    '--max-version')
+        return
+        ;;
+    '--min-build')
+        return
+        ;;
+    '--below-min-version')
+        __linkctl_add_completions -W 'web'$'\n''store'$'\n''preview'
+        return
+        ;;
+    '--not-installed')
+        __linkctl_add_completions -W 'store'$'\n''web'$'\n''preview'
+        return
+        ;;
+    '--store')
+        return
+        ;;
+    '--social-title')
+        return
+        ;;
+    '--social-description')
+        return
+        ;;
+    '--social-image')
+        return
+        ;;
+    '--valid-since')
+        return
+        ;;
+    '--valid-until')
+        return
+        ;;
+    '--max-taps')
+        return
+        ;;
+    '--password-file')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--tag')
+        return
+        ;;
+    '--title')
+        return
+        ;;
+    '--external-id')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_links_delete() {
+    repeating_flags=()
+    non_repeating_flags=(--yes -y --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--if-revision --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--if-revision')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_links_qr() {
+    repeating_flags=()
+    non_repeating_flags=(--invert --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--svg --png --size --ecc --margin --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--svg')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--png')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--size')
+        return
+        ;;
+    '--ecc')
+        __linkctl_add_completions -W 'L'$'\n''M'$'\n''Q'$'\n''H'
+        return
+        ;;
+    '--margin')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_links_export() {
+    repeating_flags=()
+    non_repeating_flags=(--archived --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--app --domain --tag --search --format --limit --socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--app')
+        return
+        ;;
+    '--domain')
+        return
+        ;;
+    '--tag')
+        return
+        ;;
+    '--search')
+        return
+        ;;
+    '--format')
+        __linkctl_add_completions -W 'ndjson'$'\n''csv'
+        return
+        ;;
+    '--limit')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_links_import() {
+    repeating_flags=()
+    non_repeating_flags=(--dry-run --reuse-key --json --no-color --version -h --help)
+    repeating_options=(--map-domain)
+    non_repeating_options=(--from --report --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--from')
+        return
+        ;;
+    '--map-domain')
+        return
+        ;;
+    '--report')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -f
+        return
         ;;
     esac
 }

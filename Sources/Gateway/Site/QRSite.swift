@@ -11,6 +11,11 @@ struct QRSite {
         case svg, png
     }
 
+    /// Pixels along a side.
+    private static let sizes = 64...2048
+    /// Modules of the quiet zone.
+    private static let margins = 0...16
+
     let parts: WorkerParts
     let request: HTTPRequest
     let domain: DomainDefinition
@@ -41,24 +46,25 @@ struct QRSite {
         do throws(Refused) {
             let options = try options()
             let shortLink = try await shortLink()
-            do throws(QRError) {
-                let symbol = try QRSymbol("\(shortLink)?linkd_via=qr", correction: options.correction)
-                let image = QRImage(symbol: symbol, size: options.size, margin: options.margin)
-                let (type, body) =
-                    switch format {
-                    case .svg: ("image/svg+xml", image.svg)
-                    case .png: ("image/png", try image.png())
-                    }
-                return HTTPResponse(
-                    status: 200,
-                    headers: [
-                        HTTPField("Cache-Control", "public, max-age=3600"), HTTPField("X-Robots-Tag", "noindex"),
-                        HTTPField("X-Content-Type-Options", "nosniff"),
-                        HTTPField("Content-Security-Policy", "default-src 'none'"),
-                    ], contentType: type, body: body)
-            } catch {
-                throw .refused("size", detail: error.description)
+            guard let matrix = QRMatrix("\(shortLink)?linkd_via=qr", correction: options.correction) else {
+                throw .refused("ecc", detail: "the address is too long for a QR code of this correction")
             }
+            let (type, body): (String, [UInt8]?) =
+                switch format {
+                case .svg: ("image/svg+xml", Array(matrix.svg(size: options.size, margin: options.margin).utf8))
+                case .png: ("image/png", matrix.png(size: options.size, margin: options.margin))
+                }
+            guard let body else {
+                let least = matrix.leastSize(margin: options.margin)
+                throw .refused("size", detail: "the QR code needs a size of at least \(least)")
+            }
+            return HTTPResponse(
+                status: 200,
+                headers: [
+                    HTTPField("Cache-Control", "public, max-age=3600"), HTTPField("X-Robots-Tag", "noindex"),
+                    HTTPField("X-Content-Type-Options", "nosniff"),
+                    HTTPField("Content-Security-Policy", "default-src 'none'"),
+                ], contentType: type, body: body)
         } catch {
             return error.response
         }
@@ -95,7 +101,7 @@ struct QRSite {
             let value = item.value ?? ""
             switch item.name {
             case "size":
-                guard let size = Int(value), QRImage.sizes.contains(size) else {
+                guard let size = Int(value), Self.sizes.contains(size) else {
                     throw .refused("size", detail: "size is a number of pixels from 64 to 2048")
                 }
                 options.size = size
@@ -105,7 +111,7 @@ struct QRSite {
                 }
                 options.correction = correction
             case "margin":
-                guard let margin = Int(value), QRImage.margins.contains(margin) else {
+                guard let margin = Int(value), Self.margins.contains(margin) else {
                     throw .refused("margin", detail: "margin is a number of modules from 0 to 16")
                 }
                 options.margin = margin

@@ -47,19 +47,6 @@ enum EventCSV {
     static func row(_ reply: JSONObject) -> String {
         let event = reply.object("event") ?? [:]
         let outcome = reply.object("outcome") ?? [:]
-        return columns.map { quoted($0.value(event, outcome) ?? "") }.joined(separator: ",")
-    }
-
-    private static func quoted(_ text: String) -> String {
-        let needsQuotes = text.utf8.contains {
-            $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0a || $0 == 0x0d
-        }
-        guard needsQuotes else { return text }
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            if scalar == "\"" { result += "\"" }
-            result.unicodeScalars.append(scalar)
-        }
-        return result + "\""
+        return columns.map { CSVRecord.quoted($0.value(event, outcome) ?? "") }.joined(separator: ",")
     }
 }

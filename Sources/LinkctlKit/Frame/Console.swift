@@ -15,6 +15,8 @@ public struct Console {
     public var outputIsTerminal = false
     /// Whether standard error is a terminal.
     public var errorsAreTerminal = false
+    /// Whether standard input is a terminal.
+    public var inputIsTerminal = false
     /// The terminal's width in columns.
     public var columns = 80
     /// The environment.
@@ -39,6 +41,7 @@ public struct Console {
             output: DescriptorSink(STDOUT_FILENO), errors: DescriptorSink(STDERR_FILENO), input: STDIN_FILENO)
         console.outputIsTerminal = isatty(STDOUT_FILENO) == 1
         console.errorsAreTerminal = isatty(STDERR_FILENO) == 1
+        console.inputIsTerminal = isatty(STDIN_FILENO) == 1
         console.environment = environmentVariables(["LINKD_SOCKET", "NO_COLOR", "TERM", "COLUMNS"])
         console.columns = terminalWidth(console.environment["COLUMNS"])
         console.now = {

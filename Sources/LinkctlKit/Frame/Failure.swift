@@ -135,6 +135,10 @@ private struct RefusalText {
         }
     }
 
+    private var keyTakenAdvice: String {
+        "choose another key; --upsert changes a link that has it, --reuse-key takes that of a deleted one"
+    }
+
     private var administration: Entry? {
         switch name {
         case "org.linkd.Control.NoSuchEvent":
@@ -147,7 +151,7 @@ private struct RefusalText {
         case "org.linkd.Links.NoSuchLink":
             (.notFound, "no link \(text("domain"))/\(text("key"))", "linkctl links list shows the links")
         case "org.linkd.Links.KeyTaken":
-            (.tryAgain, "the key is taken: \(text("domain"))/\(text("key"))", "choose another key, or use --upsert")
+            (.tryAgain, "the key is taken: \(text("domain"))/\(text("key"))", keyTakenAdvice)
         case "org.linkd.Links.RevisionMismatch":
             (
                 .tryAgain, "the link was changed meanwhile; it has revision \(parameters.number("stored") ?? 0)",
@@ -155,7 +159,8 @@ private struct RefusalText {
             )
         case "org.linkd.Links.InvalidLink":
             (
-                .badInput, "the link is not valid: \(text("field")): \(text("reason"))", "correct it and try again"
+                .badInput, "the link is not valid: \(text("field")): \(text("reason"))",
+                LinkReason.advice(field: text("field"), reason: text("reason"))
             )
         default: nil
         }

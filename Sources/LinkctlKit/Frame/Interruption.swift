@@ -6,8 +6,14 @@ import Synchronization
 
 /// What happens on SIGINT.
 enum Interruption {
-    /// Events recorded by the batch that runs; negative when none does.
+    /// What a batch does, and so what is said when it is interrupted.
+    enum Batch: Int {
+        case submitting, creating, importing, checking
+    }
+
+    /// What the batch that runs has done; negative when none does.
     private static let recorded = Atomic<Int>(-1)
+    private static let batch = Atomic<Int>(Batch.submitting.rawValue)
 
     /// Installs the handler.
     static func install() {
@@ -26,7 +32,13 @@ enum Interruption {
         sigprocmask(SIG_UNBLOCK, &interrupt, nil)
     }
 
-    /// A batch has recorded so many events so far.
+    /// A batch begins.
+    static func begin(_ kind: Batch) {
+        batch.store(kind.rawValue, ordering: .relaxed)
+        note(recorded: 0)
+    }
+
+    /// A batch has recorded so many events, or links, so far.
     static func note(recorded count: Int) { recorded.store(count, ordering: .relaxed) }
 
     /// The batch is over.
@@ -35,7 +47,8 @@ enum Interruption {
     private static func report() {
         let count = recorded.load(ordering: .relaxed)
         guard count >= 0 else { return }
-        withUnsafeTemporaryAllocation(byteCount: 80, alignment: 1) { line in
+        let kind = batch.load(ordering: .relaxed)
+        withUnsafeTemporaryAllocation(byteCount: 160, alignment: 1) { line in
             var length = 0
             func put(_ text: StaticString) {
                 for index in 0..<text.utf8CodeUnitCount {
@@ -43,7 +56,13 @@ enum Interruption {
                     length += 1
                 }
             }
-            put("\nlinkctl: interrupted; events recorded: ")
+            put("\nlinkctl: interrupted; ")
+            switch kind {
+            case Batch.creating.rawValue: put("links answered: ")
+            case Batch.importing.rawValue: put("rows done: ")
+            case Batch.checking.rawValue: put("rows checked: ")
+            default: put("events recorded: ")
+            }
             var divisor = 1
             while count / divisor >= 10 { divisor *= 10 }
             while divisor > 0 {
@@ -51,6 +70,7 @@ enum Interruption {
                 length += 1
                 divisor /= 10
             }
+            if kind == Batch.importing.rawValue { put("; running the same command again goes on") }
             put("\n")
             _ = write(STDERR_FILENO, line.baseAddress, length)
         }

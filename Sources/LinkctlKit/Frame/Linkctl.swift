@@ -15,6 +15,7 @@ struct Linkctl: ParsableCommand {
             EXAMPLES
               linkctl status
               linkctl explain https://go.example.com/products/42 --platform ios
+              linkctl links create https://www.example.com/sale --tag summer
               linkctl events tail --app shop
               linkctl submit - < events.ndjson
 
@@ -28,7 +29,8 @@ struct Linkctl: ParsableCommand {
         version: "linkctl \(productVersion)",
         groupedSubcommands: [
             CommandGroup(
-                name: "Links and events", subcommands: [Explain.self, Submit.self, Events.self, Pending.self]),
+                name: "Links and events",
+                subcommands: [Links.self, Explain.self, Submit.self, Events.self, Pending.self]),
             CommandGroup(name: "The gateway", subcommands: [Status.self, Stages.self, Routes.self]),
             CommandGroup(name: "Configuration", subcommands: [Config.self, Changes.self]),
         ])

@@ -88,6 +88,19 @@ final class Session {
         moment?.milliseconds(now: console.now(), localOffset: console.localOffset)
     }
 
+    /// The same for a planned moment.
+    func milliseconds(_ moment: PlannedMoment?) -> Int64? {
+        moment?.milliseconds(now: console.now(), localOffset: console.localOffset)
+    }
+
+    /// Many calls in flight; the connection is the pipeline's until it has finished.
+    func pipeline(
+        window: Int, _ method: String, _ onReply: @escaping (ReplyView) -> Void
+    ) throws(Failure) -> LinkClient.Pipeline {
+        let connection = try translated(method) { () throws(ClientError) in try connected() }
+        return LinkClient.Pipeline(connection, window: window, onReply: onReply)
+    }
+
     private func connected() throws(ClientError) -> Connection {
         if let connection { return connection }
         let opened = try Connection(path: socket, timeout: timeout)
@@ -95,7 +108,8 @@ final class Session {
         return opened
     }
 
-    private func translated<Result>(
+    /// What a client's error means to a person.
+    func translated<Result>(
         _ method: String, _ body: () throws(ClientError) -> Result
     ) throws(Failure) -> Result {
         do throws(ClientError) {

@@ -31,3 +31,19 @@ func readSome(_ descriptor: Int32, into chunk: inout [UInt8]) -> Int {
         if count >= 0 || errno != EINTR { return count }
     }
 }
+
+/// An opened file, or standard input; closed with its last user.
+final class InputFile {
+    /// What it reads from.
+    let descriptor: Int32
+    private let isOwned: Bool
+
+    /// Opens a path, `-` being standard input.
+    init(_ path: String, console: Console) throws(Failure) {
+        isOwned = path != "-"
+        descriptor = isOwned ? open(path, O_RDONLY | O_CLOEXEC) : console.input
+        guard descriptor >= 0 else { throw unreadable(path, errno) }
+    }
+
+    deinit { if isOwned, descriptor >= 0 { close(descriptor) } }
+}

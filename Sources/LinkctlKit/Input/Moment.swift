@@ -37,7 +37,8 @@ struct Moment: ExpressibleByArgument, Equatable {
         }
     }
 
-    private static func duration(_ text: [UInt8]) -> Int64? {
+    /// Milliseconds of a duration such as "15m"; nil for anything else.
+    static func duration(_ text: [UInt8]) -> Int64? {
         guard let unit = text.last, text.count > 1, text.count < 12, let number = number(text.dropLast()) else {
             return nil
         }
@@ -113,5 +114,36 @@ struct Moment: ExpressibleByArgument, Equatable {
         guard let first = rest.first, first == byte.asciiValue else { return false }
         rest = rest.dropFirst()
         return true
+    }
+}
+
+/// A moment that is planned: from now on ("+7d"), or an ISO 8601 date or time. "7d" alone is refused, because elsewhere
+/// it means seven days ago.
+struct PlannedMoment: ExpressibleByArgument, Equatable {
+    private enum Form: Equatable {
+        case ahead(milliseconds: Int64)
+        case civil(Moment)
+    }
+
+    private let form: Form
+
+    /// Reads either form; nil for anything else.
+    init?(argument: String) {
+        let text = Array(argument.utf8)
+        if text.first == UInt8(ascii: "+") {
+            guard let ahead = Moment.duration(Array(text.dropFirst())) else { return nil }
+            form = .ahead(milliseconds: ahead)
+        } else {
+            guard Moment.duration(text) == nil, let moment = Moment(argument: argument) else { return nil }
+            form = .civil(moment)
+        }
+    }
+
+    /// Milliseconds since the Unix epoch.
+    func milliseconds(now: Int64, localOffset: (Int64) -> Int) -> Int64 {
+        switch form {
+        case .ahead(let milliseconds): now + milliseconds
+        case .civil(let moment): moment.milliseconds(now: now, localOffset: localOffset)
+        }
     }
 }

@@ -7,6 +7,12 @@ struct KeyValue: ExpressibleByArgument {
     let key: String
     let value: String
 
+    /// A name and a value.
+    init(key: String, value: String) {
+        self.key = key
+        self.value = value
+    }
+
     /// Splits at the first `=`; nil without one, or without a name.
     init?(argument: String) {
         let bytes = argument.utf8

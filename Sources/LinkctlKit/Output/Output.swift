@@ -13,7 +13,8 @@ final class Output {
     let errorsAreTerminal: Bool
     /// The terminal's width.
     let columns: Int
-    private let hasColours: Bool
+    /// Whether data goes to a terminal that shows colours.
+    let hasColours: Bool
     private let errorsHaveColours: Bool
     private let data: any ByteSink
     private let talkSink: any ByteSink

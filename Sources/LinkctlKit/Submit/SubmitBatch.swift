@@ -38,7 +38,7 @@ struct SubmitBatch {
         var reader = LineReader(descriptor: session.console.input, maxLineBytes: Self.maxBytes)
         var progress = ProgressBar(session.output, total: reader.totalBytes, unit: "events")
         let started = ContinuousClock.now
-        Interruption.note(recorded: 0)
+        Interruption.begin(.submitting)
         defer { Interruption.endBatch() }
         do throws(Failure) {
             reading: while true {

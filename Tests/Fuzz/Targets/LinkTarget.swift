@@ -11,14 +11,14 @@ enum LinkTarget {
             let change = try? LinkChange(checking: object)
         else { return }
         var link = Link(address: address, app: "shop")
-        guard (try? change.apply(to: &link)) != nil else { return broken("a checked change does not apply") }
+        guard (try? change.apply(to: &link)) != nil else { broken("a checked change does not apply") }
         var writer = JSONWriter()
         LinkJSON.write(StoredLink(id: 1, link: link, taps: 0, redeemed: 0), prefix: "", to: &writer)
         guard let written = (try? JSONParser.parse(writer.bytes))?.object,
             let again = try? LinkChange(checking: written)
-        else { return broken("what was written is refused: \(writer.text)") }
+        else { broken("what was written is refused: \(writer.text)") }
         var copy = Link(address: address, app: "shop")
-        guard (try? again.apply(to: &copy)) != nil else { return broken("what was written does not apply") }
+        guard (try? again.apply(to: &copy)) != nil else { broken("what was written does not apply") }
         require(copy == link, "a link changed on its way: \(writer.text)")
         for rule in link.rules { for condition in rule.conditions { _ = condition.holds(for: facts(input)) } }
         row(LinkPayload.encode(link), expected: link)
@@ -71,7 +71,7 @@ enum KeyTarget {
         let isKey = KeyRules.isKey(text)
         require(isKey == (KeyRules.refusal(of: text) == nil), "the two readings of a key differ: \(text)")
         if isKey {
-            guard let url = try? LinkURL("https://go.example.com/\(text)") else { return broken("no URL: \(text)") }
+            guard let url = try? LinkURL("https://go.example.com/\(text)") else { broken("no URL: \(text)") }
             require(same(url.rawPath, "/\(text)") && url.rawQuery == nil, "a key is not a path: \(text)")
             let address = LinkAddress(domain: "go.example.com", key: text)
             let short = SmartLink.shortLink(address, prefix: "s/")
@@ -79,7 +79,7 @@ enum KeyTarget {
         }
         if let ascii = try? HostName.ascii(text) {
             require(ascii.utf8.allSatisfy { $0 < 0x80 }, "not ASCII: \(ascii)")
-            guard let again = try? HostName.ascii(ascii) else { return broken("refused: \(ascii)") }
+            guard let again = try? HostName.ascii(ascii) else { broken("refused: \(ascii)") }
             require(same(again, ascii), "\(ascii) became \(again)")
         }
         carried(text)
@@ -92,7 +92,7 @@ enum KeyTarget {
             let other = try? LinkURL("https://go.example.com/x?\(text)")
         else { return }
         let merged = own.carrying(other)
-        guard let read = try? LinkURL(merged.text) else { return broken("no URL: \(merged)") }
+        guard let read = try? LinkURL(merged.text) else { broken("no URL: \(merged)") }
         require(read.query().last("a") == "1" && read.host == "www.example.com", "changed: \(merged)")
     }
 }

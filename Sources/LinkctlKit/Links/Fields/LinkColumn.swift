@@ -1,0 +1,132 @@
+// The columns of a link in a CSV file: every field flat, under its name in lower case with underscores. Platforms and
+// the texts of a page have a column per member; maps, rules and metadata are JSON. Columns are only ever added at the end.
+
+import LinkCore
+
+/// A column and the field it is.
+struct LinkColumn: Sendable {
+    /// The header.
+    let name: String
+    let field: LinkField
+    /// The members of the field's object that lead to the value; empty for the field itself.
+    let path: [String]
+
+    /// The columns of an export.
+    static let all: [LinkColumn] = LinkField.all.filter { $0.name != "password" }.flatMap { field -> [LinkColumn] in
+        let name = snake(field.name)
+        switch field.name {
+        case "platforms":
+            return ["web", "desktop", "iphone", "ipad", "universal", "android"].flatMap { platform in
+                ["link", "fallback"].map {
+                    LinkColumn(name: "\(platform)_\($0)", field: field, path: [platform, $0])
+                }
+            }
+        case "social":
+            return ["title", "description", "image"].map {
+                LinkColumn(name: "social_\($0)", field: field, path: [$0])
+            }
+        default: return [LinkColumn(name: name, field: field, path: [])]
+        }
+    }
+
+    /// The column of a header: one of an export, a field by its own name, or `MAP.NAME` for one entry of a map.
+    static func named(_ header: String) -> LinkColumn? {
+        if let column = all.first(where: { sameBytes($0.name, header) }) { return column }
+        if let field = field(header) { return LinkColumn(name: header, field: field, path: []) }
+        guard let dot = header.utf8.firstIndex(of: UInt8(ascii: ".")), let map = field(String(header[..<dot])) else {
+            return nil
+        }
+        guard case .map = map.kind else { return nil }
+        let entry = String(header[header.utf8.index(after: dot)...])
+        return entry.isEmpty ? nil : LinkColumn(name: header, field: map, path: [entry])
+    }
+
+    private static func field(_ name: String) -> LinkField? {
+        LinkField.all.first { sameBytes($0.name, name) || sameBytes(snake($0.name), name) }
+    }
+
+    private static func snake(_ name: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in name.utf8 {
+            if byte >= 0x41, byte <= 0x5a { bytes += [UInt8(ascii: "_"), byte + 0x20] } else { bytes.append(byte) }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    // MARK: writing
+
+    /// The cell of a link.
+    func cell(_ link: JSONObject) -> String {
+        var value = link[field.name]
+        for member in path { value = value?.object?[member] }
+        switch (value, field.kind) {
+        case (nil, _), (.null, _): return ""
+        case (.int(let at), .moment): return LocalTime.utc(at)
+        case (.array(let texts), .texts):
+            let words = texts.compactMap(\.string)
+            // Tags may hold anything: a list that could be misread is JSON.
+            let isPlain = words.allSatisfy {
+                !$0.utf8.contains(UInt8(ascii: ";")) && $0.utf8.first != 0x5b && !$0.isEmpty
+            }
+            return isPlain && words.count == texts.count
+                ? words.joined(separator: ";") : JSONValue.array(texts).compact
+        case (.string(let text), _): return text
+        case (.some(let value), _): return value.compact
+        }
+    }
+
+    // MARK: reading
+
+    /// Puts a cell, which is not empty, into a link.
+    func read(_ cell: String, into link: inout JSONObject) throws(RowFault) {
+        let value = path.isEmpty ? try self.value(cell) : .string(cell)
+        guard let first = path.first else {
+            link[field.name] = value
+            return
+        }
+        var outer = link.object(field.name) ?? [:]
+        if path.count == 1 {
+            outer[first] = value
+        } else {
+            var inner = outer.object(first) ?? [:]
+            inner[path[1]] = value
+            outer[first] = .object(inner)
+        }
+        link[field.name] = .object(outer)
+    }
+
+    private func value(_ cell: String) throws(RowFault) -> JSONValue {
+        switch field.kind {
+        case .text: return .string(cell)
+        case .number:
+            guard let number = Int64(cell) else { throw fault("not_a_whole_number") }
+            return .int(number)
+        case .flag:
+            switch cell {
+            case "true", "yes", "1": return .bool(true)
+            case "false", "no", "0": return .bool(false)
+            default: throw fault("not_a_bool")
+            }
+        case .moment:
+            if let milliseconds = Int64(cell) { return .int(milliseconds) }
+            // A file has to mean the same everywhere: what has no offset is UTC.
+            guard let moment = PlannedMoment(argument: cell), cell.utf8.first != UInt8(ascii: "+") else {
+                throw fault("not_a_moment")
+            }
+            return .int(moment.milliseconds(now: 0, localOffset: { _ in 0 }))
+        case .texts where cell.utf8.first != UInt8(ascii: "["):
+            return .array(cell.utf8.split(separator: UInt8(ascii: ";")).map { .string(String(Substring($0))) })
+        case .map, .object, .texts, .list: return try json(cell)
+        }
+    }
+
+    private func json(_ cell: String) throws(RowFault) -> JSONValue {
+        do throws(JSONError) {
+            return try JSONParser.parse(Array(cell.utf8))
+        } catch {
+            throw fault("not JSON: \(error.description)")
+        }
+    }
+
+    private func fault(_ reason: String) -> RowFault { RowFault(field: field.name, reason: reason) }
+}

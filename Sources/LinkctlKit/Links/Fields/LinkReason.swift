@@ -1,0 +1,47 @@
+// The words with which linkd refuses a field of a link, in words for people.
+
+import LinkCore
+
+/// What a reason of InvalidLink means, and what helps.
+enum LinkReason {
+    /// What to do about a refused field, on one line.
+    static func advice(field: String, reason: String) -> String {
+        let flag = LinkField.flag(forPath: field)
+        let known = meaning(field: field, reason: reason)
+        switch (flag, known) {
+        case (let flag?, let known?): return "\(flag): \(known)"
+        case (let flag?, nil): return "correct \(flag) and try again"
+        case (nil, let known?): return known
+        case (nil, nil): return "correct it and try again"
+        }
+    }
+
+    /// A reason as a clause; nil for one that is not known here.
+    static func meaning(field: String, reason: String) -> String? {
+        switch reason {
+        case "missing_parameter": "the route has this parameter: give it a value"
+        case "invalid_parameter": "the route does not take this value"
+        case "not_this_route": "with these values another route, or none, would match"
+        case "unknown_route": "write it as linkctl routes list shows it"
+        case "without_route": "it goes with --route only"
+        case "url_and_route": "give a URL or a route, not both; links update --clear removes one"
+        case "no_target": "say where the link leads: a URL, --route, or a platform's own URL"
+        case "unknown_app": "linkctl config show prints the apps there are"
+        case "unknown_domain": "it is none of the apps' domains; linkctl config show prints them"
+        case "of_another_app": "this domain belongs to another app"
+        case "missing" where field == "app": "there are several apps: name one"
+        case "key_route": "a route of the app matches this key: choose another"
+        case "key_prefix": "keys of links that are held back begin like this: choose another"
+        case "not_after_validSince": "it has to be later than --valid-since"
+        case "target_host_not_allowed": "allow the host in the configuration first"
+        case "no_metadata_key": "linkd has no key for secrets: see store.metadata_key_credential"
+        case "set_and_cleared": "it is set and cleared at once"
+        case "cannot_be_cleared": "it cannot be removed"
+        case "cannot_be_changed": "it cannot be changed: make another link"
+        case "taken": "another link has it"
+        case "missing_externalId_or_key":
+            "name it by one of them, so that a second run finds it again; links create --file needs neither"
+        default: nil
+        }
+    }
+}

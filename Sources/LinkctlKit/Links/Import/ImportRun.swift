@@ -1,0 +1,132 @@
+// One import: rows in, checked here, then by linkd, counted and reported. It holds what is in flight and nothing else.
+
+import LinkCore
+
+/// Where the rows of an import go: to linkd to be made, or only to be looked at.
+protocol ImportTarget: AnyObject {
+    /// Takes one row.
+    func add(_ number: Int, _ link: JSONObject) throws(Failure)
+    /// Takes a row that is refused already; its result keeps its place.
+    func refuse(_ number: Int, _ fault: RowFault) throws(Failure)
+    /// Waits for every answer.
+    func finish() throws(Failure)
+    /// The results that are here.
+    func takeResults() -> [LinkBatches.Result]
+}
+
+extension LinkBatches: ImportTarget {}
+
+/// Runs one import.
+final class ImportRun {
+    private let session: Session
+    private var importer: any LinkImporter
+    private let target: any ImportTarget
+    private let report: ImportReport
+    private let domains: [KeyValue]
+    private var tally = LinkTally()
+
+    init(
+        _ session: Session, _ importer: any LinkImporter, _ target: any ImportTarget, _ report: ImportReport,
+        domains: [KeyValue]
+    ) {
+        self.session = session
+        self.importer = importer
+        self.target = target
+        self.report = report
+        self.domains = domains.map(\.lowered)
+    }
+
+    /// Goes through the file.
+    func run(isDry: Bool) throws(Failure) {
+        var progress = ProgressBar(session.output, total: importer.totalBytes, unit: "links")
+        let started = ContinuousClock.now
+        Interruption.begin(isDry ? .checking : .importing)
+        defer { Interruption.endBatch() }
+        do throws(Failure) {
+            while let row = try importer.next(isWaiting: { () throws(Failure) in try self.catchUp() }) {
+                try take(row)
+                progress.update(done: importer.bytesRead, count: tally.done)
+            }
+            try catchUp()
+        } catch {
+            progress.finish()
+            try? report.finish()
+            var failure = tally.added(to: error)
+            if !isDry, let advice = failure.advice { failure.advice = "\(advice); running the command again goes on" }
+            throw failure
+        }
+        progress.finish()
+        try report.finish()
+        let time = seconds(ContinuousClock.now - started)
+        session.output.talk(isDry ? "\(tally.plan); nothing was changed" : "\(tally.text) in \(time) s")
+        if let failure = tally.failure { throw failure }
+    }
+
+    private func take(_ row: ImportRow) throws(Failure) {
+        switch row.content {
+        case .refused(let fault): try target.refuse(row.number, fault)
+        case .link(let link):
+            let link = prepared(link)
+            if let fault = LinkRowCheck.fault(of: link) ?? LinkRowCheck.namelessness(of: link) {
+                try target.refuse(row.number, fault)
+            } else {
+                try target.add(row.number, link)
+            }
+        }
+        try settle()
+    }
+
+    /// Without what linkd counts, and on the domain it shall have here.
+    private func prepared(_ link: JSONObject) -> JSONObject {
+        var prepared = JSONObject()
+        for member in link.members where member.value != .null {
+            if LinkField.named(member.key)?.isCounted != true { prepared.append(member.key, member.value) }
+        }
+        if let domain = prepared.text("domain").map(lowercased),
+            let mapped = domains.first(where: { sameBytes($0.key, domain) })
+        {
+            prepared["domain"] = .string(mapped.value)
+        }
+        return prepared
+    }
+
+    private func catchUp() throws(Failure) {
+        try target.finish()
+        try settle()
+        try session.output.flush()
+    }
+
+    private func settle() throws(Failure) {
+        for result in target.takeResults() {
+            if case .refused(let fault) = result.state {
+                try report.add(result.number, fault)
+            }
+            tally.count(result.state)
+        }
+        Interruption.note(recorded: tally.done)
+        try report.flush()
+    }
+}
+
+extension LinkTally {
+    /// What an import would do, in words.
+    fileprivate var plan: String {
+        var parts: [String] = []
+        if created > 0 { parts.append("\(grouped(created)) to be made") }
+        if updated > 0 { parts.append("\(grouped(updated)) to be changed") }
+        if unchanged > 0 { parts.append("\(grouped(unchanged)) unchanged") }
+        if unknown > 0 { parts.append("\(grouped(unknown)) to be made or changed by external id") }
+        if refused > 0 { parts.append("\(grouped(refused)) refused") }
+        return parts.isEmpty ? "no links" : parts.joined(separator: ", ")
+    }
+}
+
+extension KeyValue {
+    /// Both in lower case, as hosts are.
+    fileprivate var lowered: KeyValue { KeyValue(key: lowercased(key), value: lowercased(value)) }
+}
+
+/// ASCII letters in lower case.
+func lowercased(_ text: String) -> String {
+    String(decoding: text.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+}

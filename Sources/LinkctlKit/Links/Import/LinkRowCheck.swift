@@ -1,0 +1,56 @@
+// What can be said about a row without linkd: its fields are known and of their type, its URL is one. Whether the link is
+// allowed linkd says.
+
+import LinkCore
+
+/// Checks rows.
+enum LinkRowCheck {
+    /// What is wrong with a link; nil when nothing is that can be seen here.
+    static func fault(of link: JSONObject) -> RowFault? {
+        for member in link.members where member.value != .null {
+            guard let field = LinkField.named(member.key) else {
+                return RowFault(field: member.key, reason: "unknown_field")
+            }
+            if let reason = wrongType(member.value, field.kind) { return RowFault(field: field.name, reason: reason) }
+        }
+        for name in ["key", "domain", "externalId", "app", "url", "route"] where link.text(name)?.isEmpty == true {
+            return RowFault(field: name, reason: "empty")
+        }
+        if let url = link.text("url") {
+            do throws(URLRejection) {
+                let scheme = try LinkURL(url).scheme
+                guard scheme == "https" || scheme == "http" else { return RowFault(field: "url", reason: "bad_scheme") }
+            } catch {
+                return RowFault(field: "url", reason: error.reason)
+            }
+        }
+        if link.text("url") != nil, link.text("route") != nil {
+            return RowFault(field: "route", reason: "url_and_route")
+        }
+        return nil
+    }
+
+    /// What an import asks for besides: a name under which a second run finds the link again.
+    static func namelessness(of link: JSONObject) -> RowFault? {
+        link.text("externalId") == nil && link.text("key") == nil
+            ? RowFault(field: "externalId", reason: "missing_externalId_or_key") : nil
+    }
+
+    private static func wrongType(_ value: JSONValue, _ kind: LinkField.Kind) -> String? {
+        switch kind {
+        case .text: return value.string == nil ? "not_a_text" : nil
+        case .number, .moment: return value.int == nil ? "not_a_whole_number" : nil
+        case .flag: return value.bool == nil ? "not_a_bool" : nil
+        case .object: return value.object == nil ? "not_an_object" : nil
+        case .map:
+            guard let object = value.object else { return "not_an_object" }
+            return object.members.allSatisfy { $0.value.string != nil } ? nil : "not_a_text"
+        case .texts:
+            guard let list = value.array else { return "not_a_list" }
+            return list.allSatisfy { $0.string != nil } ? nil : "not_a_text"
+        case .list:
+            guard let list = value.array else { return "not_a_list" }
+            return list.allSatisfy { $0.object != nil } ? nil : "not_an_object"
+        }
+    }
+}

@@ -1,0 +1,43 @@
+// Links as NDJSON: what `links export` writes, what `links list --json` prints, or made by hand.
+
+import LinkCore
+
+/// One JSON object a line: a link, or a reply that holds one.
+struct NDJSONLinks: LinkImporter {
+    private let input: InputFile
+    private var reader: LineReader
+
+    init(_ input: InputFile) {
+        self.input = input
+        reader = LineReader(descriptor: input.descriptor, maxLineBytes: LinkBatches.maxBytes)
+    }
+
+    var bytesRead: Int64 { reader.bytesRead }
+    var totalBytes: Int64? { reader.totalBytes }
+
+    mutating func next(isWaiting: () throws(Failure) -> Void) throws(Failure) -> ImportRow? {
+        while true {
+            switch try reader.next() {
+            case .end: return nil
+            case .idle: try isWaiting()
+            case .line(let line) where line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }): continue
+            case .line(let line): return ImportRow(number: reader.lineNumber, content: Self.content(line))
+            }
+        }
+    }
+
+    private static func content(_ line: [UInt8]) -> ImportRow.Content {
+        guard line.count <= LinkBatches.maxBytes else {
+            return .refused(RowFault(reason: "over \(LinkBatches.maxBytes) bytes"))
+        }
+        do throws(JSONError) {
+            guard let object = try JSONParser.parse(line).object else {
+                return .refused(RowFault(reason: "not a JSON object"))
+            }
+            if object.hadDuplicateKeys { return .refused(RowFault(reason: "a field stands there twice")) }
+            return .link(object.count == 1 ? object.object("link") ?? object : object)
+        } catch {
+            return .refused(RowFault(reason: "not JSON: \(error.description)"))
+        }
+    }
+}

@@ -1,0 +1,38 @@
+// Why a row is refused: by linkctl, which looks first, or by linkd.
+
+import LinkCore
+
+/// The field and the reason.
+struct RowFault: Error, Equatable {
+    /// The field's path; empty when the row as a whole is meant.
+    var field: String
+    /// The reason, a word of the interface where there is one.
+    var reason: String
+
+    init(field: String = "", reason: String) {
+        self.field = field
+        self.reason = reason
+    }
+
+    /// Reads the `error` of a CreateResult: `InvalidLink: url: target_scheme`, `KeyTaken: go.example.com/Ab3`.
+    init(refusal: String) {
+        let parts = refusal.split(separator: ": ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+        let name = String((parts.first ?? "").split(separator: ".").last ?? "")
+        switch (name, parts.count) {
+        case ("InvalidLink", 3): self.init(field: parts[1], reason: parts[2])
+        case ("KeyTaken", _): self.init(field: "key", reason: "taken")
+        default: self.init(reason: refusal)
+        }
+    }
+
+    /// In one line.
+    var text: String { field.isEmpty ? reason : "\(field): \(reason)" }
+
+    /// What the reason means; empty when it speaks for itself.
+    var meaning: String {
+        switch (field, reason) {
+        case ("key", "taken"): "a link has this key, or had it and was deleted: --reuse-key takes it again"
+        default: LinkReason.meaning(field: field, reason: reason) ?? ""
+        }
+    }
+}

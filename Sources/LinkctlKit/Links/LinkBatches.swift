@@ -1,0 +1,225 @@
+// Links to CreateMany, at most 500 and half a megabyte to a call, four calls in flight. Whoever uses it takes the results
+// as they come; what is held is bounded by the calls in flight.
+
+import Glibc
+import LinkClient
+import LinkCore
+
+/// Sends links in batches over one connection.
+final class LinkBatches {
+    /// What became of a link.
+    enum State: Equatable {
+        case created, updated, unchanged
+        /// Made or changed, which a dry run cannot tell.
+        case unknown
+        case refused(RowFault)
+
+        /// The word in reports.
+        var word: String {
+            switch self {
+            case .created: "created"
+            case .updated: "updated"
+            case .unchanged: "unchanged"
+            case .unknown: "unknown"
+            case .refused: "refused"
+            }
+        }
+    }
+
+    /// The answer to one link.
+    struct Result {
+        var number: Int
+        var shortLink: String
+        var state: State
+    }
+
+    /// A link to be sent, or a row that was refused here already and only keeps its place.
+    private struct Row {
+        var number: Int
+        var bytes: [UInt8]
+        var fault: RowFault?
+    }
+
+    private static let maxLinks = 500
+    /// Half of the default limits.message_bytes.
+    static let maxBytes = 1 << 19
+    private static let window = 4
+    /// How often in a row an overloaded linkd is asked again.
+    private static let maxRetries = 20
+
+    private let session: Session
+    private let upsert: Bool
+    private let reuse: Bool
+    private let startedAt: Int64
+    private var pipeline: LinkClient.Pipeline?
+    private var gathered: [Row] = []
+    private var gatheredBytes = 0
+    private var inFlight: [[Row]] = []
+    private var arrived: [Swift.Result<Reply, ClientError>] = []
+    private var results: [Result] = []
+    private var retries = 0
+
+    init(_ session: Session, upsert: Bool, reuse: Bool) {
+        self.session = session
+        self.upsert = upsert
+        self.reuse = reuse
+        startedAt = session.console.now()
+    }
+
+    /// Adds one link; sends when a batch is full.
+    func add(_ number: Int, _ link: JSONObject) throws(Failure) {
+        var writer = JSONWriter(capacity: 512)
+        writer.value(link)
+        if gathered.count == Self.maxLinks || gatheredBytes + writer.bytes.count > Self.maxBytes { try sendGathered() }
+        gathered.append(Row(number: number, bytes: writer.bytes))
+        gatheredBytes += writer.bytes.count + 1
+    }
+
+    /// Adds a row that is refused already, so that all results come in the order of the rows.
+    func refuse(_ number: Int, _ fault: RowFault) throws(Failure) {
+        if gathered.count == Self.maxLinks { try sendGathered() }
+        gathered.append(Row(number: number, bytes: [], fault: fault))
+    }
+
+    /// Sends what is left and waits for every answer.
+    func finish() throws(Failure) {
+        try sendGathered()
+        while !inFlight.isEmpty { try wait() }
+    }
+
+    private func wait() throws(Failure) {
+        try session.translated(LinkMethod.createMany) { () throws(ClientError) in try pipeline?.finish() }
+        try settle()
+    }
+
+    /// The results that are here, in the order of the answers.
+    func takeResults() -> [Result] {
+        defer { results.removeAll(keepingCapacity: true) }
+        return results
+    }
+
+    private func sendGathered() throws(Failure) {
+        guard !gathered.isEmpty else { return }
+        let rows = gathered
+        gathered = []
+        gatheredBytes = 0
+        try send(rows)
+        try settle()
+    }
+
+    private func send(_ rows: [Row]) throws(Failure) {
+        inFlight.append(rows)
+        let links = rows.filter { $0.fault == nil }
+        guard !links.isEmpty else {
+            // Refused rows alone ask linkd nothing; they must not pile up behind a slow answer either.
+            if inFlight.count > 2 * Self.window { try wait() }
+            return
+        }
+        let pipeline = try opened()
+        let call = call(links)
+        try session.translated(LinkMethod.createMany) { () throws(ClientError) in try pipeline.send(call) }
+    }
+
+    private func opened() throws(Failure) -> LinkClient.Pipeline {
+        if let pipeline { return pipeline }
+        let opened = try session.pipeline(window: Self.window, LinkMethod.createMany) { [unowned self] view in
+            do throws(ClientError) {
+                arrived.append(.success(try view.reply()))
+            } catch {
+                arrived.append(.failure(error))
+            }
+        }
+        pipeline = opened
+        return opened
+    }
+
+    private func call(_ rows: [Row]) -> EncodedCall {
+        var writer = JSONWriter(capacity: rows.reduce(64) { $0 + $1.bytes.count + 1 })
+        writer.beginObject()
+        writer.array("links", rows) { $0.raw($1.bytes) }
+        if upsert { writer.field("upsert", true) }
+        if reuse { writer.field("reuse", true) }
+        writer.endObject()
+        return EncodedCall(LinkMethod.createMany, rawParameters: writer.bytes)
+    }
+
+    /// Takes up the answers that are here. What is sent again may bring further ones.
+    private func settle() throws(Failure) {
+        while let rows = inFlight.first {
+            if rows.allSatisfy({ $0.fault != nil }) {
+                inFlight.removeFirst()
+                for row in rows { if let fault = row.fault { note(row, .refused(fault)) } }
+                continue
+            }
+            guard !arrived.isEmpty else { return }
+            let answer = arrived.removeFirst()
+            inFlight.removeFirst()
+            switch answer {
+            case .success(let reply):
+                retries = 0
+                try take(reply, rows)
+            case .failure(let error):
+                try retry(rows, Failure(error, method: LinkMethod.createMany, socket: session.socket))
+            }
+        }
+    }
+
+    private func take(_ reply: Reply, _ rows: [Row]) throws(Failure) {
+        if session.json { try session.output.json(reply) }
+        let answers = try session.decoded(reply, of: LinkMethod.createMany).objects("results")
+        let links = rows.count { $0.fault == nil }
+        guard answers.count == links else {
+            throw Failure(
+                .failed, "linkd answered \(answers.count) of \(links) links",
+                advice: "look at journalctl -u linkd; running the command again is safe with ids or keys in every row")
+        }
+        var next = answers.makeIterator()
+        for row in rows {
+            if let fault = row.fault {
+                note(row, .refused(fault))
+            } else if let answer = next.next() {
+                note(row, try state(answer), answer.object("link").map(LinkCard.shortLink) ?? "")
+            }
+        }
+    }
+
+    private func note(_ row: Row, _ state: State, _ shortLink: String = "") {
+        results.append(Result(number: row.number, shortLink: shortLink, state: state))
+    }
+
+    private func state(_ answer: JSONObject) throws(Failure) -> State {
+        if let error = answer.text("error") {
+            let fault = RowFault(refusal: error)
+            if fault.reason.hasPrefix("NotRecorded") {
+                throw Failure(
+                    .failed, "linkd could not write: \(error)", advice: "linkctl status says how the store is")
+            }
+            return .refused(fault)
+        }
+        if answer.flag("created") == true { return .created }
+        // A link that an upsert leaves as it was keeps the time of its last change.
+        let updatedAt = answer.object("link")?.number("updatedAt") ?? startedAt
+        return updatedAt < startedAt ? .unchanged : .updated
+    }
+
+    /// A refused call: an overloaded linkd is asked again; of a batch with a link that linkd cannot even read each link
+    /// goes alone, so that the one is found.
+    private func retry(_ rows: [Row], _ failure: Failure) throws(Failure) {
+        let parameters = failure.refusal?.object("parameters") ?? [:]
+        if failure.status == .tryAgain, let delay = parameters.number("retryAfterMilliseconds") {
+            retries += 1
+            guard retries <= Self.maxRetries else { throw failure }
+            usleep(UInt32(max(1, min(delay, 5000))) * 1000)
+            return try send(rows)
+        }
+        guard failure.status == .badInput else { throw failure }
+        if rows.count > 1 {
+            for row in rows { try send([row]) }
+        } else if let row = rows.first {
+            let fault = RowFault(
+                field: parameters.text("field") ?? parameters.text("parameter") ?? "",
+                reason: parameters.text("reason") ?? "not_accepted")
+            note(row, .refused(fault))
+        }
+    }
+}

@@ -1,0 +1,110 @@
+// A link for people: in short after it was made, in full for `links show`.
+
+import LinkClient
+import LinkCore
+
+/// Puts a link into a report.
+struct LinkCard {
+    private let session: Session
+    private let link: JSONObject
+
+    init(_ session: Session, _ link: JSONObject) {
+        self.session = session
+        self.link = link
+    }
+
+    /// The short link as it is shared.
+    static func shortLink(_ link: JSONObject) -> String {
+        link.text("shortLink") ?? "\(link.text("domain") ?? "")/\(link.text("key") ?? "")"
+    }
+
+    /// Where a link leads, in one text: its URL, its filled-in route with the query, or else what has targets.
+    static func target(_ link: JSONObject) -> String {
+        if let url = link.text("url") { return url }
+        if let route = link.text("route") {
+            let values = [link.pairs("routeParameters"), link.pairs("queryParameters")].compactMap { $0 }
+            return ([route] + values).joined(separator: "  ")
+        }
+        let names = (link.object("platforms") ?? [:]).members.map(\.key)
+        return names.isEmpty ? "" : "per platform: " + names.joined(separator: " ")
+    }
+
+    /// What decides about the link's life, in words: disabled, archived, valid until.
+    static func state(_ link: JSONObject, _ session: Session) -> String {
+        var words: [String] = []
+        if link.flag("disabled") == true { words.append("disabled") }
+        if link.flag("archived") == true { words.append("archived") }
+        let now = session.console.now()
+        if let since = link.number("validSince"), since > now { words.append("not yet") }
+        if let until = link.number("validUntil") { words.append(until <= now ? "expired" : "") }
+        if let most = link.number("maxTaps"), (link.number("taps") ?? 0) >= most { words.append("used up") }
+        return words.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// A few lines.
+    func addShort(to report: inout Report) {
+        report.heading(Self.shortLink(link))
+        report.line("leads to", Self.target(link))
+        for (name, target) in platforms { report.line(name, target) }
+        report.line("ref", link.text("ref"))
+        report.line("metadata", link.shown("metadata"))
+        if let limit = link.number("redeemLimit") { report.line("redeemed by", "at most \(limit)") }
+        report.line("valid since", session.time(link.number("validSince")))
+        report.line("valid until", session.time(link.number("validUntil")))
+        report.line("taps", link.number("maxTaps").map { "at most \($0)" })
+        report.line("tags", link.texts("tags").joined(separator: " "))
+        report.line("external id", link.text("externalId"))
+    }
+
+    private var platforms: [(String, String)] {
+        (link.object("platforms") ?? [:]).members.compactMap { member in
+            guard let target = member.value.object else { return nil }
+            let places = [target.text("link"), target.text("fallback").map { "else \($0)" }].compactMap { $0 }
+            return places.isEmpty ? nil : (member.key, places.joined(separator: "  "))
+        }
+    }
+
+    /// Every field that is there, in the order of the interface, under its name there.
+    func addAll(to report: inout Report) {
+        for field in LinkField.all {
+            guard let value = link[field.name], value != .null else { continue }
+            switch (field.kind, value) {
+            case (.moment, .int(let at)): report.line(field.name, session.time(at))
+            case (.map, .object(let map)) where field.name != "metadata",
+                (.object, .object(let map)) where field.name != "metadata":
+                for member in map.members {
+                    report.line(field.name, [Cell(member.key, .dim), Cell(Self.text(member.value))])
+                }
+            case (.texts, .array(let texts)): report.line(field.name, texts.map(Self.text).joined(separator: " "))
+            case (.list, .array(let list)):
+                for element in list { report.line(field.name, element.compact) }
+            case (.object, _): report.line(field.name, value.compact)
+            default: report.line(field.name, Self.text(value))
+            }
+        }
+    }
+
+    private static func text(_ value: JSONValue) -> String {
+        guard case .object(let object) = value else { return value.string ?? value.compact }
+        return object.members.allSatisfy { $0.value.string != nil }
+            ? object.members.map { "\($0.key)=\($0.value.string ?? "")" }.joined(separator: " ") : value.compact
+    }
+
+    /// What create and update print: the short link for scripts, a card for people, linkd's reply with `--json`.
+    static func print(_ reply: Reply, _ method: String, _ session: Session) throws(Failure) -> JSONObject? {
+        guard !session.json else {
+            try session.output.json(reply)
+            return nil
+        }
+        let answer = try session.decoded(reply, of: method)
+        let link = answer.object("link") ?? [:]
+        guard session.output.isTerminal else {
+            try session.output.line(cleaned(shortLink(link)))
+            return answer
+        }
+        var report = Report()
+        LinkCard(session, link).addShort(to: &report)
+        try report.print(to: session.output)
+        return answer
+    }
+}

@@ -1,0 +1,104 @@
+// L: how people name a link. `KEY`, `DOMAIN/KEY`, or the whole short link as it was copied from somewhere.
+
+import ArgumentParser
+import LinkClient
+import LinkCore
+
+/// A link named on the command line.
+struct LinkName: ExpressibleByArgument, Equatable {
+    /// The domain; nil when only a key was given: then linkd takes the app's first.
+    let domain: String?
+    /// The key. Of a whole short link the path, which may begin with the app's `short_prefix`.
+    let key: String
+    /// Whether it was a URL.
+    let isURL: Bool
+
+    /// Reads any of the three; nil for what can be none. A first segment with a dot in it is a domain, since keys have
+    /// no dots.
+    init?(argument: String) {
+        if let url = Self.url(argument) {
+            self = url
+            return
+        }
+        guard !argument.utf8.contains(UInt8(ascii: ":")) else { return nil }
+        let parts = argument.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
+        let isNamed = parts.count == 2 && parts[0].contains(UInt8(ascii: "."))
+        domain = isNamed ? String(Substring(parts[0])) : nil
+        key = isNamed ? String(Substring(parts[1])) : argument
+        isURL = false
+        guard !key.isEmpty, key.utf8.first != UInt8(ascii: "/") else { return nil }
+    }
+
+    private init(domain: String, path: String) {
+        self.domain = domain
+        key = path
+        isURL = true
+    }
+
+    private static func url(_ text: String) -> LinkName? {
+        guard let url = try? LinkURL(text), url.scheme == "https" || url.scheme == "http", !url.host.isEmpty else {
+            return nil
+        }
+        // After the scheme's two slashes: the authority, then the path up to query and fragment.
+        let rest = text.utf8.dropFirst(url.scheme.utf8.count + 3)
+        guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+        let path = rest[rest.index(after: slash)...].prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        var key = Substring(path)
+        while key.utf8.last == UInt8(ascii: "/") { key = key.dropLast() }
+        guard !key.isEmpty else { return nil }
+        return LinkName(domain: url.host, path: String(key))
+    }
+
+    /// The parameters that name the link in a call.
+    var parameters: JSONObject {
+        var parameters = JSONObject()
+        parameters.put("domain", domain)
+        parameters["key"] = .string(key)
+        return parameters
+    }
+}
+
+extension Session {
+    /// Looks a link up. Of a whole short link it is not known where the prefix ends: then it is tried without its
+    /// first segments too, and taken when its own text is the one given.
+    func link(_ name: LinkName) throws(Failure) -> (reply: Reply, link: JSONObject) {
+        let first: Failure
+        do throws(Failure) {
+            return try get(name.parameters)
+        } catch {
+            guard name.isURL, error.status == .notFound else { throw error }
+            first = error
+        }
+        var rest = Substring(name.key)
+        while let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) {
+            rest = rest[rest.utf8.index(after: slash)...]
+            var parameters = name.parameters
+            parameters["key"] = .string(String(rest))
+            do throws(Failure) {
+                let found = try get(parameters)
+                let path = "/" + name.key
+                if found.link.text("shortLink")?.utf8.reversed().starts(with: path.utf8.reversed()) == true {
+                    return found
+                }
+            } catch {
+                guard error.status == .notFound else { throw error }
+            }
+        }
+        throw first
+    }
+
+    private func get(_ parameters: JSONObject) throws(Failure) -> (reply: Reply, link: JSONObject) {
+        let reply = try call(LinkMethod.get, parameters)
+        return (reply, try decoded(reply, of: LinkMethod.get).object("link") ?? [:])
+    }
+
+    /// The parameters that name a link: asked for only when the name alone does not say them.
+    func address(_ name: LinkName) throws(Failure) -> JSONObject {
+        guard name.isURL else { return name.parameters }
+        let link = try link(name).link
+        var parameters = JSONObject()
+        parameters.put("domain", link.text("domain") ?? name.domain)
+        parameters["key"] = .string(link.text("key") ?? name.key)
+        return parameters
+    }
+}

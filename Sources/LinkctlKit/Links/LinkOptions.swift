@@ -1,0 +1,198 @@
+// The flags of a link's fields, which create and update share, in the groups of the help.
+
+import ArgumentParser
+import LinkCore
+
+/// `--below-min-version`
+enum BelowMinVersionOption: String, ExpressibleByArgument, CaseIterable {
+    case web, store, preview
+}
+
+/// `--not-installed`
+enum NotInstalledOption: String, ExpressibleByArgument, CaseIterable {
+    case store, web, preview
+}
+
+/// Where the link leads.
+struct LinkTargetOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("A route of the app instead of a URL, as its pattern is written.", valueName: "pattern"))
+    var route: String?
+    @Option(help: ArgumentHelp("A parameter of the route; may be repeated.", valueName: "name=value"))
+    var param: [KeyValue] = []
+    @Option(help: ArgumentHelp("A query parameter of the route; may be repeated.", valueName: "name=value"))
+    var query: [KeyValue] = []
+    @Option(help: ArgumentHelp("On iPhone and iPad.", valueName: "url")) var ios: String?
+    @Option(help: ArgumentHelp("There without the app.", valueName: "url")) var iosFallback: String?
+    @Option(help: ArgumentHelp("On iPhone alone.", valueName: "url")) var iphone: String?
+    @Option(help: ArgumentHelp("There without the app.", valueName: "url")) var iphoneFallback: String?
+    @Option(help: ArgumentHelp("On iPad alone.", valueName: "url")) var ipad: String?
+    @Option(help: ArgumentHelp("There without the app.", valueName: "url")) var ipadFallback: String?
+    @Option(help: ArgumentHelp("On Android.", valueName: "url")) var android: String?
+    @Option(help: ArgumentHelp("There without the app.", valueName: "url")) var androidFallback: String?
+    @Option(help: ArgumentHelp("Everywhere else.", valueName: "url")) var web: String?
+    @Option(help: ArgumentHelp("On desktops.", valueName: "url")) var desktop: String?
+    @Option(
+        help: ArgumentHelp(
+            "A rule as JSON, or @FILE with one or a list: priority, conditions, and url or route; may be repeated.",
+            valueName: "json"))
+    var rule: [String] = []
+    @Option(help: ArgumentHelp("301, 302, 303, 307 or 308. (default: 302)", valueName: "status"))
+    var redirectStatus: Int?
+    @Flag(help: "No page in between.") var skipPreview = false
+
+    /// The fields of the flags that were given.
+    func fields(_ session: Session) throws(Failure) -> JSONObject {
+        var fields = JSONObject()
+        fields.put("route", route)
+        fields.put("routeParameters", param.asObject)
+        fields.put("queryParameters", query.asObject)
+        fields.put("platforms", platforms)
+        var rules: [JSONValue] = []
+        for text in rule { rules += try Self.rules(text, after: rules.count, session) }
+        if !rules.isEmpty { fields["rules"] = .array(rules) }
+        fields.put("redirectStatus", redirectStatus.map(Int64.init))
+        if skipPreview { fields["skipPreview"] = .bool(true) }
+        return fields
+    }
+
+    private var platforms: JSONObject {
+        let values = [
+            ("ios", ios), ("ios-fallback", iosFallback), ("android", android), ("android-fallback", androidFallback),
+            ("web", web), ("desktop", desktop), ("iphone", iphone), ("iphone-fallback", iphoneFallback),
+            ("ipad", ipad), ("ipad-fallback", ipadFallback),
+        ]
+        var platforms = JSONObject()
+        for target in LinkTargets.flags {
+            guard let value = values.first(where: { sameBytes($0.0, target.flag) })?.1 else { continue }
+            var platform = platforms.object(target.platform) ?? [:]
+            platform[target.member] = .string(value)
+            platforms[target.platform] = .object(platform)
+        }
+        return platforms
+    }
+
+    /// Rules as they were typed; one without a priority follows those before it, one without conditions always holds.
+    private static func rules(_ text: String, after count: Int, _ session: Session) throws(Failure) -> [JSONValue] {
+        let value = try JSONArgument.value(text, of: "--rule", session)
+        let objects = value.array.map { $0.map(\.object) } ?? [value.object]
+        return try objects.enumerated().map { (index, object) throws(Failure) in
+            guard var rule = object else {
+                throw Failure(
+                    .badInput, "--rule is no JSON object", advice: #"such as {"conditions":[…],"url":"https://…"}"#)
+            }
+            if rule["priority"] == nil { rule["priority"] = .int(Int64(count + index)) }
+            if rule["conditions"] == nil { rule["conditions"] = .array([]) }
+            return .object(rule)
+        }
+    }
+}
+
+/// Who gets what, and which apps can open it.
+struct LinkAudienceOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Passed to the app, and reported with every event.", valueName: "text"))
+    var ref: String?
+    @Option(help: ArgumentHelp("An object given to those who open the link, or @FILE.", valueName: "json"))
+    var metadata: String?
+    @Option(help: ArgumentHelp("How many opens get the metadata. (default: all)", valueName: "n"))
+    var redeemLimit: Int?
+    @Flag(name: .customLong("private"), help: "Never matched by probability.") var isPrivate = false
+    @Option(help: ArgumentHelp("How long a tap may be matched.", valueName: "seconds")) var matchWindow: Int?
+    @Option(help: ArgumentHelp("The account it is for.", valueName: "id")) var recipient: String?
+    @Option(help: ArgumentHelp("The least version of the app, such as ios=4.2.", valueName: "platform=version"))
+    var minVersion: [KeyValue] = []
+    @Option(help: ArgumentHelp("The greatest version of the app.", valueName: "platform=version"))
+    var maxVersion: [KeyValue] = []
+    @Option(help: ArgumentHelp("The least build of the app.", valueName: "platform=build")) var minBuild: [KeyValue] =
+        []
+    @Option(help: "Where an app that is too old leads.") var belowMinVersion: BelowMinVersionOption?
+    @Option(help: "Where people without the app go.") var notInstalled: NotInstalledOption?
+    @Option(help: ArgumentHelp("App Store campaign: pt, ct, at or mt.", valueName: "name=value")) var store:
+        [KeyValue] = []
+    @Option(help: ArgumentHelp("What a page about it is called.", valueName: "text")) var socialTitle: String?
+    @Option(help: ArgumentHelp("What a page about it says.", valueName: "text")) var socialDescription: String?
+    @Option(help: ArgumentHelp("The picture of a page about it.", valueName: "url")) var socialImage: String?
+
+    /// The fields of the flags that were given.
+    func fields(_ session: Session) throws(Failure) -> JSONObject {
+        var fields = JSONObject()
+        fields.put("ref", ref)
+        if let metadata {
+            guard let object = try JSONArgument.value(metadata, of: "--metadata", session).object else {
+                throw Failure(.badInput, "--metadata is no JSON object", advice: #"such as {"coupon":"20"}"#)
+            }
+            fields["metadata"] = .object(object)
+        }
+        fields.put("redeemLimit", redeemLimit.map(Int64.init))
+        if isPrivate { fields["private"] = .bool(true) }
+        fields.put("matchWindow", matchWindow.map(Int64.init))
+        fields.put("recipient", recipient)
+        fields.put("minVersions", minVersion.asObject)
+        fields.put("maxVersions", maxVersion.asObject)
+        fields.put("minBuilds", minBuild.asObject)
+        fields.put("belowMinVersion", belowMinVersion?.rawValue)
+        fields.put("notInstalled", notInstalled?.rawValue)
+        fields.put("store", store.asObject)
+        var social = JSONObject()
+        social.put("title", socialTitle)
+        social.put("description", socialDescription)
+        social.put("image", socialImage)
+        fields.put("social", social)
+        return fields
+    }
+}
+
+/// How long it works, and how it is found again.
+struct LinkLifeOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Works from then on: +2h, +7d, or an ISO 8601 date or time.", valueName: "when"))
+    var validSince: PlannedMoment?
+    @Option(help: ArgumentHelp("Works until then.", valueName: "when")) var validUntil: PlannedMoment?
+    @Option(help: ArgumentHelp("Works for so many taps.", valueName: "n")) var maxTaps: Int?
+    @Flag(help: "Ask for a password, here without showing it; from a pipe its first line.") var password = false
+    @Option(help: ArgumentHelp("Take the password from a file.", valueName: "file"), completion: .file())
+    var passwordFile: String?
+    @Option(help: ArgumentHelp("May be repeated.", valueName: "tag")) var tag: [String] = []
+    @Option(help: ArgumentHelp("A name for those who administer it.", valueName: "text")) var title: String?
+    @Option(help: ArgumentHelp("Your own id of the link.", valueName: "id")) var externalId: String?
+    @Flag(help: "Hidden from lists; works.") var archived = false
+    @Flag(help: "Answers as if it did not exist.") var disabled = false
+
+    func validate() throws {
+        if password, passwordFile != nil { throw ValidationError("Give --password or --password-file, not both.") }
+    }
+
+    /// The fields of the flags that were given; asks for the password.
+    func fields(_ session: Session) throws(Failure) -> JSONObject {
+        var fields = JSONObject()
+        fields.put("validSince", session.milliseconds(validSince))
+        fields.put("validUntil", session.milliseconds(validUntil))
+        fields.put("maxTaps", maxTaps.map(Int64.init))
+        if password { fields["password"] = .string(try Typed.secret("password of the link: ", session)) }
+        if let passwordFile { fields["password"] = .string(try Typed.secret(ofFile: passwordFile, session)) }
+        if !tag.isEmpty { fields["tags"] = .array(tag.map { .string($0) }) }
+        fields.put("title", title)
+        fields.put("externalId", externalId)
+        if archived { fields["archived"] = .bool(true) }
+        if disabled { fields["disabled"] = .bool(true) }
+        return fields
+    }
+}
+
+/// JSON on the command line: as it is, or `@FILE`.
+enum JSONArgument {
+    static func value(_ text: String, of flag: String, _ session: Session) throws(Failure) -> JSONValue {
+        let isFile = text.utf8.first == UInt8(ascii: "@")
+        let bytes = isFile ? try readFile(String(text.dropFirst()), console: session.console) : Array(text.utf8)
+        do throws(JSONError) {
+            return try JSONParser.parse(bytes)
+        } catch {
+            throw Failure(.badInput, "\(flag) is not JSON: \(error.description)", advice: "quote it for the shell: '…'")
+        }
+    }
+}
+
+extension JSONObject {
+    /// Takes over the members of another object.
+    mutating func merge(_ other: JSONObject) {
+        for member in other.members { self[member.key] = member.value }
+    }
+}

@@ -1,0 +1,55 @@
+// What became of many links, counted.
+
+import LinkCore
+
+/// Counts of one run.
+struct LinkTally {
+    var created = 0
+    var updated = 0
+    var unchanged = 0
+    /// Of a dry run: made or changed.
+    var unknown = 0
+    var refused = 0
+
+    /// Links that were answered well.
+    var made: Int { created + updated + unchanged + unknown }
+    /// Rows that were answered.
+    var done: Int { made + refused }
+
+    /// Counts one link that was not refused.
+    mutating func count(_ state: LinkBatches.State) {
+        switch state {
+        case .created: created += 1
+        case .updated: updated += 1
+        case .unchanged: unchanged += 1
+        case .unknown: unknown += 1
+        case .refused: refused += 1
+        }
+    }
+
+    /// In words.
+    var text: String {
+        var parts: [String] = []
+        if created > 0 { parts.append("\(grouped(created)) created") }
+        if updated > 0 { parts.append("\(grouped(updated)) updated") }
+        if unchanged > 0 { parts.append("\(grouped(unchanged)) unchanged") }
+        if refused > 0 { parts.append("\(grouped(refused)) refused") }
+        return parts.isEmpty ? "no links" : parts.joined(separator: ", ")
+    }
+
+    /// Ends with 65 when rows were refused.
+    var failure: Failure? {
+        refused == 0
+            ? nil
+            : Failure(
+                .badInput, refused == 1 ? "1 row was refused" : "\(grouped(refused)) rows were refused",
+                advice: "correct them and run the command again")
+    }
+
+    /// A failure that says how far it came.
+    func added(to failure: Failure) -> Failure {
+        var failure = failure
+        if let what = failure.what { failure.what = "\(what) (before: \(text))" }
+        return failure
+    }
+}

@@ -1,0 +1,23 @@
+// The noun `links`.
+
+import ArgumentParser
+
+/// `linkctl links`
+struct Links: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Short links and smart links.",
+        subcommands: [
+            LinksCreate.self, LinksList.self, LinksShow.self, LinksUpdate.self, LinksDelete.self, LinksQR.self,
+            LinksExport.self, LinksImport.self,
+        ])
+}
+
+/// The methods of org.linkd.Links.
+enum LinkMethod {
+    static let create = "org.linkd.Links.Create"
+    static let createMany = "org.linkd.Links.CreateMany"
+    static let get = "org.linkd.Links.Get"
+    static let update = "org.linkd.Links.Update"
+    static let delete = "org.linkd.Links.Delete"
+    static let list = "org.linkd.Links.List"
+}

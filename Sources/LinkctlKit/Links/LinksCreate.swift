@@ -1,0 +1,85 @@
+// `linkctl links create`: one link from flags, or many from NDJSON.
+
+import ArgumentParser
+import LinkCore
+
+/// `--key-style`
+enum KeyStyleOption: String, ExpressibleByArgument, CaseIterable {
+    case standard, print, unguessable
+}
+
+/// `linkctl links create`
+struct LinksCreate: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "create",
+        abstract: "Make a short link, or those of a file.",
+        discussion: """
+            Prints the short link. It leads to a URL, or with --route into the app, or per platform elsewhere. \
+            With --file each line is one JSON object with the fields of the type Link in org.linkd.Links.varlink; \
+            one row per line is printed: line, short link, created or updated. A refused line is reported, the others \
+            are made, and the exit code is 65.
+
+            EXAMPLES
+              linkctl links create https://www.example.com/sale --tag summer
+              linkctl links create --route products/:product_id --param product_id=42
+                --metadata '{"coupon":"20"}' --redeem-limit 1 --valid-until +7d
+              linkctl links create --file - < links.ndjson
+            """)
+
+    @Argument(help: ArgumentHelp("Where the link leads on the web.", valueName: "url")) var url: String?
+    @Option(help: ArgumentHelp("Make the links of this file, - being standard input.", valueName: "file"))
+    var file: String?
+    @Option(help: ArgumentHelp("The app; found from the domain when left out.", valueName: "name")) var app: String?
+    @Option(help: ArgumentHelp("The domain. (default: the app's first)", valueName: "host")) var domain: String?
+    @Option(help: ArgumentHelp("The path behind the domain. (default: linkd makes one)", valueName: "key"))
+    var key: String?
+    @Option(help: "What a key that linkd makes is like: short, fit for print, or secret.") var keyStyle: KeyStyleOption?
+    @Flag(help: "Change the link that has this external id, or domain and key.") var upsert = false
+    @Flag(help: "Take the key even of a deleted link.") var reuseKey = false
+    @OptionGroup(title: "Where it leads") var target: LinkTargetOptions
+    @OptionGroup(title: "Who gets what") var audience: LinkAudienceOptions
+    @OptionGroup(title: "How long it works, how it is found") var life: LinkLifeOptions
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func validate() throws {
+        if key != nil, keyStyle != nil { throw ValidationError("--key and --key-style exclude each other.") }
+        if url == "-" { throw ValidationError("Links on standard input: --file -") }
+        if url != nil, target.route != nil { throw ValidationError("Give a URL or --route, not both.") }
+        if file == "-", life.password { throw ValidationError("Standard input holds the links already.") }
+        if file != nil {
+            guard url == nil, key == nil, keyStyle == nil, target.route == nil, life.externalId == nil else {
+                throw ValidationError(
+                    "With --file each line says for itself what the link is: leave URL, --route, --key, --key-style "
+                        + "and --external-id out.")
+            }
+        } else if url == nil, target.route == nil, target.ios == nil, target.iphone == nil, target.ipad == nil,
+            target.android == nil, target.web == nil, target.desktop == nil, target.rule.isEmpty
+        {
+            throw ValidationError("Say where the link leads: a URL, --route, or a platform's URL such as --ios.")
+        }
+    }
+
+    func run(_ session: Session) throws(Failure) {
+        var link = JSONObject()
+        link.put("app", app)
+        link.put("domain", domain)
+        link.put("key", key)
+        link.put("url", url)
+        link.merge(try target.fields(session))
+        link.merge(try audience.fields(session))
+        link.merge(try life.fields(session))
+        if let file {
+            let creation = LinksFromFile(session, defaults: link, upsert: upsert, reuse: reuseKey)
+            return try creation.run(file)
+        }
+        var parameters: JSONObject = ["link": .object(link)]
+        parameters.put("keyStyle", keyStyle?.rawValue)
+        if upsert { parameters["upsert"] = .bool(true) }
+        if reuseKey { parameters["reuse"] = .bool(true) }
+        let reply = try session.call(LinkMethod.create, parameters)
+        guard let answer = try LinkCard.print(reply, LinkMethod.create, session) else { return }
+        if session.output.isTerminal {
+            session.output.talk(answer.flag("created") == false ? "changed: it was there" : "created", .green)
+        }
+    }
+}

@@ -1,0 +1,101 @@
+// `links create --file`: links of NDJSON, 500 to a call, several calls in flight. Memory is bounded by those.
+
+import LinkClient
+import LinkCore
+
+/// One run of `links create --file`.
+final class LinksFromFile {
+    /// On a terminal so many rows are shown at the end; a pipe gets all.
+    private static let shownRows = 40
+
+    private let session: Session
+    private let defaults: JSONObject
+    private let batches: LinkBatches
+    private var tally = LinkTally()
+    private var rows: [[Cell]] = []
+
+    /// - Parameter defaults: fields for every link that does not name them.
+    init(_ session: Session, defaults: JSONObject, upsert: Bool, reuse: Bool) {
+        self.session = session
+        self.defaults = defaults
+        batches = LinkBatches(session, upsert: upsert, reuse: reuse)
+    }
+
+    /// Reads, creates and reports.
+    func run(_ path: String) throws(Failure) {
+        let input = try InputFile(path, console: session.console)
+        var importer = NDJSONLinks(input)
+        var progress = ProgressBar(session.output, total: importer.totalBytes, unit: "links")
+        let started = ContinuousClock.now
+        Interruption.begin(.creating)
+        defer { Interruption.endBatch() }
+        do throws(Failure) {
+            while let row = try importer.next(isWaiting: { () throws(Failure) in try self.catchUp() }) {
+                try take(row)
+                progress.update(done: importer.bytesRead, count: tally.done)
+            }
+            try batches.finish()
+            try settle()
+        } catch {
+            progress.finish()
+            throw tally.added(to: error)
+        }
+        progress.finish()
+        try report(in: ContinuousClock.now - started)
+    }
+
+    private func take(_ row: ImportRow) throws(Failure) {
+        switch row.content {
+        case .refused(let fault): try batches.refuse(row.number, fault)
+        case .link(var link):
+            for member in defaults.members where link[member.key] == nil { link[member.key] = member.value }
+            if let fault = LinkRowCheck.fault(of: link) {
+                try batches.refuse(row.number, fault)
+            } else {
+                try batches.add(row.number, link)
+            }
+        }
+        try settle()
+    }
+
+    /// Whoever writes slowly gets every link made at once.
+    private func catchUp() throws(Failure) {
+        try batches.finish()
+        try settle()
+        try session.output.flush()
+    }
+
+    private func settle() throws(Failure) {
+        for result in batches.takeResults() {
+            if case .refused(let fault) = result.state {
+                tally.refused += 1
+                session.output.talk("row \(result.number): \(cleaned(fault.text))", .red)
+                continue
+            }
+            tally.count(result.state)
+            guard !session.json else { continue }
+            let cells = [Cell(String(result.number)), Cell(result.shortLink, .bold), Cell(result.state.word)]
+            if session.output.isTerminal {
+                if rows.count < Self.shownRows { rows.append(cells) }
+            } else {
+                try session.output.line(cells.map { cleaned($0.text) }.joined(separator: "\t"))
+            }
+        }
+        Interruption.note(recorded: tally.done)
+    }
+
+    private func report(in time: Duration) throws(Failure) {
+        if !rows.isEmpty {
+            var table = Table(session.output, [.number("row"), .text("short link"), .text("state")])
+            for row in rows { try table.row(row) }
+            try table.finish(empty: "")
+        }
+        let hidden = session.output.isTerminal && !session.json ? tally.made - rows.count : 0
+        if hidden > 0 { session.output.talk("and \(grouped(hidden)) more: linkctl links list shows them", .dim) }
+        session.output.talk("\(tally.text) in \(seconds(time)) s")
+        if let failure = tally.failure { throw failure }
+    }
+}
+
+/// Seconds with one decimal, for talk.
+func seconds(_ time: Duration) -> Double { (time / .seconds(1) * 10).rounded() / 10 }

@@ -1,0 +1,49 @@
+// `linkctl links import FILE`
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl links import`
+struct LinksImport: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Make or change the links of a file.",
+        discussion: """
+            Every row names its link by an external id, or by a key with or without a domain: a link that is there is \
+            changed, any other is made. So the import can be run again: what is done already stays as it is. A row \
+            that is refused is reported with its number, field and reason, the others are done, and the exit code \
+            is 65. Row numbers are lines of the file. Counts, revisions and short links of an export are passed over.
+
+            The columns of csv are those that links export writes; single parameters may have their own, such as \
+            route_parameters.product_id. An empty cell is a field that is not there.
+
+            EXAMPLES
+              linkctl links import links.ndjson --from ndjson --dry-run
+              linkctl links import links.csv --from csv --report refused.csv
+              linkctl links import old.csv --from csv
+                --map-domain old.example.com=go.example.com
+            """)
+
+    @Argument(help: ArgumentHelp("The file, - being standard input.", valueName: "file"), completion: .file())
+    var file: String
+    @Option(help: ArgumentHelp("What the file is.", valueName: "format")) var from: ImportFormat
+    @Option(
+        help: ArgumentHelp("Make links of the domain OLD on NEW; may be repeated.", valueName: "old=new"))
+    var mapDomain: [KeyValue] = []
+    @Flag(help: "Check every row, change nothing.") var dryRun = false
+    @Option(
+        help: ArgumentHelp("Write refused rows to this file: row, field, reason, meaning as csv.", valueName: "file"),
+        completion: .file())
+    var report: String?
+    @Flag(help: "Take keys even of deleted links.") var reuseKey = false
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func run(_ session: Session) throws(Failure) {
+        let importer = try from.open(try InputFile(file, console: session.console))
+        let report = try ImportReport(session, path: report)
+        let target: any ImportTarget =
+            dryRun ? LinkProbe(session) : LinkBatches(session, upsert: true, reuse: reuseKey)
+        let run = ImportRun(session, importer, target, report, domains: mapDomain)
+        try run.run(isDry: dryRun)
+    }
+}

@@ -1,0 +1,87 @@
+// `linkctl links list`
+
+import ArgumentParser
+import LinkCore
+
+/// Which links: the filters of List, ANDed.
+struct LinkFilterOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Of this app.", valueName: "name")) var app: String?
+    @Option(help: ArgumentHelp("On this domain.", valueName: "host")) var domain: String?
+    @Option(help: ArgumentHelp("With this tag.", valueName: "tag")) var tag: String?
+    @Option(
+        help: ArgumentHelp(
+            "With this text in key, title, URL, route, external id or a tag.", valueName: "text"))
+    var search: String?
+    @Flag(help: "Archived links too.") var archived = false
+
+    /// The parameters of List.
+    func parameters(limit: Int) -> JSONObject {
+        var parameters = JSONObject()
+        parameters.put("app", app)
+        parameters.put("domain", domain)
+        parameters.put("tag", tag)
+        parameters.put("search", search)
+        if archived { parameters["archived"] = .bool(true) }
+        parameters["limit"] = .int(Int64(limit))
+        return parameters
+    }
+}
+
+/// `linkctl links list`
+struct LinksList: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List links in the order in which they were made.",
+        discussion: """
+            EXAMPLES
+              linkctl links list --tag summer
+              linkctl links list --search sale --all
+              linkctl links list --domain go.example.com --json | jq -r .link.shortLink
+            """)
+
+    @OptionGroup(title: "Which links") var filter: LinkFilterOptions
+    @Option(help: ArgumentHelp("At most so many. (default: 100)", valueName: "n")) var limit: Int?
+    @Flag(help: "All of them.") var all = false
+    @Option(help: ArgumentHelp("Start behind this short link.", valueName: "link")) var after: String?
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
+        if all, limit != nil { throw ValidationError("--all and --limit exclude each other.") }
+    }
+
+    func run(_ session: Session) throws(Failure) {
+        let most = all ? Int.max : limit ?? 100
+        var parameters = filter.parameters(limit: most)
+        parameters.put("after", after)
+        var table = Table(
+            session.output,
+            [
+                .text("short link"), .flexible("leads to"), .text("state"), .number("taps"), .optional("redeemed"),
+                .optional("tags"), .optional("created"),
+            ])
+        var count = 0
+        try session.showStream(LinkMethod.list, parameters) { (reply) throws(Failure) in
+            // An empty list is one reply of null.
+            guard let link = reply.object("link") else { return }
+            count += 1
+            try table.row([
+                Cell(LinkCard.shortLink(link), .bold), Cell(LinkCard.target(link)),
+                Cell(LinkCard.state(link, session), .yellow), Cell(link.number("taps")), Cell(Self.redeemed(link)),
+                Cell(link.texts("tags").joined(separator: " ")),
+                Cell(session.time(link.number("createdAt")), .dim),
+            ])
+        }
+        try table.finish(empty: "no link is like that: linkctl links create makes one")
+        if !all, limit == nil, count == most, session.output.isTerminal {
+            session.output.talk("there may be more: --all lists them", .dim)
+        }
+    }
+
+    /// How often the metadata was redeemed, and of how often it can be.
+    private static func redeemed(_ link: JSONObject) -> String {
+        let redeemed = link.number("redeemed") ?? 0
+        if let limit = link.number("redeemLimit") { return "\(redeemed) of \(limit)" }
+        return redeemed > 0 ? String(redeemed) : ""
+    }
+}

@@ -1,0 +1,91 @@
+// `linkctl links qr L`: the QR code of a short link, in the terminal or as a picture.
+
+import ArgumentParser
+import LinkCore
+import QRCode
+
+/// `--ecc`
+enum CorrectionOption: String, ExpressibleByArgument, CaseIterable {
+    case low = "L"
+    case medium = "M"
+    case quartile = "Q"
+    case high = "H"
+
+    /// The same for the encoder.
+    var correction: QRCorrection {
+        switch self {
+        case .low: .low
+        case .medium: .medium
+        case .quartile: .quartile
+        case .high: .high
+        }
+    }
+}
+
+/// `linkctl links qr`
+struct LinksQR: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "qr",
+        abstract: "Show the QR code of a short link, or write it as a picture.",
+        discussion: """
+            The code holds the short link with linkd_via=qr, so that taps by it are counted apart.
+
+            EXAMPLES
+              linkctl links qr go.example.com/sale
+              linkctl links qr sale --svg sale.svg
+              linkctl links qr sale --png - --size 1024 --ecc H > sale.png
+            """)
+
+    @Argument(help: ArgumentHelp("The link: KEY, DOMAIN/KEY, or the whole short link.", valueName: "link"))
+    var link: LinkName
+    @Option(help: ArgumentHelp("Write an SVG, - being standard output.", valueName: "file"), completion: .file())
+    var svg: String?
+    @Option(help: ArgumentHelp("Write a PNG, - being standard output.", valueName: "file"), completion: .file())
+    var png: String?
+    @Option(help: ArgumentHelp("Pixels of a side of the picture.", valueName: "n")) var size = 512
+    @Option(help: "How much of the code may be damaged: 7, 15, 25 or 30 %.") var ecc: CorrectionOption = .medium
+    @Option(help: ArgumentHelp("Light modules around the code.", valueName: "n")) var margin = QRMatrix.standardMargin
+    @Flag(help: "Without colours: draw for a terminal with dark text on light.") var invert = false
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func validate() throws {
+        if svg == "-", png == "-" { throw ValidationError("Only one picture goes to standard output.") }
+        guard (1...16_384).contains(size) else { throw ValidationError("--size takes 1 to 16384 pixels.") }
+        guard (0...64).contains(margin) else { throw ValidationError("--margin takes 0 to 64 modules.") }
+        if options.json, svg != nil || png != nil { throw ValidationError("--json goes without --svg and --png.") }
+    }
+
+    func run(_ session: Session) throws(Failure) {
+        let found = try session.link(link)
+        guard !session.json else { return try session.output.json(found.reply) }
+        let text = LinkCard.shortLink(found.link)
+        guard let code = QRMatrix(text + "?linkd_via=qr", correction: ecc.correction) else {
+            throw Failure(.badInput, "\(text) is too long for a QR code", advice: "try --ecc L")
+        }
+        if let svg { try write(Array(code.svg(size: size, margin: margin).utf8), svg, session) }
+        if let png {
+            guard let picture = code.png(size: size, margin: margin) else {
+                throw Failure(
+                    .usage, "\(size) pixels are too few",
+                    advice: "--size \(code.leastSize(margin: margin)) is the least for this code")
+            }
+            try write(picture, png, session)
+        }
+        guard svg == nil, png == nil else { return }
+        let width = code.leastSize(margin: margin)
+        if session.output.isTerminal, width > session.output.columns {
+            throw Failure(
+                .failed, "the code is \(width) columns wide, the terminal \(session.output.columns)",
+                advice: "widen the terminal, or write a picture with --svg FILE")
+        }
+        for line in QRDrawing(code, margin: margin, isInverted: invert).lines(session.output) {
+            try session.output.line(line)
+        }
+        if session.output.isTerminal { session.output.talk(cleaned(text)) }
+    }
+
+    private func write(_ bytes: [UInt8], _ path: String, _ session: Session) throws(Failure) {
+        try writeFile(path, bytes, session)
+        if path != "-" { session.output.talk("written: \(cleaned(path))") }
+    }
+}

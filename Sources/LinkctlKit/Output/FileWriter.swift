@@ -1,0 +1,50 @@
+// Files that commands make, `-` being standard output.
+
+import Glibc
+
+/// Writes a file as a whole.
+func writeFile(_ path: String, _ bytes: [UInt8], _ session: Session) throws(Failure) {
+    guard path != "-" else { return try session.output.bytes(bytes) }
+    let sink = try newFile(path)
+    try sink.put(bytes, path)
+    try sink.close(path)
+}
+
+/// Opens a file to be written from its beginning.
+func newFile(_ path: String) throws(Failure) -> FileSink {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw unwritable(path, errno) }
+    return FileSink(descriptor)
+}
+
+private func unwritable(_ path: String, _ code: Int32) -> Failure {
+    Failure(
+        .failed, "cannot write \(path): \(String(cString: strerror(code)))",
+        advice: "give a path where you may write, with room for the file")
+}
+
+/// A file being written.
+final class FileSink {
+    private let descriptor: Int32
+    private let sink: DescriptorSink
+    private var isOpen = true
+
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+        sink = DescriptorSink(descriptor)
+    }
+
+    deinit { if isOpen { Glibc.close(descriptor) } }
+
+    /// Writes bytes.
+    func put(_ bytes: [UInt8], _ path: String) throws(Failure) {
+        let code = sink.write(bytes)
+        if code != 0 { throw unwritable(path, code) }
+    }
+
+    /// Ends the file; says so when its bytes did not arrive.
+    func close(_ path: String) throws(Failure) {
+        isOpen = false
+        if Glibc.close(descriptor) != 0 { throw unwritable(path, errno) }
+    }
+}

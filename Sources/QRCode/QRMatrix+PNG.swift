@@ -1,0 +1,58 @@
+// A QR code as a PNG of one bit per pixel. Modules are whole pixels; what does not divide evenly widens the quiet zone.
+
+import CQRCode
+
+extension QRMatrix {
+    /// The smallest picture: one pixel per module.
+    public func leastSize(margin: Int = standardMargin) -> Int { width + 2 * margin }
+
+    /// A PNG of exactly `size` by `size` pixels with at least `margin` light modules on every side; nil when `size` is
+    /// below `leastSize`.
+    public func png(size: Int, margin: Int = standardMargin) -> [UInt8]? {
+        let scale = size / leastSize(margin: margin)
+        guard scale > 0 else { return nil }
+        let offset = (size - scale * width) / 2
+        let stride = (size + 7) / 8
+        // Every scan line starts with its filter: 0 as it is, 2 the difference to the line above.
+        let light = [0] + [UInt8](repeating: 0xff, count: stride)
+        let same = [2] + [UInt8](repeating: 0, count: stride)
+        var lines: [UInt8] = []
+        lines.reserveCapacity(size * (stride + 1))
+        for _ in 0..<offset { lines += light }
+        for row in 0..<width {
+            var line = light
+            for column in 0..<width where isDark(row: row, column: column) {
+                for pixel in (offset + column * scale)..<(offset + (column + 1) * scale) {
+                    line[1 + pixel / 8] &= ~(0x80 >> UInt8(pixel % 8))
+                }
+            }
+            lines += line
+            for _ in 1..<scale { lines += same }
+        }
+        for _ in (offset + scale * width)..<size { lines += light }
+        guard let packed = Self.deflated(lines) else { return nil }
+        var png: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+        // Depth 1, greyscale, and the only methods there are.
+        Self.append("IHDR", Self.bigEndian(size) + Self.bigEndian(size) + [1, 0, 0, 0, 0], to: &png)
+        Self.append("IDAT", packed, to: &png)
+        Self.append("IEND", [], to: &png)
+        return png
+    }
+
+    private static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
+        var packed = [UInt8](repeating: 0, count: cqrcode_deflate_bound(bytes.count))
+        let length = cqrcode_deflate(bytes, bytes.count, &packed, packed.count)
+        return length > 0 ? Array(packed[..<length]) : nil
+    }
+
+    private static func append(_ type: String, _ content: [UInt8], to png: inout [UInt8]) {
+        let checked = Array(type.utf8) + content
+        png += bigEndian(content.count)
+        png += checked
+        png += bigEndian(Int(cqrcode_crc32(checked, checked.count)))
+    }
+
+    private static func bigEndian(_ number: Int) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+}

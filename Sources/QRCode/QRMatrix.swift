@@ -1,0 +1,46 @@
+// A text as a QR code: which modules are dark. linkd serves it as a picture, linkctl also draws it in the terminal.
+// Any thread; pure.
+
+import CQRCode
+
+/// How much of a code may be damaged.
+public enum QRCorrection: String, Sendable, CaseIterable {
+    /// About 7 %, 15 %, 25 % and 30 %.
+    case low = "L"
+    case medium = "M"
+    case quartile = "Q"
+    case high = "H"
+}
+
+/// The modules of a code, without the quiet zone around it.
+public struct QRMatrix: Sendable, Equatable {
+    /// The quiet zone that the standard asks for, in modules.
+    public static let standardMargin = 4
+
+    /// The modules of a side.
+    public let width: Int
+    private let modules: [UInt8]
+
+    /// Encodes a text; nil when it is empty, holds a NUL, or is too long for a code of this correction.
+    public init?(_ text: String, correction: QRCorrection = .medium) {
+        guard !text.utf8.contains(0) else { return nil }
+        let level: Int32 =
+            switch correction {
+            case .low: 0
+            case .medium: 1
+            case .quartile: 2
+            case .high: 3
+            }
+        var room = [UInt8](repeating: 0, count: Int(CQRCODE_MAX_MODULES))
+        let width = Int(cqrcode_encode(text, level, &room, room.count))
+        guard width > 0 else { return nil }
+        self.width = width
+        modules = Array(room[..<(width * width)])
+    }
+
+    /// Whether a module is dark; what lies outside is light.
+    public func isDark(row: Int, column: Int) -> Bool {
+        guard row >= 0, column >= 0, row < width, column < width else { return false }
+        return modules[row * width + column] == 1
+    }
+}

@@ -1,0 +1,93 @@
+// Links as the daemon would give them.
+
+import FakeLinkd
+import Foundation
+import LinkCore
+import Synchronization
+
+extension Sample {
+    static let link = #"""
+        {"domain":"go.example.com","key":"Ab3dE5gH","shortLink":"https://go.example.com/Ab3dE5gH","app":"shop",\#
+        "route":"products/:product_id<int>","routeParameters":{"product_id":"42"},"queryParameters":{"referrer":"mail"},\#
+        "platforms":{"android":{"link":"https://a.example.com/42","fallback":"https://play.google.com/store"}},\#
+        "rules":[{"priority":0,"conditions":[{"type":"country","matchValue":"CH"}],"url":"https://www.example.ch/"}],\#
+        "ref":"mail","metadata":{"coupon":"20"},"redeemLimit":1,"private":true,"minVersions":{"ios":"4.2"},\#
+        "social":{"title":"Sale"},"title":"Summer, \"sale\"","tags":["summer","mail"],"externalId":"crm-7",\#
+        "validUntil":1786183200000,"maxTaps":100,"redeemed":0,"taps":7,"revision":3,"createdAt":1785578400000,\#
+        "updatedAt":1785578401000}
+        """#
+
+    static let urlLink = #"""
+        {"domain":"go.example.com","key":"sale","shortLink":"https://go.example.com/s/sale","app":"shop",\#
+        "url":"https://www.example.com/sale?a=1&b=2","disabled":true,"redeemed":0,"taps":0,"revision":1,\#
+        "createdAt":1785578400000,"updatedAt":1785578400000}
+        """#
+}
+
+/// A daemon that keeps links by domain and key, or by external id: enough for imports to be run twice.
+final class LinkStore: Sendable {
+    private let links = Mutex<[String: JSONObject]>([:])
+    /// The moment of every change, milliseconds since the Unix epoch.
+    private let now: Mutex<Int64>
+
+    init(now: Int64 = Run.now) { self.now = Mutex(now) }
+
+    /// Later changes happen then.
+    func setNow(_ now: Int64) { self.now.withLock { $0 = now } }
+
+    var count: Int { links.withLock(\.count) }
+
+    /// The answers to CreateMany and Get.
+    func answer(_ call: FakeCall) -> FakeAnswer {
+        switch call.method {
+        case "org.linkd.Links.CreateMany":
+            let results = (call.parameters["links"]?.array ?? []).compactMap(\.object).map(create)
+            return .reply(#"{"results":[\#(results.joined(separator: ","))]}"#)
+        case "org.linkd.Links.Get":
+            let key = call.parameters["key"]?.string ?? ""
+            let domain = call.parameters["domain"]?.string ?? "go.example.com"
+            if domain == "unknown.example" {
+                return .error("org.linkd.Links.InvalidLink", #"{"field":"domain","reason":"unknown_domain"}"#)
+            }
+            let found = links.withLock {
+                $0.values.first { $0["key"]?.string == key && $0["domain"]?.string == domain }
+            }
+            guard let found else {
+                return .error("org.linkd.Links.NoSuchLink", #"{"domain":"\#(domain)","key":"\#(key)"}"#)
+            }
+            return .reply(#"{"link":\#(Self.text(found))}"#)
+        default: return .error("org.varlink.service.MethodNotFound", "{}")
+        }
+    }
+
+    private func create(_ link: JSONObject) -> String {
+        if link["url"]?.string == "https://evil.example/" {
+            return #"{"link":null,"created":false,"error":"InvalidLink: url: target_host_not_allowed"}"#
+        }
+        if link["key"]?.string == "deleted" {
+            return #"{"link":null,"created":false,"error":"KeyTaken: go.example.com/deleted"}"#
+        }
+        var link = link
+        let id = link["externalId"]?.string ?? link["key"]?.string ?? ""
+        if link["domain"] == nil { link["domain"] = .string("go.example.com") }
+        if link["key"] == nil { link["key"] = .string("k" + id) }
+        link["shortLink"] = .string("https://\(link["domain"]?.string ?? "")/\(link["key"]?.string ?? "")")
+        let at = now.withLock { $0 }
+        let (stored, created) = links.withLock { links in
+            let before = links[id]
+            var bare = before
+            bare?["updatedAt"] = nil
+            if let before, bare == link { return (before, false) }
+            link["updatedAt"] = .int(at)
+            links[id] = link
+            return (link, before == nil)
+        }
+        return #"{"link":\#(Self.text(stored)),"created":\#(created)}"#
+    }
+
+    private static func text(_ object: JSONObject) -> String {
+        var writer = JSONWriter()
+        writer.value(object)
+        return writer.text
+    }
+}

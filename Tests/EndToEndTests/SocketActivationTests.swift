@@ -78,7 +78,7 @@ struct SocketActivationTests {
         let linkd = try Linkd(start: false)
         _ = try launch(linkd, ["gateway=\(linkd.directory)/g"])
         #expect(try linkd.control().status().text("state") == "ready")
-        #expect(try linkd.http("GET", "/x").status == 404)
+        #expect(try linkd.http("GET", "/v1/x").status == 404)
         let gateway = try RawVarlink(linkd.directory + "/g")
         #expect(try gateway.ask(#"{"method":"org.varlink.service.GetInfo"}"#).text("parameters.product") == "linkd")
         linkd.stop()

@@ -12,8 +12,9 @@ struct RuleChoice {
     let label: String
 
     /// The first rule that holds, by ascending priority, of equal ones the first in the list.
-    static func first(of link: Link, for facts: ConditionFacts) -> RuleChoice? {
+    static func first(of link: Link, for facts: @autoclosure () -> ConditionFacts) -> RuleChoice? {
         guard !link.rules.isEmpty else { return nil }
+        let facts = facts()
         let order = link.rules.enumerated().sorted { a, b in
             (a.element.priority, a.offset) < (b.element.priority, b.offset)
         }

@@ -102,8 +102,8 @@ public final class ShortLinksStage: LinkStage {
         let stored = match.stored
         switch journey.event.kind {
         case .tap:
-            let counts = journey.tapCounts && journey.isBot != true
-            guard match.obstacle == nil, match.tap == nil, counts, stored.link.maxTaps != nil else { return }
+            guard stored.link.maxTaps != nil, match.obstacle == nil, match.tap == nil else { return }
+            guard journey.tapCounts, journey.isBot != true else { return }
             journey.claim(.spendTap(link: stored.id))
         case .open, .firstOpen, .reopen:
             guard stored.link.metadata != nil else { return }

@@ -18,15 +18,19 @@ public enum Crawler {
         var isGeneric = false
         var start = 0
         while start < bytes.count {
-            guard isWord(bytes[start]) else {
+            var end = start
+            var hash = KnownWords.seed
+            while end < bytes.count, isWord(bytes[end]) {
+                hash = KnownWords.mix(hash, lowered(bytes[end]))
+                end += 1
+            }
+            guard end > start else {
                 start += 1
                 continue
             }
-            var end = start
-            while end < bytes.count, isWord(bytes[end]) { end += 1 }
-            let word = String(decoding: bytes[start..<end].lazy.map(lowered), as: UTF8.self)
+            let word = UnsafeBufferPointer(rebasing: bytes[start..<end])
             start = end
-            if let known = names[ByteKey(word)] {
+            if let known = words.name(of: word, hash: hash) {
                 if known == "facebook" {
                     found = known
                     continue
@@ -45,14 +49,19 @@ public enum Crawler {
     }
 
     /// `…bot`, `…spider`, `…crawler`; Cubot makes telephones.
-    private static func saysBot(_ word: String) -> Bool {
-        if sameBytes(word, "cubot") { return false }
-        return ["bot", "spider", "crawler"].contains { ending in
-            word.utf8.count >= ending.utf8.count && word.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+    private static func saysBot(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let last = word.last.map(lowered), last == UInt8(ascii: "t") || last == UInt8(ascii: "r") else {
+            return false
         }
+        if word.count == 5, word.lazy.map(lowered).elementsEqual("cubot".utf8) { return false }
+        func ends(_ ending: StaticString) -> Bool {
+            let ending = UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount)
+            return word.count >= ending.count && word.suffix(ending.count).lazy.map(lowered).elementsEqual(ending)
+        }
+        return ends("bot") || ends("spider") || ends("crawler")
     }
 
-    private static let names: [ByteKey: String] = {
+    private static let words: KnownWords = {
         let table: [(name: String, words: [String])] = [
             ("facebook", ["facebookexternalhit", "facebot", "facebookcatalog"]),
             ("meta", ["meta-externalfetcher"]), ("meta_ai", ["meta-externalagent"]),
@@ -82,8 +91,49 @@ public enum Crawler {
                 ]
             ),
         ]
-        var names: [ByteKey: String] = [:]
-        for row in table { for word in row.words { names[ByteKey(word)] = row.name } }
-        return names
+        return KnownWords(table)
     }()
+}
+
+/// Words by their bytes, in lower case, found without making a text of what is asked for: every tap asks for a dozen.
+private struct KnownWords: Sendable {
+    static let seed: UInt32 = 0x811c_9dc5
+
+    private struct Entry {
+        let word: [UInt8]
+        let name: String
+    }
+
+    /// Open addressing; a power of two, less than half full.
+    private let slots: [Entry?]
+
+    init(_ table: [(name: String, words: [String])]) {
+        var size = 64
+        while size < 2 * table.reduce(0, { $0 + $1.words.count }) { size *= 2 }
+        var slots = [Entry?](repeating: nil, count: size)
+        for row in table {
+            for word in row.words {
+                var at = Int(word.utf8.reduce(Self.seed, Self.mix)) & (size - 1)
+                while slots[at] != nil { at = (at + 1) & (size - 1) }
+                slots[at] = Entry(word: Array(word.utf8), name: row.name)
+            }
+        }
+        self.slots = slots
+    }
+
+    /// One more byte of a word's hash (FNV-1a).
+    @inline(__always)
+    static func mix(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 0x0100_0193 }
+
+    /// The name for a word of any case whose lower-case form has this hash.
+    func name(of word: UnsafeBufferPointer<UInt8>, hash: UInt32) -> String? {
+        var at = Int(hash) & (slots.count - 1)
+        while let entry = slots[at] {
+            if entry.word.count == word.count, zip(entry.word, word).allSatisfy({ $0 == lowered($1) }) {
+                return entry.name
+            }
+            at = (at + 1) & (slots.count - 1)
+        }
+        return nil
+    }
 }

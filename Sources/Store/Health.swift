@@ -12,7 +12,13 @@ final class Health: Sendable {
     /// Stored links.
     let links: Atomic<Int64>
     private let degraded = Mutex<String?>(nil)
-    private let hook = Mutex<(@Sendable (Int64) -> Void)?>(nil)
+    private let hook = Mutex(CommitHook(body: nil))
+
+    /// In a struct, because a bare function that goes in and out of a generic lock is wrapped anew by each access: after
+    /// a million commits it would be a million calls deep.
+    private struct CommitHook {
+        var body: (@Sendable (Int64) -> Void)?
+    }
 
     init(head: Int64, events: Int64, links: Int64) {
         self.head = Atomic(head)
@@ -27,8 +33,8 @@ final class Health: Sendable {
     }
 
     /// Who hears of commits.
-    func onCommit(_ body: @escaping @Sendable (Int64) -> Void) { hook.withLock { $0 = body } }
+    func onCommit(_ body: @escaping @Sendable (Int64) -> Void) { hook.withLock { $0.body = body } }
 
     /// Tells of a commit.
-    func committed(head: Int64) { hook.withLock { $0 }?(head) }
+    func committed(head: Int64) { hook.withLock { $0.body }?(head) }
 }

@@ -55,31 +55,35 @@ struct TapSite {
 
     /// Fetched before anybody has tapped, and shown perhaps never.
     private var isPrefetch: Bool {
-        for name in ["sec-purpose", "purpose", "x-purpose", "x-moz"] {
-            guard let value = request.headers[name]?.lowercased() else { continue }
-            if value.contains("prefetch") || value.contains("preview") || value.contains("prerender") { return true }
+        for name in Self.purposes {
+            guard let value = request.headers[name] else { continue }
+            if Self.fetchesAhead.contains(where: { value.containsLetters($0) }) { return true }
         }
         return false
     }
 
+    private static let purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"]
+    private static let fetchesAhead: [StaticString] = ["prefetch", "preview", "prerender"]
+
     /// An app that follows a short link itself asks for JSON; browsers never do without HTML.
     private var wantsJSON: Bool {
-        guard let accept = request.headers["accept"]?.lowercased(), accept.contains("application/json") else {
-            return false
-        }
-        return !accept.contains("text/html")
+        guard let accept = request.headers["accept"] else { return false }
+        return accept.containsLetters("application/json") && !accept.containsLetters("text/html")
     }
 
     private func tap(
         _ asked: LinkURL, unlocked: LinkAddress?, by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
     ) async throws(EventRefusal) -> HTTPResponse {
+        // The same before the commit and after it, so made once.
+        var ready: HTTPResponse?
         let answer = try await parts.path.tap(event(asked), unlocked: unlocked, by: snapshot) { answer in
             let response = response(to: answer, asked: asked)
+            ready = response
             return parts.deadlines.start(milliseconds: snapshot.values.commitTimeout) { early(response) }
         }
         if answer.isUnknown { parts.counters.tapsUnknown += 1 }
         if answer.outcome.visitor?.bot != nil { parts.counters.tapsByBots += 1 }
-        return response(to: answer, asked: asked)
+        return ready ?? response(to: answer, asked: asked)
     }
 
     // MARK: answers

@@ -1,6 +1,25 @@
 // Splitting texts by bytes. The generic collection algorithms walk String.UTF8View index by index; these look at the
 // bytes themselves and cost a few nanoseconds per piece, which every URL pays several times. Any thread, linear.
 
+extension String {
+    /// Whether a word (lower-case ASCII) stands somewhere in the text, capitals counting as small letters.
+    public func containsLetters(_ word: StaticString) -> Bool {
+        let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        guard let first = word.first else { return true }
+        var copy = self
+        return copy.withUTF8 { bytes in
+            var at = 0
+            while at + word.count <= bytes.count {
+                if lowered(bytes[at]) == first, word.indices.allSatisfy({ lowered(bytes[at + $0]) == word[$0] }) {
+                    return true
+                }
+                at += 1
+            }
+            return false
+        }
+    }
+}
+
 extension Substring {
     /// The bytes of a range of offsets from the start of this text; both must stand between characters.
     @inline(__always)

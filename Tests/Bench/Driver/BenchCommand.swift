@@ -8,6 +8,7 @@ enum BenchCommand {
                linkd-bench fill SOCKET EVENTS                       events/s
                linkd-bench store DIRECTORY CONFIG APPENDERS EVENTS  events/s
                linkd-bench links DIRECTORY COUNT  links/s, file MB, resident MB, look-ups/s of all, of ten
+               linkd-bench rows COUNT             links for linkctl links import --from ndjson
                linkd-bench sqlite DIRECTORY SOURCE BATCH EVENTS SECONDS  events/s
                linkd-bench counted PART EVENTS CONFIG            ns per event; PART: \(CountedWork.parts.joined(separator: ", "))
                linkd-bench json CONFIG                              us: ours, Foundation; decode, encode
@@ -49,6 +50,7 @@ enum BenchCommand {
             let (appenders, events) = (try whole(given[2]), try whole(given[3]))
             return grouped(try await bench.throughStore(appenders: appenders, events: events).rate)
         case ("links", 2): return try await LinkBench(directory: given[0]).measure(count: try whole(given[1]))
+        case ("rows", 1): return rows(try whole(given[0]))
         case ("sqlite", 5):
             let bench = StoreBench(directory: given[0], configuration: "")
             return grouped(
@@ -75,6 +77,12 @@ enum BenchCommand {
     private static func bodies(_ count: Int) -> String {
         let mix = Mix(run: "http-RUN")
         return (0..<count).map { String(decoding: mix.parameters($0), as: UTF8.self) }.joined(separator: "\n")
+    }
+
+    /// All but the last row are printed here: a million of them are no text to hold.
+    private static func rows(_ count: Int) -> String {
+        for number in 0..<count - 1 { print(LinkBench.row(number)) }
+        return LinkBench.row(count - 1)
     }
 
     private static func whole(_ text: String) throws -> Int {

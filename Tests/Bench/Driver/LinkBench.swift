@@ -51,6 +51,14 @@ struct LinkBench {
             }, change: { _ in })
     }
 
+    /// A link for an import: its own key, a page with a query as its target.
+    static func row(_ number: Int) -> String {
+        """
+        {"key":"\(key(number))","url":"https://www.example.com/products/\(number)?utm_source=mail&utm_campaign=spring",\
+        "title":"Product \(number)"}
+        """
+    }
+
     private func lookups(_ reader: LinkReader, among count: Int) throws -> Double {
         var state: UInt64 = 7
         let start = nanoseconds()

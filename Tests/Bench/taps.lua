@@ -1,0 +1,20 @@
+-- wrk: GET of random short links, as a telephone's browser asks. KEYS is a file of keys, one a line, already in random
+-- order. A tool's own name would count as a bot.
+local keys = {}
+for line in io.lines(os.getenv("KEYS")) do keys[#keys + 1] = line end
+local tail = " HTTP/1.1\r\nHost: go.example.com\r\n"
+  .. "User-Agent: Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) AppleWebKit/605.1.15 "
+  .. "(KHTML, like Gecko) Version/17.4.1 Mobile/15E148 Safari/604.1\r\n"
+  .. "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8\r\n"
+  .. "Accept-Language: de-DE,de;q=0.9\r\nAccept-Encoding: gzip, deflate\r\n\r\n"
+local next_key = 0
+
+init = function()
+  -- A run lasts seconds; collecting a million keys again and again would slow wrk, not the server.
+  collectgarbage("stop")
+end
+
+request = function()
+  next_key = next_key % #keys + 1
+  return "GET /" .. keys[next_key] .. tail
+end

@@ -112,8 +112,8 @@ public final class RouterStage: LinkStage {
             if Self.hidesSlash(match, in: segments) { journey.warn("encoded_slash") }
             journey.matched(
                 RouteMatch(
-                    route: match.route, parameters: match.parameters,
-                    missing: Self.missing(app.definition.requires, match.route.requires, in: journey),
+                    route: match.sharedRoute, parameters: match.parameters,
+                    missing: Self.missing(app.definition.requires, match.sharedRoute.value.requires, in: journey),
                     path: path.normalized))
             return true
         }

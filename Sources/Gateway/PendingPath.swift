@@ -22,7 +22,8 @@ extension EventPath {
         let (again, outcome) = try await decideAgain(detail, as: journey.event, state: nil, by: snapshot)
         return try await record(outcome, of: again, by: snapshot) { entry in
             // As the caller sent it: a resent reopen is the same event, whatever waits by then.
-            entry.event = journey.event.withoutSecrets(of: again.app)
+            entry.event = journey.event
+            entry.event.removeSecrets(of: again.app)
             entry.hold = nil
             entry.continues = oldest.eventID
         }

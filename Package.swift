@@ -24,9 +24,11 @@ func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
         exclude: ["README.md", "Tests"], swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], path: String? = nil, exclude: [String] = []
+) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, path: path ?? "Tests/\(name)",
+        name: name, dependencies: dependencies, path: path ?? "Tests/\(name)", exclude: exclude,
         swiftSettings: strict)
 }
 
@@ -101,7 +103,7 @@ let package = Package(
         // A scripted varlink responder, for the tests of the client and of linkctl.
         .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),
-        tests("LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "FakeLinkd"]),
+        tests("LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "FakeLinkd"], exclude: ["Snapshots"]),
         tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         tests("NavigatorTests", ["Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         .target(

@@ -76,11 +76,6 @@ public final class FacebookLegacyStage: LinkStage {
         link.signedRequest = signed.state
         link.userID = signed.userID ?? fields.nonEmpty("user_id")
         if signed.state == .invalid { journey.warn("signed_request_invalid") }
-        if let app, app === journey.app, fields.nonEmpty("access_token") != nil,
-            link.expiresAt.map({ $0 > journey.receivedAt }) ?? true
-        {
-            journey.establish(fact: "facebook_login")
-        }
         let target = FacebookTarget(fields.nonEmpty("target_url"), schemes: schemes)
         if let query = target.url?.query() {
             link.deeplink = Self.filled(query.last(definition?.deeplinkParameter ?? "deeplink"))
@@ -88,6 +83,9 @@ public final class FacebookLegacyStage: LinkStage {
         }
         let extra = definition?.secretParameters ?? []
         link.parameters = redact(fields.values, extra: extra, &journey)
+        if let app, app === journey.app, link.holdsToken(at: journey.receivedAt) {
+            journey.establish(fact: "facebook_login")
+        }
         journey.note("login \(link.login.rawValue), signed_request \(link.signedRequest.rawValue)")
         journey.record { reading in
             reading.formats.append(.facebookLegacy)

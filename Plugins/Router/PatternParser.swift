@@ -21,6 +21,7 @@ struct PatternParser {
         guard parser.problems.isEmpty else { return (nil, parser.problems) }
         let pattern = RoutePattern(text: route.pattern, pieces: parser.pieces, groupCount: parser.groupCount)
         parser.checkShapes(pattern)
+        parser.checkWeb(pattern)
         return parser.problems.isEmpty ? (pattern, []) : (nil, parser.problems)
     }
 
@@ -155,6 +156,18 @@ struct PatternParser {
             report(
                 .tooManyShapes,
                 "\(groupCount) optional groups; at most \(RoutePattern.maxGroups) are allowed, which make 16 shapes")
+        }
+    }
+
+    /// The web address may name the parameters of the pattern and no others: a person would be sent to ":typo".
+    private mutating func checkWeb(_ pattern: RoutePattern) {
+        let names = pattern.parameterNames
+        for name in URLTemplate.names(in: route.web ?? "") where !names.contains(where: { sameBytes($0, name) }) {
+            let known = names.isEmpty ? "none" : names.map(quoted).joined(separator: ", ")
+            let message =
+                "route \(quoted(route.pattern)): web names the parameter \(quoted(name)), which the pattern does not "
+                + "have; its parameters: \(known) (a literal colon is written %3A)"
+            problems.append(RouteProblem(.unknownParameter, message, route, at: route.webPlace ?? route.place))
         }
     }
 

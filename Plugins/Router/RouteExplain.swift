@@ -24,7 +24,8 @@ extension RouteTable {
     public func explain(_ segments: [String]) -> [RouteCandidate] {
         // A route stands where its best matching shape stands, else where its first shape does.
         let tried = targets.indices.sorted {
-            Specificity.isTriedBefore(targets[$0].shape.segments, targets[$1].shape.segments)
+            Specificity.isTriedBefore(
+                trie.folded(targets[$0].shape.segments), trie.folded(targets[$1].shape.segments))
         }
         var verdicts = [Verdict?](repeating: nil, count: entries.count)
         for (position, index) in tried.enumerated() {
@@ -98,7 +99,7 @@ extension RouteTable {
             let place = index + 1
             switch part {
             case .literal(let text):
-                if !sameBytes(text, found) {
+                if trie.key(text) != trie.key(found) {
                     return Failure(segment: place, reason: "segment \(place) is \(quoted(found)), not \(quoted(text))")
                 }
             case .parameter(_, let type?):

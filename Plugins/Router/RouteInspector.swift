@@ -51,16 +51,20 @@ public struct RouteInspector: Sendable {
         self.targets = targets
         var tables: [ByteKey: RouteTable] = [:]
         for app in apps.apps {
-            if let table = try? RouteTable.compile(app.definition.routes) { tables[ByteKey(app.name)] = table }
+            if let table = try? Self.table(app) { tables[ByteKey(app.name)] = table }
         }
         self.tables = tables
+    }
+
+    private static func table(_ app: App) throws(RouteTableError) -> RouteTable {
+        try RouteTable.compile(app.definition.routes, caseSensitive: app.definition.caseSensitiveRoutes)
     }
 
     /// Everything wrong with the routes of all apps, for `linkd --check`.
     public static func problems(in apps: AppDirectory) -> [RouteProblem] {
         apps.apps.flatMap { app -> [RouteProblem] in
             do throws(RouteTableError) {
-                _ = try RouteTable.compile(app.definition.routes)
+                _ = try table(app)
                 return []
             } catch {
                 return error.problems

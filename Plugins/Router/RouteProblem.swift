@@ -16,6 +16,8 @@ public struct RouteProblem: Error, Sendable, CustomStringConvertible {
         case parameterName = "parameter_name"
         /// A name is used twice in one pattern.
         case duplicateParameter = "duplicate_parameter"
+        /// The web address names a parameter that the pattern does not have.
+        case unknownParameter = "unknown_parameter"
         /// A type that is not int, uuid or slug.
         case unknownType = "unknown_type"
         /// Something can follow a wildcard.
@@ -45,10 +47,10 @@ public struct RouteProblem: Error, Sendable, CustomStringConvertible {
     /// The patterns it is about, in the order of the table.
     public let patterns: [String]
 
-    init(_ word: Word, _ message: String, _ routes: RouteDefinition...) {
+    init(_ word: Word, _ message: String, _ routes: RouteDefinition..., at place: SourcePlace? = nil) {
         self.word = word
         self.message = message
-        places = routes.compactMap(\.place)
+        places = place.map { [$0] } ?? routes.compactMap(\.place)
         patterns = routes.map(\.pattern)
     }
 

@@ -53,9 +53,11 @@ public struct RouteTable: Sendable {
     let targets: [Target]
     let trie: RouteTrie
 
-    /// Compiles routes. Their order does not matter.
+    /// Compiles routes. Their order does not matter, nor, if so wanted, the letter case of their literals.
     /// - Throws: everything that is wrong with the routes, in their order, conflicts last.
-    public static func compile(_ routes: [RouteDefinition]) throws(RouteTableError) -> RouteTable {
+    public static func compile(
+        _ routes: [RouteDefinition], caseSensitive: Bool = true
+    ) throws(RouteTableError) -> RouteTable {
         var problems: [RouteProblem] = []
         var entries: [Entry] = []
         for route in routes {
@@ -63,7 +65,7 @@ public struct RouteTable: Sendable {
             problems += parsed.problems
             if let pattern = parsed.pattern { entries.append(Entry(sharedRoute: Boxed(route), pattern: pattern)) }
         }
-        var trie = RouteTrie()
+        var trie = RouteTrie(caseSensitive: caseSensitive)
         var targets: [Target] = []
         for (index, entry) in entries.enumerated() {
             // Two routes with groups can meet in several shapes; the first says enough.

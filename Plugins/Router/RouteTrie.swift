@@ -30,6 +30,21 @@ struct RouteTrie: Sendable {
     }
 
     private(set) var nodes: [Node] = [Node()]
+    /// Whether literals differ by letter case.
+    let caseSensitive: Bool
+
+    init(caseSensitive: Bool = true) { self.caseSensitive = caseSensitive }
+
+    /// Segments with their literals as the trie compares them.
+    func folded(_ segments: [PatternSegment]) -> [PatternSegment] {
+        if caseSensitive { return segments }
+        return segments.map { segment in
+            if case .literal(let text) = segment { .literal(text.lowercased()) } else { segment }
+        }
+    }
+
+    /// A literal as the trie keeps it and looks it up.
+    func key(_ literal: String) -> ByteKey { ByteKey(caseSensitive ? literal : literal.lowercased()) }
 
     /// Adds a shape; the answer is the shape that already matches the same paths, if there is one.
     mutating func insert(_ segments: [PatternSegment], as shape: Int32) -> Int32? {
@@ -54,7 +69,7 @@ struct RouteTrie: Sendable {
             if slot >= 0 { found = slot } else { slot = new }
         }
         switch segment {
-        case .literal(let text): take(&nodes[node].literals[ByteKey(text), default: -1])
+        case .literal(let text): take(&nodes[node].literals[key(text), default: -1])
         case .parameter(_, .int): take(&nodes[node].int)
         case .parameter(_, .uuid): take(&nodes[node].uuid)
         case .parameter(_, .slug): take(&nodes[node].slug)
@@ -143,7 +158,7 @@ struct TrieWalk {
         deepest = max(deepest ?? 0, depth)
         if depth == segments.count { return trie.nodes[node].end }
         if !trie.nodes[node].literals.isEmpty {
-            let found = visit(trie.nodes[node].literals[ByteKey(segments[depth])] ?? -1, depth: depth + 1)
+            let found = visit(trie.nodes[node].literals[trie.key(segments[depth])] ?? -1, depth: depth + 1)
             if found >= 0 { return found }
         }
         let found = visitTyped(node, depth: depth)

@@ -24,7 +24,8 @@ public final class RouterStage: LinkStage {
         var problems: [RouteProblem] = []
         for app in host.apps.apps {
             do throws(RouteTableError) {
-                tables[ByteKey(app.name)] = try RouteTable.compile(app.definition.routes)
+                tables[ByteKey(app.name)] = try RouteTable.compile(
+                    app.definition.routes, caseSensitive: app.definition.caseSensitiveRoutes)
             } catch {
                 problems += error.problems
             }
@@ -110,11 +111,11 @@ public final class RouterStage: LinkStage {
                 return false
             }
             if Self.hidesSlash(match, in: segments) { journey.warn("encoded_slash") }
+            let missing = Self.missing(app.definition.requires, match.sharedRoute.value.requires, in: journey)
+            if !missing.isEmpty { journey.note("\(prefix)required and missing: \(missing.joined(separator: ", "))") }
             journey.matched(
                 RouteMatch(
-                    route: match.sharedRoute, parameters: match.parameters,
-                    missing: Self.missing(app.definition.requires, match.sharedRoute.value.requires, in: journey),
-                    path: path.normalized))
+                    route: match.sharedRoute, parameters: match.parameters, missing: missing, path: path.normalized))
             return true
         }
     }

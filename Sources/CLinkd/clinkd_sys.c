@@ -201,6 +201,25 @@ int32_t clinkd_user_id(const char *name, uint32_t *id) {
     }
 }
 
+int32_t clinkd_user_name(uint32_t id, char *name, size_t room) {
+    size_t size = 0;
+    char *buffer = NULL;
+    for (;;) {
+        buffer = account_buffer(buffer, &size);
+        if (buffer == NULL) return -ENOMEM;
+        struct passwd entry, *found = NULL;
+        int error = getpwuid_r(id, &entry, buffer, size, &found);
+        if (error == ERANGE) continue;
+        int32_t fits = 0;
+        if (found != NULL && strlen(entry.pw_name) < room) {
+            strcpy(name, entry.pw_name);
+            fits = 1;
+        }
+        free(buffer);
+        return found != NULL || error == 0 || error == ENOENT || error == ESRCH ? fits : -error;
+    }
+}
+
 int32_t clinkd_descriptor_limit(uint64_t *soft, uint64_t *hard) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) < 0) return -errno;

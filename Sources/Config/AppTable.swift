@@ -50,6 +50,9 @@ enum AppTable {
         ConfigKey(
             "requires", .strings(.notEmpty), default: .strings([]),
             "filters for every route; facebook_login is a fact the gateway knows itself"),
+        ConfigKey(
+            "case_sensitive_routes", .bool, default: .bool(true),
+            "whether routes differ by letter case; values of parameters keep theirs always"),
         ConfigKey("facebook_app_id", .string(.digits), default: .string(""), ""),
         ConfigKey("facebook_scheme_suffixes", .strings(.schemeSuffix), default: .strings([""]), ""),
         ConfigKey(

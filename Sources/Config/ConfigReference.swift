@@ -11,7 +11,11 @@ public enum ConfigReference {
         # Durations are "500ms", "30s", "5m", "1h", "7d". linkd.conf.d/*.toml beside this file are merged in name
         # order: later files override single keys, and [[app]] is appended. Check with: linkd --check --config FILE
         # No secret stands here: a key ending in _credential names a file in $CREDENTIALS_DIRECTORY, else in
-        # /etc/linkd/credentials (mode 0600).
+        # /etc/linkd/credentials (linkd's own, mode 0600).
+        #
+        # This version checks these, but does nothing with them yet: [geo], [domain], [app.social], commit_timeout,
+        # metadata_key_credential, icon, short_prefix, gated_prefix, install_unknown, active_window, open_in, min_*,
+        # below_min_version, not_installed, publish, rollout_*, everything for stores and association files.
         """
 
     private static let external = """

@@ -24,7 +24,8 @@ extension SectionTable {
     static let fixed = [listen, permissions, limits, store, pending, targets, geo, log]
 
     static let listen = SectionTable(
-        name: "listen", doc: "Where linkd answers. Changes need a restart.",
+        name: "listen",
+        doc: "Where linkd answers. Sockets that systemd hands over go before these. Changes need a restart.",
         keys: [
             ConfigKey(
                 "socket", .string(.socketPath), default: .string("/run/linkd/linkd.sock"),

@@ -89,7 +89,7 @@ struct DaemonProcess {
             try loop.signal(SIGTERM, finish),
             try loop.signal(SIGINT, finish),
             try loop.signal(SIGQUIT, end),
-            try loop.signal(SIGHUP) { Task.detached { _ = try? await daemon.reload(by: "SIGHUP") } },
+            try loop.signal(SIGHUP) { Task.detached { _ = try? await daemon.reload(by: .named("SIGHUP")) } },
         ]
     }
 

@@ -28,10 +28,11 @@ extension LinkDaemon {
 
     private func tcp(_ endpoints: [Endpoint], _ site: HTTPSite, _ inherited: [Int32]) async throws {
         if !inherited.isEmpty { return try await share(inherited, .http(site)) }
-        for endpoint in endpoints {
-            guard var address = try? ListenAddress.parse(tcp: endpoint.description, reusePort: workers.count > 1) else {
-                continue
-            }
+        let addresses = endpoints.compactMap {
+            try? ListenAddress.parse(tcp: $0.description, reusePort: workers.count > 1)
+        }
+        for address in addresses { try address.requireFree() }
+        for var address in addresses {
             for worker in workers {
                 let bound = try await worker.listen(address, as: .http(site))
                 // Port 0 lets the kernel choose, once: the other workers share what it chose.

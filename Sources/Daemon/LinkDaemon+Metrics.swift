@@ -21,6 +21,7 @@ extension LinkDaemon {
             ("linkd_workers", Double(status.workers)),
             ("linkd_connections", Double(status.connections)),
             ("linkd_connections_refused_total", Double(gate.refused)),
+            ("linkd_connections_crowded_out_total", Double(counters.crowdedOut)),
             ("linkd_loop_busy_seconds_total", Double(busy) / 1e9),
             ("linkd_varlink_calls_total", Double(counters.calls)),
             ("linkd_varlink_errors_total", Double(counters.callErrors)),

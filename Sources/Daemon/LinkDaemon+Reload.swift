@@ -10,12 +10,12 @@ import Store
 extension LinkDaemon {
     /// Reads the files again and takes everything but `[listen]` and `[store]`.
     /// One at a time: a call that comes meanwhile waits and then reads the files anew.
-    func reload(by who: String) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {
+    func reload(by who: ChangeAuthor) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {
         let earlier = reloading
         let mine = Task { () -> Result<ReloadResult, ReloadRefusal> in
             _ = await earlier?.value
             do throws(ReloadRefusal) {
-                return .success(try await self.reloadNow(by: who))
+                return .success(try await self.reloadNow(by: Self.name(of: who)))
             } catch {
                 return .failure(error)
             }
@@ -23,6 +23,14 @@ extension LinkDaemon {
         reloading = mine
         let result = try await mine.value.get()
         return (result.revision, result.changed)
+    }
+
+    /// How the list of changes shows who made one: `root`, or `uid:1000` for a user without a name.
+    private static func name(of who: ChangeAuthor) -> String {
+        switch who {
+        case .named(let name): name
+        case .user(let id): (try? SystemUsers.name(of: id)).flatMap { $0 } ?? "uid:\(id)"
+        }
     }
 
     private func reloadNow(by who: String) async throws(ReloadRefusal) -> ReloadResult {
@@ -50,7 +58,7 @@ extension LinkDaemon {
                 ])
             let change = ChangeRecord(
                 at: Clock.wallMilliseconds(), who: who, what: "reload",
-                subject: diff.changed.isEmpty ? "nothing" : diff.changed.joined(separator: ", "))
+                subject: diff.changed.isEmpty ? "no key changed" : diff.changed.joined(separator: ", "))
             do throws(JournalError) {
                 try await store.recordChange(change)
             } catch {

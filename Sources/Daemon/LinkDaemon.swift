@@ -67,8 +67,7 @@ actor LinkDaemon: GatewayControl {
             version: productVersion, store: StoreBridge(store: store), control: self, clock: SystemClock(),
             commits: commits,
             logger: logger)
-        let wanted = configuration.listen.workers
-        let count = wanted > 0 ? wanted : max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        let count = configuration.listen.workerCount
         for index in 0..<count {
             let worker = try Worker(index: index, services: services, gate: gate)
             try await worker.activate(prepared.snapshot)
@@ -81,7 +80,10 @@ actor LinkDaemon: GatewayControl {
             "ready",
             metadata: [
                 "version": "\(productVersion)", "revision": "\(configuration.revision)", "workers": "\(count)",
-                "socket": "\(configuration.listen.socket)", "apps": "\(prepared.snapshot.apps.apps.count)",
+                "socket": "\(configuration.listen.socket)", "control": "\(configuration.listen.controlSocket)",
+                "http": "\(configuration.listen.http.map(\.description).joined(separator: ","))",
+                "metrics": "\(configuration.listen.metrics?.description ?? "off")",
+                "apps": "\(prepared.snapshot.apps.apps.count)",
             ])
         if prepared.snapshot.apps.apps.isEmpty {
             logger.notice("no app is configured yet: add an [[app]] to \(path), then linkctl config reload")
@@ -224,4 +226,9 @@ extension BadParameter {
         case .badURL: self.init("url")
         }
     }
+}
+
+extension Configuration.Listen {
+    /// Event loops: as configured, or one per core.
+    var workerCount: Int { workers > 0 ? workers : max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

@@ -3,6 +3,7 @@
 public import ArgumentParser
 import Config
 import Glibc
+import LinkCore
 
 /// `linkd`
 public struct LinkdCommand: ParsableCommand {
@@ -33,10 +34,14 @@ public struct LinkdCommand: ParsableCommand {
     public func run() throws {
         let (result, files) = loadConfiguration(config)
         for problem in result.problems { standardError("\(problem)") }
-        guard let configuration = result.configuration else { throw ExitCode(EX_CONFIG) }
+        guard let configuration = result.configuration else {
+            standardError("\(config): not valid; what stages and routes say follows when these errors are gone")
+            throw ExitCode(EX_CONFIG)
+        }
         let snapshot = try built(configuration, files)
         if check {
-            print("\(config): good, \(configuration.apps.count) apps, revision \(configuration.revision)")
+            let count = configuration.apps.count
+            print("\(config): good, \(count) app\(count == 1 ? "" : "s"), revision \(configuration.revision)")
             return
         }
         let status = DaemonProcess(path: config, configuration: configuration, snapshot: snapshot).run()

@@ -35,7 +35,8 @@ struct PreparedSnapshot: Sendable {
         snapshot.limits.messageBytes = configuration.limits.messageBytes
         snapshot.limits.headerBytes = configuration.limits.headerBytes
         snapshot.limits.urlBytes = configuration.limits.urlBytes
-        snapshot.limits.connection = Self.connectionLimits(configuration.limits)
+        snapshot.limits.connection = Self.connectionLimits(
+            configuration.limits, workers: configuration.listen.workerCount)
         snapshot.pendingTTL = configuration.pending.ttl
         snapshot.pendingKeep = configuration.pending.keep
         snapshot.sources = (configuration.show(), files)
@@ -68,10 +69,14 @@ struct PreparedSnapshot: Sendable {
             clock: { Clock.monotonicNanoseconds() })
     }
 
-    private static func connectionLimits(_ limits: Configuration.Limits) -> ConnectionLimits {
+    /// What the connections of all workers may hold together.
+    private static let connectionBytes = 128 * 1_048_576
+
+    private static func connectionLimits(_ limits: Configuration.Limits, workers: Int) -> ConnectionLimits {
         var result = ConnectionLimits()
         result.requestTimeout = .milliseconds(limits.requestTimeout)
         result.idleTimeout = .milliseconds(limits.idleTimeout)
+        result.loopBytes = max(connectionBytes / workers, 16 * 1_048_576, 4 * limits.messageBytes)
         result.maxInput = 2 * max(limits.messageBytes, limits.headerBytes + limits.urlBytes)
         return result
     }
@@ -99,7 +104,8 @@ struct PreparedSnapshot: Sendable {
         if !missing.isEmpty {
             warnings.append(
                 "[permissions] names \(missing.joined(separator: ", ")), which this system does not have: "
-                    + "nobody gets those permissions (root and linkd's own user have all)")
+                    + "nobody gets those permissions (root and linkd's own user have all); make them with "
+                    + "systemd-sysusers, or name others")
         }
         return PermissionTable(grants: grants.map { (permission: $0.0, to: $0.to) }, ownUser: SystemUsers.effectiveID)
     }

@@ -49,10 +49,11 @@ struct StoreBridge: GatewayStore {
     }
 
     func waitingLinks(
-        app: String, installation: String, user: String?
+        app: String, installation: String, user: String?, handingOut: Bool
     ) async throws(StoreFailure) -> [PendingLink] {
         do throws(StoreError) {
-            return try await store.pendingLinks(app: app, installation: installation, user: user)
+            return try await store.pendingLinks(
+                app: app, installation: installation, user: user, handingOut: handingOut)
         } catch {
             throw StoreFailure(error.description)
         }

@@ -2,7 +2,7 @@
 // Input is lent to the driver where libevent read it; output of a tick is collected and sent once at its end.
 // Loop thread only. Ending a connection inside one of its own callbacks is safe: the socket closes and the driver is
 // told at the end of the tick.
-// The parts: +Reading (input and pauses), +Replies (output), +Deadlines (time limits).
+// The parts: +Reading (input and pauses), +Replies (output), +Deadlines (time limits), +Memory (its share of the loop's).
 
 import CLinkd
 import Glibc
@@ -50,6 +50,9 @@ public final class Connection {
     var replies = ReplyQueue()
     var output: [UInt8] = []
     var isDirty = false
+
+    /// What the loop's sum has of this connection.
+    var accounted = 0
 
     // Deadlines, in nanoseconds of the monotonic clock
     var deadline: WatchHandle?
@@ -122,6 +125,7 @@ public final class Connection {
         if let stream { clinkd_stream_set_reading(stream, 0) }
         output = []
         replies.removeAll()
+        settleAccount()
         loop.scheduleRetirement(self)
     }
 
@@ -157,6 +161,7 @@ public final class Connection {
         guard isOpen else { return }
         syncReading(stream)
         armDeadline()
+        account(stream)
     }
 
     /// Ends a connection that has nothing left to do.

@@ -16,11 +16,16 @@ public protocol ConnectionDriver: AnyObject {
     /// The output fell below the low watermark after it had been above the high one.
     func connectionDrained(_ connection: Connection)
 
+    /// Bytes of an incomplete request that the driver took and keeps.
+    var bytesHeld: Int { get }
+
     /// The connection is over and its socket closed. Called once; the connection lets go of its driver afterwards.
     func connectionEnded(_ connection: Connection, reason: EndReason)
 }
 
 extension ConnectionDriver {
+    /// None: what is not complete is left in the connection.
+    public var bytesHeld: Int { 0 }
     /// Does nothing: replies in flight are still sent.
     public func connectionPeerFinished(_ connection: Connection) {}
     /// Does nothing.
@@ -41,6 +46,8 @@ public enum EndReason: Sendable, Equatable {
     case writeTimedOut
     /// More unread input or unsent output than the limits allow.
     case overflow
+    /// It held most when the connections of its loop held too much together.
+    case crowdedOut
     /// The socket failed with this errno.
     case failed(Int32)
 }

@@ -15,6 +15,9 @@ public struct ConnectionLimits: Sendable, Equatable {
     public var outputLow = 64 * 1_024
     /// The connection ends when more output than this waits and another reply is to follow it.
     public var outputCap = 8 * 1_048_576
+    /// What all connections of a loop may hold together: input, calls under way and output. Beyond it those that hold
+    /// most are ended.
+    public var loopBytes = 64 * 1_048_576
     /// From the first byte of a request to its last, however slowly they come.
     public var requestTimeout = Duration.seconds(10)
     /// With nothing in flight.

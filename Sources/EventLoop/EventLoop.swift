@@ -20,6 +20,10 @@ public final class EventLoop {
     let handle: LoopHandle
     /// Open connections; the loop owns them until they ended.
     var connections: [ObjectIdentifier: Connection] = [:]
+    /// Bytes that the open connections hold together.
+    var bytesHeld = 0
+    /// Whether they hold more than they may.
+    var isCrowded = false
     private var inboxWatch: WatchHandle?
     private var stopping = false
     private var tickStart: UInt64 = 0
@@ -140,6 +144,7 @@ public final class EventLoop {
             connection.flush()
         }
         toFlush.removeAll(keepingCapacity: true)
+        endLargestIfCrowded()
     }
 
     private func retireConnections() {

@@ -34,6 +34,13 @@ public enum ListenAddress: Sendable, Equatable {
         return .tcp(host: String(host), port: port, reusePort: reusePort)
     }
 
+    /// Throws `addressInUse` when another process listens on this TCP port. A second daemon of the same user could
+    /// share a port with `reusePort`, and each would get some of the clients.
+    public func requireFree() throws(LoopError) {
+        guard case .tcp(let host, let port, _) = self, port != 0 else { return }
+        _ = try ListeningSocket(.tcp(host: host, port: port, reusePort: false), backlog: 1)
+    }
+
     private static func port(_ text: Substring) -> UInt16? {
         let digits = text.utf8
         guard !digits.isEmpty, digits.allSatisfy({ (48...57).contains($0) }) else { return nil }

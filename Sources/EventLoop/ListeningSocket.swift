@@ -36,7 +36,9 @@ struct ListeningSocket: ~Copyable {
         var inode: UInt64 = 0
         let raw = clinkd_unix_listen(path, mode, backlog, &device, &inode)
         if raw == -EADDRINUSE {
-            throw LoopError(.addressInUse, "socket path \(path) is in use by a running process", errno: EADDRINUSE)
+            throw LoopError(
+                .addressInUse, "socket path \(path) is in use by a running process; stop it, or change the path",
+                errno: EADDRINUSE)
         }
         if raw == -ENOENT {
             throw LoopError(
@@ -65,7 +67,9 @@ struct ListeningSocket: ~Copyable {
             let result = clinkd_unix_remove(path)
             if result < 0 { throw LoopError.system("removing the stale socket \(path)", result) }
         case CLINKD_PATH_LISTENING:
-            throw LoopError(.addressInUse, "socket path \(path) is in use by a running process", errno: EADDRINUSE)
+            throw LoopError(
+                .addressInUse, "socket path \(path) is in use by a running process; stop it, or change the path",
+                errno: EADDRINUSE)
         case CLINKD_PATH_NO_SOCKET:
             throw LoopError(.invalidAddress, "\(path) exists and is no socket; it was left as it is")
         default:
@@ -88,7 +92,10 @@ struct ListeningSocket: ~Copyable {
             result = clinkd_tcp_listen(&raw, 0, reusePort ? 1 : 0, backlog)
         }
         if result == -EADDRINUSE {
-            throw LoopError(.addressInUse, "\(host) port \(port) is in use by a running process", errno: EADDRINUSE)
+            throw LoopError(
+                .addressInUse,
+                "\(host) port \(port) is in use by a running process; stop it, or listen on another port",
+                errno: EADDRINUSE)
         }
         if result < 0 { throw LoopError.system("listening on \(host) port \(port)", result) }
         return result

@@ -44,6 +44,15 @@ public enum SystemUsers {
         return result == 1 ? id : nil
     }
 
+    /// The name of a user, nil when there is none with that id. May wait for a directory service.
+    public static func name(of id: UInt32) throws(LoopError) -> String? {
+        var bytes = [CChar](repeating: 0, count: 256)
+        let result = clinkd_user_name(id, &bytes, bytes.count)
+        if result < 0 { throw LoopError.system("looking up the user \(id)", result) }
+        return result == 1
+            ? String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+    }
+
     /// The user this process runs as.
     public static var effectiveID: UInt32 { geteuid() }
 }

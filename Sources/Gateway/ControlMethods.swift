@@ -55,11 +55,16 @@ extension MethodTable {
             guard (100...3_600_000).contains(interval) else {
                 throw .service(.invalidParameter("intervalMilliseconds"))
             }
-            repeat {
+            while stream.wantsMore, !stream.isClosed {
                 let metrics = await daemon.metrics()
                 stream.send(continues: true) { writeMetrics(metrics, to: &$0) }
-                if stream.wantsMore { await daemon.pause(milliseconds: Int(interval)) }
-            } while stream.wantsMore && !stream.isClosed
+                // A client that leaves and a drain end the pause: it may be an hour.
+                let pause = Task { await daemon.pause(milliseconds: Int(interval)) }
+                stream.whenCancelled { pause.cancel() }
+                await pause.value
+            }
+            let last = await daemon.metrics()
+            stream.end { writeMetrics(last, to: &$0) }
         }
         once("\(control).ListStages", .admin) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: [])

@@ -46,18 +46,26 @@ final class EventPath {
         var journeys: [Journey] = []
         journeys.reserveCapacity(events.count)
         for (index, event) in events.enumerated() {
-            if event.kind == .reopen {
-                throw .invalid(field: "events[\(index)].kind", reason: "a reopen waits for its answer: use Submit")
-            }
             journeys.append(try snapshot.admit(event, path: "events[\(index)]", receivedAt: now))
         }
         var entries: [JournalEntry] = []
         var outcomes: [Outcome] = []
+        var held: [PendingDetail] = []
         for index in journeys.indices {
+            if journeys[index].event.kind == .reopen {
+                var decided = try await decideReopen(journeys[index], by: snapshot, batch: held)
+                var entry = entry(&decided.outcome, of: decided.journey, by: snapshot)
+                decided.prepare(&entry, for: journeys[index].event)
+                entries.append(entry)
+                outcomes.append(decided.outcome)
+                continue
+            }
             let (ending, trace) = await snapshot.pipeline.run(&journeys[index])
             var outcome = snapshot.navigator.outcome(
                 of: journeys[index], ending: ending, trace: trace, eventID: newID())
-            entries.append(entry(&outcome, of: journeys[index], by: snapshot))
+            let entry = entry(&outcome, of: journeys[index], by: snapshot)
+            if let detail = PendingDetail(of: entry) { held.append(detail) }
+            entries.append(entry)
             outcomes.append(outcome)
         }
         let receipts = try await append(entries)
@@ -70,6 +78,7 @@ final class EventPath {
     /// Explain: the same decision; nothing is recorded, consumed, counted or published.
     func explain(_ event: LinkEvent, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> Outcome {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
+        if event.kind == .reopen { return try await decideReopen(journey, by: snapshot, explaining: true).outcome }
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
         return snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
     }

@@ -133,6 +133,15 @@ public struct ConfigProblemReport: Sendable, Equatable {
     }
 }
 
+/// Who changed something. A user is a number until it is written down: looking up its name may wait, and a loop
+/// must not.
+public enum ChangeAuthor: Sendable, Equatable {
+    /// A user of this system.
+    case user(UInt32)
+    /// Somebody or something else, as it is to be shown.
+    case named(String)
+}
+
 /// A reload that was refused; the old configuration stays.
 public struct ReloadRefusal: Error, Sendable {
     /// Why.
@@ -170,7 +179,7 @@ public protocol GatewayControl: Sendable {
     /// GetConfig: the configuration in force and its files.
     func configuration() async -> (text: String, revision: String, files: [String])
     /// Reload: returns after the new configuration is live.
-    func reload(by who: String) async throws(ReloadRefusal) -> (revision: String, changed: [String])
+    func reload(by who: ChangeAuthor) async throws(ReloadRefusal) -> (revision: String, changed: [String])
     /// Drain: stops taking new connections, waits for what is under way; how many connections are left.
     func drain(exit: Bool, timeoutMilliseconds: Int) async -> Int
     /// SetLogLevel; back to the configured level after the seconds, if given.

@@ -62,8 +62,10 @@ public protocol GatewayStore: Sendable {
     /// The last committed sequence.
     var head: Int64 { get }
 
-    /// Links that wait for an installation, oldest first; they count as delivered from then on.
-    func waitingLinks(app: String, installation: String, user: String?) async throws(StoreFailure) -> [PendingLink]
+    /// Links that wait for an installation, oldest first; handed out, they count as delivered from then on.
+    func waitingLinks(
+        app: String, installation: String, user: String?, handingOut: Bool
+    ) async throws(StoreFailure) -> [PendingLink]
     /// The newest of any state.
     func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink?
     /// One pending link.

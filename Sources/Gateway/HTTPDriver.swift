@@ -12,6 +12,8 @@ final class HTTPDriver: ConnectionDriver {
     /// Set right after init, until the connection ended; the connection holds this driver as long.
     var connection: Connection?
 
+    var bytesHeld: Int { parser.bytesHeld }
+
     private var parser: HTTPRequestParser
     private let take: (HTTPRequest, ReplySlot) -> Void
     private let ended: (EndReason) -> Void

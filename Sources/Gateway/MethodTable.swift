@@ -16,11 +16,11 @@ package enum MethodFailure: Error {
 package struct Caller: Sendable {
     /// What the caller may do.
     package var permissions: PermissionSet
-    /// For the change log: the user's name or number, or the address.
-    package var who: String
+    /// For the list of changes.
+    package var who: ChangeAuthor
 
     /// A caller.
-    package init(permissions: PermissionSet, who: String) {
+    package init(permissions: PermissionSet, who: ChangeAuthor) {
         self.permissions = permissions
         self.who = who
     }
@@ -87,6 +87,9 @@ package protocol ReplyStream: AnyObject {
     var isBacklogged: Bool { get }
     /// Sends one reply; after one with `continues` false the call is over.
     func send(continues: Bool, _ body: ReplyBody)
+    /// Ends the call with a last reply. It is sent even when the stream was cancelled by a drain: the client still
+    /// reads, and a reply without the fields that the interface promises is none.
+    func end(_ body: ReplyBody)
     /// Waits until the caller has read most of what was sent, or left.
     func drained() async
     /// Calls the closure once when the caller leaves; at once if it has left.

@@ -6,27 +6,71 @@ import Navigator
 import Pipeline
 import PluginKit
 
+extension PendingDetail {
+    /// The link that an entry will hold once it is committed; nil when it holds none.
+    init?(of entry: JournalEntry) {
+        guard let hold = entry.hold, let id = entry.outcome.pending else { return nil }
+        let outcome = entry.outcome
+        let link = PendingLink(
+            id: id, eventID: outcome.eventID, link: outcome.link, state: .pending, reason: outcome.reason,
+            missing: hold.missing, createdAt: outcome.receivedAt, expiresAt: outcome.receivedAt + hold.ttl)
+        self.init(link: link, target: hold.target, event: entry.event, openedBy: nil)
+    }
+}
+
 extension EventPath {
-    /// Reopen: as an open, for the oldest link that waits for this installation.
+    /// A reopen, decided: as an open, for the oldest link that waits for this installation.
+    struct Reopening {
+        var journey: Journey
+        var outcome: Outcome
+        /// The link that was tried; nil when none waits.
+        var pending: PendingLink?
+
+        /// The entry as the caller sent it: a resent reopen is the same event, whatever waits by then.
+        func prepare(_ entry: inout JournalEntry, for event: LinkEvent) {
+            guard let pending else { return }
+            entry.event = event
+            entry.event.removeSecrets(of: journey.app)
+            entry.hold = nil
+            entry.continues = pending.eventID
+        }
+    }
+
+    /// Reopen.
     func reopen(_ journey: Journey, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> Outcome {
+        let decided = try await decideReopen(journey, by: snapshot)
+        return try await record(decided.outcome, of: decided.journey, by: snapshot) { entry in
+            decided.prepare(&entry, for: journey.event)
+        }
+    }
+
+    /// - Parameters:
+    ///   - batch: links that the same call is about to hold; they are newer than all that wait.
+    ///   - explaining: whether nothing may change: nothing is handed out or counted.
+    func decideReopen(
+        _ journey: Journey, by snapshot: ActiveSnapshot, batch: [PendingDetail] = [], explaining: Bool = false
+    ) async throws(EventRefusal) -> Reopening {
         guard let app = journey.app, let installation = journey.event.app?.installation else {
             throw .invalid(field: "event.app.name", reason: "missing: no app is known for this event")
         }
-        let waiting = try await pendingLinks(app: app.name, installation: installation, user: nil)
-        guard let oldest = waiting.first else {
-            let (ending, trace) = (Ending.completed, [Step]())
-            let outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
-            return try await record(outcome, of: journey, by: snapshot)
+        let waiting = try await pendingLinks(
+            app: app.name, installation: installation, user: nil, handingOut: !explaining)
+        var oldest: PendingDetail?
+        if let first = waiting.first {
+            oldest = try await detail("\(first.id)")
+        } else {
+            oldest = batch.first { held in
+                held.link.link.app.map { sameBytes($0, app.name) } == true
+                    && held.event.app?.installation.map { sameBytes($0, installation) } == true
+            }
         }
-        let detail = try await detail("\(oldest.id)")
-        let (again, outcome) = try await decideAgain(detail, as: journey.event, state: nil, by: snapshot)
-        return try await record(outcome, of: again, by: snapshot) { entry in
-            // As the caller sent it: a resent reopen is the same event, whatever waits by then.
-            entry.event = journey.event
-            entry.event.removeSecrets(of: again.app)
-            entry.hold = nil
-            entry.continues = oldest.eventID
+        guard let oldest else {
+            let outcome = snapshot.navigator.outcome(of: journey, ending: .completed, trace: [], eventID: newID())
+            return Reopening(journey: journey, outcome: outcome, pending: nil)
         }
+        let (again, outcome) = try await decideAgain(
+            oldest, as: journey.event, state: nil, by: snapshot, counting: !explaining)
+        return Reopening(journey: again, outcome: outcome, pending: oldest.link)
     }
 
     /// OpenPending: the stored target through today's pipeline, with this state. Idempotent once opened.
@@ -61,9 +105,12 @@ extension EventPath {
     }
 
     /// ListPending.
-    func pendingLinks(app: String, installation: String, user: String?) async throws(EventRefusal) -> [PendingLink] {
+    func pendingLinks(
+        app: String, installation: String, user: String?, handingOut: Bool = true
+    ) async throws(EventRefusal) -> [PendingLink] {
         do throws(StoreFailure) {
-            return try await store.waitingLinks(app: app, installation: installation, user: user)
+            return try await store.waitingLinks(
+                app: app, installation: installation, user: user, handingOut: handingOut)
         } catch {
             throw .notRecorded(reason: error.reason)
         }
@@ -117,9 +164,17 @@ extension EventPath {
         return outcome
     }
 
+    /// Whether the envelope that was opened before the link was held is a login of the app now: the rule of the stage
+    /// facebook-legacy, at this moment.
+    private static func isLogin(_ login: FacebookLink, _ journey: Journey) -> Bool {
+        journey.app?.facebookSuffix(ofScheme: "fb\(login.appID)\(login.suffix)") != nil
+            && login.holdsToken(at: journey.receivedAt)
+    }
+
     /// Runs the target again; what the envelopes around it said the first time stays part of the reading.
     private func decideAgain(
-        _ detail: PendingDetail, as event: LinkEvent, state: StringMap?, by snapshot: ActiveSnapshot
+        _ detail: PendingDetail, as event: LinkEvent, state: StringMap?, by snapshot: ActiveSnapshot,
+        counting: Bool = true
     ) async throws(EventRefusal) -> (Journey, Outcome) {
         var event = event
         event.url = detail.target
@@ -128,9 +183,9 @@ extension EventPath {
         if let state { for entry in state.entries { app.state[entry.key] = entry.value } }
         event.app = app
         var journey = try snapshot.admit(event, path: "pending", receivedAt: clock.wallMilliseconds())
-        if detail.link.link.facebook?.login == .authenticated { journey.establish(fact: "facebook_login") }
         let first = detail.link.link
-        let (ending, trace) = await snapshot.pipeline.run(&journey)
+        if let login = first.facebook, Self.isLogin(login, journey) { journey.establish(fact: "facebook_login") }
+        let (ending, trace) = await snapshot.pipeline.run(&journey, counting: counting)
         journey.record { reading in
             reading.inputURL = first.inputURL
             reading.inputQuery = first.inputQuery

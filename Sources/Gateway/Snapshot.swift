@@ -98,10 +98,12 @@ public protocol GatewayClock: Sendable {
 extension ActiveSnapshot {
     /// The caller at the other end of a Unix socket.
     func caller(for peer: PeerIdentity) -> Caller {
-        guard let credentials = peer.credentials else { return Caller(permissions: .nothing, who: peer.description) }
+        guard let credentials = peer.credentials else {
+            return Caller(permissions: .nothing, who: .named(peer.description))
+        }
         let permissions = values.permissions.permissions(
             user: credentials.uid, groups: [credentials.gid] + credentials.groups)
-        return Caller(permissions: permissions, who: "uid:\(credentials.uid)")
+        return Caller(permissions: permissions, who: .user(credentials.uid))
     }
 
     /// What one event may hold.

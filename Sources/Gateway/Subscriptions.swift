@@ -23,6 +23,7 @@ struct Subscriptions {
         let token = commits.makeToken()
         stream.whenCancelled { commits.cancel(token) }
         defer { commits.retire(token) }
+        var leftOut = 0
         while !stream.isClosed {
             let head = store.head
             if position >= head {
@@ -31,7 +32,7 @@ struct Subscriptions {
             }
             if after == nil, stream.isBacklogged {
                 await stream.drained()
-                position = try await catchUp(filter, from: position, stream)
+                (position, leftOut) = try await catchUp(filter, from: position, stream)
                 continue
             }
             await stream.drained()
@@ -39,6 +40,7 @@ struct Subscriptions {
             for event in page.events { send(event, dropped: 0, stream) }
             position = page.scannedTo ?? head
         }
+        stream.end { $0.field("dropped", leftOut) }
     }
 
     private func filter(_ parameters: JSONObject) throws(MethodFailure) -> (EventFilter, EventID?) {
@@ -64,10 +66,11 @@ struct Subscriptions {
         throw .service(.invalidParameter("after"))
     }
 
-    /// Skips to the last events of what a slow subscriber missed, and says how many were left out.
+    /// Skips to the last events of what a slow subscriber missed, and says with the first of them how many were left
+    /// out. Where it stands then; and how many are still to be told of when the stream was cancelled meanwhile.
     private func catchUp(
         _ filter: EventFilter, from start: Int64, _ stream: any ReplyStream
-    ) async throws(MethodFailure) -> Int64 {
+    ) async throws(MethodFailure) -> (position: Int64, leftOut: Int) {
         var position = start
         var kept: [RecordedEvent] = []
         var dropped = 0
@@ -81,11 +84,12 @@ struct Subscriptions {
             }
             position = page.scannedTo ?? head
         }
+        guard !stream.isClosed else { return (position, dropped + kept.count) }
         for event in kept {
             send(event, dropped: dropped, stream)
             dropped = 0
         }
-        return position
+        return (position, dropped)
     }
 
     private func read(_ filter: EventFilter, after: Int64) async throws(MethodFailure) -> EventPage {

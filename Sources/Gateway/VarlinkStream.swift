@@ -31,6 +31,8 @@ final class VarlinkStream: ReplyStream {
         write(continues: continues, body)
     }
 
+    func end(_ body: ReplyBody) { write(continues: false, body) }
+
     private func write(continues: Bool, _ body: ReplyBody) {
         guard !isFinished, let slot else { return }
         let final = !continues || !wantsMore

@@ -125,6 +125,13 @@ public actor Worker {
         return table
     }
 
+    private func crowdedOut(_ peer: PeerIdentity) {
+        parts?.counters.crowdedOut += 1
+        services.logger.info(
+            "closed the connection that held most memory, as all of them together held too much",
+            metadata: ["peer": "\(peer)"])
+    }
+
     private func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole) {
         let peer = socket.peer
         guard !isDraining, let parts, gate.admit(peer, fromReserve: role.isAdministration) else { return }
@@ -135,6 +142,7 @@ public actor Worker {
             self.varlinkClients[id] = nil
             self.httpClients[id] = nil
             self.gate.release(peer)
+            if reason == .crowdedOut { self.crowdedOut(peer) }
             self.services.logger.trace("connection ended", metadata: ["peer": "\(peer)", "reason": "\(reason)"])
         }
         switch role {

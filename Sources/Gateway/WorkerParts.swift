@@ -59,6 +59,8 @@ public struct WorkerCounters: Sendable {
     public var callErrors = 0
     /// Connections closed because of what they sent.
     public var protocolErrors = 0
+    /// Connections ended because they held most when all held too much.
+    public var crowdedOut = 0
     /// HTTP requests taken.
     public var requests = 0
     /// HTTP answers with a status of 400 or above.
@@ -79,6 +81,7 @@ public struct WorkerCounters: Sendable {
         calls += other.calls
         callErrors += other.callErrors
         protocolErrors += other.protocolErrors
+        crowdedOut += other.crowdedOut
         requests += other.requests
         requestErrors += other.requestErrors
         eventsRecorded += other.eventsRecorded

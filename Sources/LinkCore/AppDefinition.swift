@@ -48,6 +48,8 @@ public struct RouteDefinition: Sendable {
     public var rolloutMinInstalls: Int = 1000
     /// Where it stands.
     public var place: SourcePlace?
+    /// Where its web address stands.
+    public var webPlace: SourcePlace?
 
     /// A route.
     public init(pattern: String) { self.pattern = pattern }
@@ -122,6 +124,8 @@ public struct AppDefinition: Sendable {
     public var openIn = "app"
     /// `requires`: filters for every route
     public var requires: [String] = []
+    /// `case_sensitive_routes`: whether the literals of routes differ by letter case
+    public var caseSensitiveRoutes = true
     /// `facebook_app_id`; empty for none
     public var facebookAppID = ""
     /// `facebook_scheme_suffixes`

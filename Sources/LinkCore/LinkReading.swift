@@ -44,6 +44,12 @@ public struct FacebookLink: Sendable, Equatable {
         self.appID = appID
         self.suffix = suffix
     }
+
+    /// Whether it carries an access token that has not ended. Whose the login is, its app id says.
+    public func holdsToken(at moment: Int64) -> Bool {
+        guard let token = parameters["access_token"], !token.isEmpty else { return false }
+        return expiresAt.map { $0 > moment } ?? true
+    }
 }
 
 /// The App Links envelope.

@@ -2,36 +2,50 @@
 
 /// A URL text with `:name` places.
 public enum URLTemplate {
-    /// Replaces every `:name` whose name is a parameter by its percent-encoded value; a `*name` keeps its slashes.
-    /// A name is a run of letters, digits and `_`; `:name<type>` drops the type. What is no parameter stays as it is.
+    /// Replaces every place by its percent-encoded value; a `*name` keeps its slashes, and of `:name<type>` the type
+    /// goes with the name. A place whose parameter is not given, as its optional group is not there, becomes nothing.
     public static func fill(_ template: String, with parameters: StringMap) -> String {
         var out: [UInt8] = []
         let bytes = Array(template.utf8)
         var index = 0
         while index < bytes.count {
-            let byte = bytes[index]
-            guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "*") else {
-                out.append(byte)
+            guard let place = place(bytes, at: index) else {
+                out.append(bytes[index])
                 index += 1
                 continue
             }
-            var end = index + 1
-            while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
-            let name = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
-            guard end > index + 1, let value = parameters[name] else {
-                out.append(byte)
-                index += 1
-                continue
+            if let value = parameters[place.name] {
+                append(value, keepingSlashes: bytes[index] == UInt8(ascii: "*"), to: &out)
             }
-            append(value, keepingSlashes: byte == UInt8(ascii: "*"), to: &out)
-            index = end
-            if index < bytes.count, bytes[index] == UInt8(ascii: "<"),
-                let close = bytes[index...].firstIndex(of: UInt8(ascii: ">"))
-            {
-                index = close + 1
-            }
+            index = place.end
         }
         return String(decoding: out, as: UTF8.self)
+    }
+
+    /// The names of the places of a template, in order.
+    public static func names(in template: String) -> [String] {
+        let bytes = Array(template.utf8)
+        return bytes.indices.compactMap { place(bytes, at: $0)?.name }
+    }
+
+    /// The place that begins at an index. A place begins a part of the URL: it follows one of `/ ? & = #`, so that
+    /// neither a port nor a colon inside a word is one; its name is that of a parameter, which no digit begins.
+    private static func place(_ bytes: [UInt8], at index: Int) -> (name: String, end: Int)? {
+        guard bytes[index] == UInt8(ascii: ":") || bytes[index] == UInt8(ascii: "*"), index > 0,
+            "/?&=#".utf8.contains(bytes[index - 1])
+        else { return nil }
+        var end = index + 1
+        while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
+        guard end > index + 1, bytes[index + 1] < UInt8(ascii: "0") || bytes[index + 1] > UInt8(ascii: "9") else {
+            return nil
+        }
+        let name = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
+        if end < bytes.count, bytes[end] == UInt8(ascii: "<"),
+            let close = bytes[end...].firstIndex(of: UInt8(ascii: ">"))
+        {
+            end = close + 1
+        }
+        return (name, end)
     }
 
     private static func append(_ value: String, keepingSlashes: Bool, to out: inout [UInt8]) {

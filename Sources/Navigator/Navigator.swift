@@ -99,7 +99,9 @@ public struct Navigator: Sendable {
     private func decideNavigate(_ outcome: inout Outcome, _ journey: Journey) {
         guard let url = journey.url else { return set(&outcome, .reject, Reason.noDestination) }
         let canOpen = journey.event.navigation?.canOpen ?? []
-        if !url.isWeb, canOpen.contains(where: { sameBytes($0.lowercased(), url.scheme) }) {
+        let isKnown = canOpen.contains { sameBytes($0.lowercased(), url.scheme) }
+        // What runs code or reads files leads nowhere, whatever the caller says it can open.
+        if !url.isWeb, isKnown, URLRules.targetRefusal(url.text, schemes: [url.scheme]) == nil {
             outcome.destination = Destination(kind: .app, url: url.text)
             return set(&outcome, .openApp, Reason.canOpen)
         }

@@ -7,9 +7,10 @@ extension Store {
     private static let listLimit: Int64 = 500
 
     /// The links that wait for an installation, oldest first, at most 500; with a user, not those of another user.
-    /// Those that were `pending` become `delivered`; when the store cannot write now, they are handed out all the same.
+    /// Handed out, those that were `pending` become `delivered`; when the store cannot write now, they are handed out
+    /// all the same.
     public func pendingLinks(
-        app: String, installation: String, user: String? = nil
+        app: String, installation: String, user: String? = nil, handingOut: Bool = true
     ) async throws(StoreError) -> [PendingLink] {
         let now = options.clock()
         let user = user.map(privacy.user)
@@ -24,7 +25,7 @@ extension Store {
         var links = try await reads.read { (context) throws(StoreError) in
             try Self.stored(context, sql, values, now: now).map { $0.pending.link }
         }
-        await deliver(&links, at: now)
+        if handingOut { await deliver(&links, at: now) }
         return links
     }
 

@@ -78,7 +78,7 @@ struct LifecycleTests {
         #expect(!left.contains { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") }, "\(left)")
     }
 
-    @Test("a second daemon on the same database, or on the same socket, is refused with the reason")
+    @Test("a second daemon on the same database, socket or port is refused with the reason")
     func second() throws {
         let linkd = try Linkd()
         let other = try Linkd(start: false)
@@ -95,6 +95,11 @@ struct LifecycleTests {
         try other.launch(Binaries.linkd, ["--config", other.configPath])
         #expect(other.waitForEnd() == 1)
         #expect(other.log.contains("\(linkd.gatewaySocket) is in use"), "\(other.log)")
+        try text.replacing("[\"127.0.0.1:0\"]", with: "[\"127.0.0.1:\(linkd.httpPort)\"]").write(
+            toFile: other.configPath, atomically: true, encoding: .utf8)
+        try other.launch(Binaries.linkd, ["--config", other.configPath])
+        #expect(other.waitForEnd() == 1)
+        #expect(other.log.contains("127.0.0.1 port \(linkd.httpPort) is in use"), "\(other.log)")
         #expect(try linkd.gateway().submit(#"{"url":"shop://products/1"}"#).bool("recorded"))
         linkd.stop()
     }
@@ -152,7 +157,7 @@ struct LifecycleTests {
     func check() throws {
         let linkd = try Linkd(start: false)
         let good = try Ran.run(Binaries.linkd, ["--check", "--config", linkd.configPath])
-        #expect(good.status == 0 && good.out.contains("1 apps"))
+        #expect(good.status == 0 && good.out.contains("1 app,"))
         try linkd.configure(
             Linkd.shop + "\n[limits]\nheader_bytes = -1\nurl_bytes = \"x\"\n"
                 + "[[app]]\nname = \"b\"\n[[app.route]]\npattern = \"a/:\"\n")

@@ -94,6 +94,54 @@ struct PendingTests {
         linkd.stop()
     }
 
+    @Test("is what Explain says a reopen would get, and Explain hands nothing out")
+    func explainReopen() throws {
+        let linkd = try Linkd(workers: 1)
+        let client = try linkd.gateway()
+        func explain(login: String) throws -> JSONObject {
+            let app = #"{"name":"shop","installation":"p","state":{"login":"\#(login)"}}"#
+            let reply = try client.ask("org.linkd.Gateway.Explain", #"{"event":{"kind":"reopen","app":\#(app)}}"#)
+            return reply[at: "outcome"].object ?? [:]
+        }
+        #expect(try explain(login: "yes").text("reason") == "nothing_pending")
+        let id = try client.submit(Self.hold(7)).text("pending")
+        let opened = try explain(login: "yes")
+        #expect(opened.text("action") == "open_app" && opened.text("pending") == id && !opened.bool("recorded"))
+        #expect(opened.text("link.routeParameters.friend_id") == "7")
+        #expect(try explain(login: "no").text("action") == "hold")
+        #expect(try linkd.control().status().int("events") == 1)
+        let database = try Ran.run(
+            "/usr/bin/env", ["python3", "-c", Self.readState, linkd.database]
+        ).out
+        #expect(database == "0\n", "handed out: \(database)")
+        linkd.stop()
+    }
+
+    private static let readState =
+        "import sqlite3,sys;print(sqlite3.connect(sys.argv[1]).execute('select state from pending').fetchone()[0])"
+
+    @Test("is what a reopen of the same batch gets, after those that waited before")
+    func reopenInBatch() throws {
+        let linkd = try Linkd(workers: 1)
+        let client = try linkd.gateway()
+        func reopen(_ installation: String) -> String {
+            let app = #"{"name":"shop","installation":"\#(installation)","state":{"login":"yes"}}"#
+            return #"{"kind":"reopen","app":\#(app)}"#
+        }
+        let earlier = try client.submit(Self.hold(1)).text("pending")
+        let events = [Self.hold(2), Self.hold(3, "q"), reopen("p"), reopen("q"), reopen("r")].joined(separator: ",")
+        let outcomes = try client.ask("org.linkd.Gateway.SubmitMany", #"{"events":[\#(events)]}"#).objects("outcomes")
+        #expect(outcomes.map { $0.text("action") } == ["hold", "hold", "open_app", "open_app", "none"])
+        #expect(outcomes[2].text("pending") == earlier && outcomes[2].text("link.routeParameters.friend_id") == "1")
+        #expect(outcomes[3].text("pending") == outcomes[1].text("pending"))
+        #expect(outcomes[3].text("link.routeParameters.friend_id") == "3")
+        #expect(outcomes[4].text("reason") == "nothing_pending")
+        #expect(outcomes.allSatisfy { $0.bool("recorded") })
+        #expect(try client.waiting("p").count == 2)
+        #expect(try client.waiting("q").count == 1)
+        linkd.stop()
+    }
+
     @Test("expires after its time")
     func expires() throws {
         let linkd = try Linkd(Linkd.shop + "\n[pending]\nttl = \"1s\"\n")
@@ -168,6 +216,43 @@ struct PendingTests {
         let outcome = try open(client, id)
         #expect(outcome.text("link.route") == "friends/:person")
         #expect(outcome.text("link.routeParameters.person") == "7")
+        linkd.stop()
+    }
+
+    @Test(
+        "stays held for want of a Facebook login when its envelope is none of this app's",
+        arguments: [
+            ("fb123456789012345://authorize#code=T", false), ("fb123456789012345x://authorize#access_token=T", false),
+            ("fb123456789012345://authorize#access_token=T&expires_at=5", false),
+            ("fb555://authorize#access_token=T", false), ("fb999://authorize#access_token=T", false),
+            ("fb123456789012345://authorize#access_token=T", true),
+        ])
+    func facebookLogin(_ envelope: String, _ isLogin: Bool) throws {
+        let routes = """
+            requires = ["login"]
+            [[app.route]]
+            pattern = "feed/:story"
+            requires = ["facebook_login", "member"]
+            [[app]]
+            name = "other"
+            facebook_app_id = "999"
+
+            """
+        let linkd = try Linkd(Linkd.shop.replacing("requires = [\"login\"]\n", with: routes), workers: 1)
+        let client = try linkd.gateway()
+        let url = "\(envelope)&target_url=https%3A%2F%2Fwww.example.com%2Ffeed%2F7"
+        let held = try client.submit(#"{"url":"\#(url)","app":{"name":"shop","installation":"p"}}"#)
+        // An envelope with a foreign suffix is not opened, so nothing is held.
+        guard held.text("action") == "hold" else {
+            #expect(envelope.contains("x://") && held.text("link.route").isEmpty)
+            return linkd.stop()
+        }
+        let again = try client.ask(
+            "org.linkd.Gateway.OpenPending", #"{"id":"\#(held.text("pending"))","state":{"member":"yes"}}"#)
+        #expect(again[at: "outcome.action"].string == (isLogin ? "open_app" : "hold"), "\(envelope)")
+        let reopened = try client.submit(
+            #"{"kind":"reopen","app":{"name":"shop","installation":"p","state":{"member":"yes"}}}"#)
+        #expect(reopened.text("reason") == (isLogin ? "nothing_pending" : "requirements_missing"))
         linkd.stop()
     }
 

@@ -97,8 +97,9 @@ struct ReloadTests {
         try linkd.configure(Linkd.shop)
         try linkd.control().ask("org.linkd.Control.Reload")
         let changes = try linkd.control().all("org.linkd.Control.ListChanges")
+        let userName = getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? "uid:\(geteuid())"
         try #require(changes.map { $0.text("what") } == ["reload", "reload"])
-        #expect(changes.map { $0.text("who") } == ["uid:\(geteuid())", "SIGHUP"])
+        #expect(changes.map { $0.text("who") } == [userName, "SIGHUP"])
         #expect(changes[0].text("subject").contains("app"), "\(changes)")
         #expect(changes[0].int("at") >= changes[1].int("at"))
         linkd.stop()

@@ -163,6 +163,26 @@ struct SubscribeTests {
         linkd.stop()
     }
 
+    @Test("that the end of the daemon interrupts gets a whole last reply, and so does a stream of metrics")
+    func drained() throws {
+        let linkd = try Linkd(workers: 1)
+        let subscriber = try RawVarlink(linkd.gatewaySocket)
+        subscriber.send(Self.call())
+        let metrics = try RawVarlink(linkd.controlSocket)
+        metrics.send(
+            #"{"method":"org.linkd.Control.GetMetrics","more":true,"parameters":{"intervalMilliseconds":3600000}}"#)
+        #expect(try metrics.next()?.bool("continues") == true)
+        #expect(try eventually { try linkd.control().status().int("connections") == 3 })
+        linkd.signal(SIGTERM)
+        let last = try #require(try subscriber.next())
+        #expect(last[at: "parameters.dropped"].int == 0 && !last.bool("continues"), "\(last.json)")
+        let snapshot = try #require(try metrics.next())
+        #expect(snapshot[at: "parameters.metrics.linkd_workers"] != .null, "\(snapshot.json)")
+        #expect(!snapshot.bool("continues"))
+        #expect(linkd.waitForEnd() == 0)
+        #expect(!linkd.log.contains("cut off"), "\(linkd.log)")
+    }
+
     @Test("that leaves is forgotten")
     func leaves() throws {
         let linkd = try Linkd()

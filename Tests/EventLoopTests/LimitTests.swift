@@ -99,6 +99,35 @@ import Testing
         #expect(client.receive(5).count == 5)
     }
 
+    @Test("when all connections of a loop hold too much, those that hold most are ended and small ones are served")
+    func crowded() throws {
+        var limits = ConnectionLimits()
+        limits.loopBytes = 1_048_576
+        let server = try LineServer(limits: limits, handle: echo)
+        let small = try TestClient(port: server.port)
+        small.send("begun")
+        let large = try (0..<8).map { _ in try TestClient(port: server.port) }
+        for client in large { client.send([UInt8](repeating: 65, count: 400_000)) }
+        #expect(waitUntil { server.happenings.now.ended.count >= 6 })
+        #expect(server.happenings.now.ended.allSatisfy { $0 == .crowdedOut })
+        small.send(" and whole\n")
+        #expect(small.receiveText(16) == "begun and whole\n")
+        let held = server.thread.call { $0.bytesHeld } ?? 0
+        #expect(held <= limits.loopBytes)
+    }
+
+    @Test("what a connection held is given back when it is answered or ends")
+    func held() throws {
+        let server = try LineServer(handle: echo)
+        let clients = try (0..<4).map { _ in try TestClient(port: server.port) }
+        for client in clients { client.send("1234567890") }
+        #expect(waitUntil { server.thread.call { $0.bytesHeld } == 40 })
+        clients[0].send("\n")
+        #expect(waitUntil { server.thread.call { $0.bytesHeld } == 30 })
+        for client in clients { client.finishSending() }
+        #expect(waitUntil { server.thread.call { $0.bytesHeld } == 0 })
+    }
+
     @Test("output beyond the cap ends the connection")
     func overflow() throws {
         var limits = ConnectionLimits()

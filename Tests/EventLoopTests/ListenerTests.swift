@@ -42,7 +42,8 @@ private func leaveStaleSocket(at path: String) throws {
             try withLoop { thread in
                 let error = refusal(thread, .unix(path: path, mode: 0o660))
                 #expect(error?.code == .addressInUse)
-                #expect(error?.message == "socket path \(path) is in use by a running process")
+                #expect(
+                    error?.message == "socket path \(path) is in use by a running process; stop it, or change the path")
             }
             let client = try TestClient(path: path)
             client.send("still\n")
@@ -126,13 +127,19 @@ private func leaveStaleSocket(at path: String) throws {
         try withLoop { thread in
             let error = refusal(thread, .tcp(host: "127.0.0.1", port: server.port, reusePort: false))
             #expect(error?.code == .addressInUse)
-            #expect(error?.message == "127.0.0.1 port \(server.port) is in use by a running process")
+            #expect(
+                error?.message
+                    == "127.0.0.1 port \(server.port) is in use by a running process; stop it, or listen on another port"
+            )
             #expect(refusal(thread, .tcp(host: "localhost", port: 0, reusePort: false))?.code == .invalidAddress)
         }
         let first = try LineServer(address: .tcp(host: "127.0.0.1", port: 0, reusePort: true), handle: echo)
         let second = try LineServer(
             address: .tcp(host: "127.0.0.1", port: first.port, reusePort: true), handle: echo)
         #expect(first.port == second.port)
+        let taken = ListenAddress.tcp(host: "127.0.0.1", port: first.port, reusePort: true)
+        #expect(throws: LoopError.self) { try taken.requireFree() }
+        try ListenAddress.tcp(host: "127.0.0.1", port: 0, reusePort: true).requireFree()
         let clients = try (0..<64).map { _ in try TestClient(port: first.port) }
         for client in clients {
             client.send("x\n")

@@ -47,11 +47,9 @@ package struct FakeGateway: GatewayStore, GatewayControl, GatewayClock {
     {
         EventPage(events: [], scannedTo: nil)
     }
-    package func waitingLinks(app: String, installation: String, user: String?) async throws(StoreFailure)
-        -> [PendingLink]
-    {
-        []
-    }
+    package func waitingLinks(
+        app: String, installation: String, user: String?, handingOut: Bool
+    ) async throws(StoreFailure) -> [PendingLink] { [] }
     package func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink? { nil }
     package func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? { nil }
     package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }
@@ -67,7 +65,7 @@ package struct FakeGateway: GatewayStore, GatewayControl, GatewayClock {
     package func testRoutes(url: String, app: String?) async throws(BadParameter) -> [RouteTest] { [] }
     package func checkConfig(text: String?) async -> [ConfigProblemReport] { [] }
     package func configuration() async -> (text: String, revision: String, files: [String]) { ("", "test", []) }
-    package func reload(by who: String) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {
+    package func reload(by who: ChangeAuthor) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {
         ("test", [])
     }
     package func drain(exit: Bool, timeoutMilliseconds: Int) async -> Int { 0 }

@@ -94,9 +94,13 @@ struct ConfigAndRouteTests {
         #expect(
             run.out
                 == "shop\tlookalikes/:person\thttps://www.example.com/l\tios=4.2 android=4.1\tlogin\t55 % of 90 %\tno\n"
-                + "shop\ta\t\t\t\t– of 100 %\tyes\n")
+                + "shop\ta\t\t\t\t\tyes\n")
         try expectSnapshot(
             Run(["routes", "list"], answer: .reply(reply), .plainTerminal).out, "routes-list.terminal.txt")
+        let bare = #"{"routes":[{"app":"shop","pattern":"a","published":false}]}"#
+        #expect(
+            try Run(["routes", "list"], answer: .reply(bare), .plainTerminal).out
+                == "APP   PATTERN  PUBLISHED\nshop  a        no\n")
     }
 
     @Test("routes test shows every candidate, and ends with 66 when none matches")

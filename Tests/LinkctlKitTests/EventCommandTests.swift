@@ -142,11 +142,15 @@ struct EventCommandTests {
         #expect(run.out == row + row)
     }
 
-    @Test("an empty list shows nothing, not even a header")
+    @Test("an empty list is no data, not even a header; a person is told")
     func emptyList() throws {
-        let run = try Run(["events", "list"], answer: .reply(#"{"event":null,"outcome":null}"#), .plainTerminal)
+        let empty = FakeAnswer.reply(#"{"event":null,"outcome":null}"#)
+        let run = try Run(["events", "list"], answer: empty, .plainTerminal)
         #expect(run.code == 0)
         #expect(run.out.isEmpty)
+        #expect(run.err == "no recorded event is like that\n")
+        let piped = try Run(["events", "list"], answer: empty)
+        #expect(piped.out.isEmpty && piped.err.isEmpty)
     }
 
     @Test("events show prints the event and its decision")

@@ -37,6 +37,40 @@ struct ExitCodeTests {
         #expect(lines.last?.hasPrefix("  ") == true)
     }
 
+    @Test(
+        "what linkd does not accept is said in the words of the command, with what it takes instead",
+        arguments: [
+            (["routes", "list", "--app", "x"], "app", "no app is configured under this name", "linkctl config show"),
+            (["routes", "test", "x"], "url", "this is no URL", "shop://"),
+            (["events", "list", "--action", "x"], "action", "there is no such action", "open_store"),
+            (["events", "tail", "--after", "x"], "after", "no event has the id given with --after", "events list"),
+        ])
+    func unaccepted(arguments: [String], parameter: String, what: String, advice: String) throws {
+        let refusal = FakeAnswer.error("org.varlink.service.InvalidParameter", "{\"parameter\":\"\(parameter)\"}")
+        let run = try Run(arguments, answer: refusal)
+        #expect(run.code == 65)
+        let lines = run.err.split(separator: "\n")
+        #expect(lines.first.map { $0 == "linkctl: " + what } == true, "\(run.err)")
+        #expect(lines.last?.contains(advice) == true, "\(run.err)")
+    }
+
+    @Test(
+        "an event that is not valid: the advice fits the field, and the command",
+        arguments: [
+            ("submit", "event.url", "not_absolute", "write the whole URL"),
+            ("submit", "event.app.name", "no app is configured under this name", "linkctl config show"),
+            ("submit", "event.id", "reused", "another event has this id"),
+            ("submit", "event.at", "not an integer", "nothing was recorded"),
+            ("explain", "event.at", "not an integer", "correct it and try again"),
+        ])
+    func invalidEvent(command: String, field: String, reason: String, advice: String) throws {
+        let parameters = "{\"field\":\"\(field)\",\"reason\":\"\(reason)\"}"
+        let run = try Run([command, "u"], answer: .error("org.linkd.Gateway.InvalidEvent", parameters))
+        #expect(run.code == 65)
+        #expect(run.err.hasPrefix("linkctl: the event is not valid: \(field): \(reason)\n  "))
+        #expect(run.err.contains(advice), "\(run.err)")
+    }
+
     @Test("with --json an error of linkd is also given as the object it sent, on standard error")
     func jsonError() throws {
         let run = try Run(

@@ -8,8 +8,8 @@ import Testing
 @Suite("Output of linkctl")
 struct OutputTests {
     private static let stages = #"""
-        {"stages":[{"name":"facebook-legacy","position":1,"kind":"builtin","enabled":true,"events":1200,"changed":3,\#
-        "decided":0,"failures":0,"p50Microseconds":1,"p99Microseconds":9},{"name":"router","position":2,\#
+        {"stages":[{"name":"facebook-legacy","position":0,"kind":"builtin","enabled":true,"events":1200,"changed":3,\#
+        "decided":0,"failures":0,"p50Microseconds":1,"p99Microseconds":9},{"name":"router","position":1,\#
         "kind":"builtin","enabled":false,"events":98,"changed":90,"decided":0,"failures":2,"p50Microseconds":2,\#
         "p99Microseconds":14}]}
         """#

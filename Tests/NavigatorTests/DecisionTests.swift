@@ -142,6 +142,11 @@ struct DecisionTests {
         #expect(try leave("fb://profile", canOpen: ["x", "FB"]).action == .openApp)
         #expect(try leave("fb://profile", canOpen: ["x", "FB"]).reason == "can_open")
         #expect(try leave("fb://profile").reason == "no_destination")
+        for url in ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "JAVASCRIPT://x/%0aalert(1)"] {
+            let scheme = String(url.prefix { $0 != ":" })
+            let outcome = try leave(url, canOpen: [scheme, scheme.lowercased()])
+            #expect(outcome.action == .reject && outcome.destination == nil && outcome.reason == "no_destination")
+        }
         #expect(try leave("https://x.example/").reason == "web_fallback")
         #expect(try leave("https://x.example/", canOpen: ["https"]).action == .openWeb)
     }

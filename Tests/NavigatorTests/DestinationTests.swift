@@ -33,6 +33,19 @@ struct DestinationTests {
         #expect(outcome.action == .openApp && outcome.destination == nil && outcome.fallbacks.isEmpty)
     }
 
+    @Test("the place of an optional parameter that the link does not have leaves nothing behind")
+    func absentParameter() {
+        let parameters: StringMap = ["id": "7/8", "rest": "a b/c"]
+        for (template, filled) in [
+            ("https://e.com/:id/:variant", "https://e.com/7%2F8/"),
+            ("https://e.com/?v=:variant&i=:id", "https://e.com/?v=&i=7%2F8"),
+            ("https://e.com:8080/x:id/:id<int>.html", "https://e.com:8080/x:id/7%2F8.html"),
+            ("https://e.com/*rest#:id", "https://e.com/a%20b/c#7%2F8"),
+        ] {
+            #expect(URLTemplate.fill(template, with: parameters) == filled)
+        }
+    }
+
     @Test("a route's own web address is filled with its parameters, escaped")
     func template() throws {
         var scene = Scene(.tap)

@@ -141,7 +141,7 @@ complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "lin
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'stages' -d 'List the stages of the pipeline in order, with counts and times.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'routes' -d 'The route table.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'config' -d 'The configuration.'
-complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'changes' -d 'List what people changed: reloads, link edits, keys. Newest first.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'changes' -d 'List what people changed, newest first.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" kind' -l 'kind' -d 'What happened with the link.' -rfka 'tap open first_open reopen navigate conversion'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl explain" app' -l 'app' -d 'The app\'s name; found from the URL when left out.' -rfka ''
@@ -286,7 +286,7 @@ complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_option
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl stages" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes" version' -l 'version' -d 'Show the version.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl routes" -eq 1' -fa 'list' -d 'List the routes in the order they are tried.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl routes" -eq 1' -fa 'list' -d 'List the routes: short paths first, then exact segments before parameters.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl routes" -eq 1' -fa 'test' -d 'Show which routes a URL matches, and why not the others.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes list" app' -l 'app' -d 'Of this app.' -rfka ''
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl routes list" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF

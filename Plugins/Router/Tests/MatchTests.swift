@@ -30,6 +30,27 @@ struct MatchTests {
         }
     }
 
+    @Test("letter case counts unless the app says otherwise; values keep theirs in any case")
+    func letterCase() throws {
+        let routes = RouterTestKit.routes(["Product/:id", "caf\u{c9}/x", "product/*rest"])
+        let strict = try RouteTable.compile(routes)
+        let lax = try RouteTable.compile(routes, caseSensitive: false)
+        #expect(strict.match(["PRODUCT", "AbC"]) == nil)
+        let match = try #require(lax.match(["PRODUCT", "AbC"]))
+        #expect(match.route.pattern == "Product/:id" && match.parameters["id"] == "AbC")
+        #expect(lax.match(["CAF\u{e9}", "X"])?.route.pattern == "caf\u{c9}/x")
+        #expect(lax.match(["pRODUCT", "A", "b"])?.parameters["rest"] == "A/b")
+        #expect(lax.explain(["PRODUCT", "AbC"]).map(\.matches) == [false, true, true])
+        let wildcardFirst = try RouteTable.compile(
+            RouterTestKit.routes(["Product/*rest", "product/:id"]), caseSensitive: false)
+        #expect(wildcardFirst.match(["PRODUCT", "7"])?.route.pattern == "product/:id")
+        #expect(wildcardFirst.explain(["PRODUCT", "7"]).first { $0.chosen }?.route.pattern == "product/:id")
+        #expect(throws: RouteTableError.self) {
+            try RouteTable.compile(RouterTestKit.routes(["a/:x", "A/:y"]), caseSensitive: false)
+        }
+        #expect(try RouteTable.compile(RouterTestKit.routes(["a/:x", "A/:y"])).ordered.count == 2)
+    }
+
     @Test("a branch that leads nowhere is left again")
     func backtracking() throws {
         #expect(try Self.match("a/b/c", ["a/:x/c", "a/b/d"]) == "a/:x/c")

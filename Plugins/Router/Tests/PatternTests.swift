@@ -34,6 +34,31 @@ struct PatternTests {
     }
 
     @Test(
+        "a web address names only parameters of its pattern",
+        arguments: [
+            ("https://e.com/products/:typo", "typo"), ("https://e.com/?id=:ID", "ID"), ("https://e.com/a/*all", "all"),
+            ("https://e.com/#:x<int>", "x"), ("https://e.com/:id/:rest", nil), ("https://e.com/*rest?a=:id", nil),
+            ("https://e.com:8080/a:b/Talk:Page/12:30/:1", nil),
+        ])
+    func web(_ web: String, _ unknown: String?) throws {
+        var route = RouteDefinition(pattern: "p/:id/*rest")
+        route.web = web
+        route.place = SourcePlace(file: "linkd.toml", line: 1, column: 3)
+        route.webPlace = SourcePlace(file: "linkd.toml", line: 2, column: 7)
+        let problems: [RouteProblem]
+        do throws(RouteTableError) {
+            _ = try RouteTable.compile([route])
+            problems = []
+        } catch {
+            problems = error.problems
+        }
+        #expect(problems.map(\.word) == (unknown == nil ? [] : [.unknownParameter]))
+        #expect(problems.allSatisfy { $0.places == [SourcePlace(file: "linkd.toml", line: 2, column: 7)] })
+        guard let unknown else { return }
+        #expect(problems[0].message.contains("\"\(unknown)\"") && problems[0].message.contains("\"id\", \"rest\""))
+    }
+
+    @Test(
         "what is unusual but right is accepted",
         arguments: [
             "a", "/a/", "//a//b//", ":x", "*rest", "a(/b)", "a(/:x)(/:y)(/:z)(/w)", "(/a)/b", "a(/b)/c", "a(/b/:c/d)",

@@ -8,6 +8,20 @@ import Testing
 
 @Suite("router")
 struct RouterStageTests {
+    @Test("an app's routes take any letter case when it says so")
+    func letterCase() async throws {
+        for (sensitive, route) in [(true, nil), (false, "Products/:id")] {
+            var event = LinkEvent(url: "shop://PRODUCTS/Ab")
+            event.app = CallingApp()
+            event.app?.name = "shop"
+            let app = RouterTestKit.app(["Products/:id"]) { $0.caseSensitiveRoutes = sensitive }
+            let run = try await RouterTestKit.run(event, apps: [app])
+            #expect(run.journey?.match?.route.pattern == route)
+            let tested = try RouteInspector(apps: AppDirectory([app])).test(url: "shop://PRODUCTS/Ab")
+            #expect(tested.map(\.matched) == [!sensitive])
+        }
+    }
+
     @Test(
         "of a custom scheme the host is the first segment, of http and https it is none",
         arguments: [
@@ -137,6 +151,8 @@ struct RouterStageTests {
             event.app?.state = state
             let run = try await RouterTestKit.run(event, apps: [app])
             #expect(run.journey?.match?.missing == missing)
+            let note = "required and missing: " + missing.joined(separator: ", ")
+            #expect(run.notes == (missing.isEmpty ? [] : [note]))
             #expect(run.steps == ["router pass"])
         }
     }

@@ -48,6 +48,8 @@ int32_t clinkd_lock_file(const char *path);
 /// 1 and the id when the name exists, 0 when it does not, negative errno when the look-up failed.
 int32_t clinkd_group_id(const char *name, uint32_t *id);
 int32_t clinkd_user_id(const char *name, uint32_t *id);
+/// The same the other way: 1 and the NUL-terminated name, 0 when there is none or it does not fit.
+int32_t clinkd_user_name(uint32_t id, char *name, size_t size);
 
 /// Soft and hard RLIMIT_NOFILE. 0 or a negative errno.
 int32_t clinkd_descriptor_limit(uint64_t *soft, uint64_t *hard);

@@ -6,7 +6,7 @@ import LinkCore
 /// `linkctl changes`
 struct Changes: LinkctlCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List what people changed: reloads, link edits, keys. Newest first.",
+        abstract: "List what people changed, newest first.",
         discussion: """
             EXAMPLES
               linkctl changes --since 1d
@@ -35,6 +35,6 @@ struct Changes: LinkctlCommand {
                 Cell(change.text("subject")),
             ])
         }
-        try table.finish()
+        try table.finish(empty: "nothing was changed in that time")
     }
 }

@@ -9,11 +9,12 @@ struct ConfigShow: LinkctlCommand {
         commandName: "show",
         abstract: "Print the configuration in force.",
         discussion: """
-            The text goes to standard output, its revision and files to standard error.
+            Every key is there, defaults too; comments are not. The text goes to standard output, its revision and files \
+            to standard error.
 
             EXAMPLES
               linkctl config show
-              linkctl config show 2>/dev/null | diff - /etc/linkd/linkd.toml
+              linkctl config show 2>/dev/null > linkd.full.toml
             """)
 
     @OptionGroup(title: "Global options") var options: GlobalOptions

@@ -13,7 +13,7 @@ struct Explain: LinkctlCommand {
             EXAMPLES
               linkctl explain https://go.example.com/products/42
               linkctl explain 'fb123456789012345://authorize#target_url=…' --app shop
-              linkctl explain https://go.example.com/Ab3 --kind tap --platform ios
+              linkctl explain shop://friends/7 --installation 7f3a --state login=yes
             """)
 
     @Argument(help: ArgumentHelp("The link.", valueName: "url")) var url: String

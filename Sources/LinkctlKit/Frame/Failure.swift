@@ -72,11 +72,30 @@ private struct RefusalText {
                 "it is another version than linkctl: compare linkctl status with linkctl --version"
             )
         case "org.varlink.service.InvalidParameter":
+            unaccepted(text("parameter"))
+        default: nil
+        }
+    }
+
+    /// linkd says which parameter it did not accept; what it takes instead is known here.
+    private func unaccepted(_ parameter: String) -> Entry {
+        switch parameter {
+        case "app":
+            (.badInput, "no app is configured under this name", "linkctl config show prints the apps there are")
+        case "url":
+            (.badInput, "this is no URL", "write it whole, with its scheme: https://… or shop://…")
+        case "action":
             (
-                .badInput, "linkd does not accept the parameter \(text("parameter"))",
+                .badInput, "there is no such action",
+                "the actions are open_app, open_store, open_web, show_preview, hold, reject and none"
+            )
+        case "after":
+            (.badInput, "no event has the id given with --after", "linkctl events list shows the ids of events")
+        default:
+            (
+                .badInput, "linkd does not accept the parameter \(parameter)",
                 "look at the command's --help for the values it takes"
             )
-        default: nil
         }
     }
 
@@ -85,7 +104,7 @@ private struct RefusalText {
         case "org.linkd.Gateway.InvalidEvent":
             (
                 .badInput, "the event is not valid: \(text("field")): \(text("reason"))",
-                "correct it and try again; nothing of it was recorded"
+                invalidEventAdvice(text("field"), text("reason"))
             )
         case "org.linkd.Gateway.NoSuchPending":
             (
@@ -103,6 +122,16 @@ private struct RefusalText {
                 "try again in \(parameters.number("retryAfterMilliseconds") ?? 1000) ms"
             )
         default: nil
+        }
+    }
+
+    private func invalidEventAdvice(_ field: String, _ reason: String) -> String {
+        switch (field, reason) {
+        case ("event.url", "not_absolute"), ("event.url", "empty"), ("event.url", "bad_scheme"):
+            "write the whole URL, with its scheme: https://… or shop://…"
+        case ("event.id", "reused"): "another event has this id: give this one its own; nothing was recorded"
+        case ("event.app.name", _): "linkctl config show prints the apps there are"
+        default: method.hasSuffix(".Explain") ? "correct it and try again" : "correct it; nothing was recorded"
         }
     }
 

@@ -1,6 +1,7 @@
 // The root of the command tree. The nouns stand in the order of the help.
 
 import ArgumentParser
+import LinkCore
 
 /// `linkctl`
 struct Linkctl: ParsableCommand {
@@ -24,7 +25,7 @@ struct Linkctl: ParsableCommand {
               65  the data given is wrong        78  the configuration is not valid
               66  not found                     130  ended by Ctrl-C
             """,
-        version: "linkctl 0.1.0",
+        version: "linkctl \(productVersion)",
         groupedSubcommands: [
             CommandGroup(
                 name: "Links and events", subcommands: [Explain.self, Submit.self, Events.self, Pending.self]),

@@ -75,9 +75,12 @@ final class Session {
         }
     }
 
-    /// A moment as local time; nil for nil.
+    /// A moment as local time, with its offset unless a person reads it; nil for nil.
     func time(_ milliseconds: Int64?) -> String? {
-        milliseconds.map { LocalTime.text($0, offset: console.localOffset) }
+        milliseconds.map {
+            output.isTerminal
+                ? LocalTime.short($0, offset: console.localOffset) : LocalTime.text($0, offset: console.localOffset)
+        }
     }
 
     /// A moment typed by a person, in milliseconds since the Unix epoch.

@@ -1,4 +1,4 @@
-// Times for people: ISO 8601, local, to the second. Calendar arithmetic on days since the epoch instead of a
+// Times: ISO 8601, local, to the second; on a terminal without the T and the offset. Calendar arithmetic on days since the epoch instead of a
 // formatter per row.
 
 /// Writes and reads ISO 8601.
@@ -11,6 +11,12 @@ enum LocalTime {
         return dateAndTime(seconds + Int64(east)) + sign + two(minutes / 60) + ":" + two(minutes % 60)
     }
 
+    /// `2026-08-01 12:34:56`, for a person who sits where the time is local.
+    static func short(_ milliseconds: Int64, offset: (Int64) -> Int) -> String {
+        let seconds = floorDivide(milliseconds, 1000)
+        return dateAndTime(seconds + Int64(offset(seconds)), separator: " ")
+    }
+
     /// `2026-08-01T10:34:56.789Z` for milliseconds since the Unix epoch.
     static func utc(_ milliseconds: Int64) -> String {
         let seconds = floorDivide(milliseconds, 1000)
@@ -18,11 +24,11 @@ enum LocalTime {
         return dateAndTime(seconds) + "." + padded(rest, 3) + "Z"
     }
 
-    private static func dateAndTime(_ seconds: Int64) -> String {
+    private static func dateAndTime(_ seconds: Int64, separator: String = "T") -> String {
         let days = floorDivide(seconds, 86_400)
         let time = Int(seconds - days * 86_400)
         let (year, month, day) = date(daysSinceEpoch: days)
-        return padded(year, 4) + "-" + two(month) + "-" + two(day) + "T" + two(time / 3600) + ":"
+        return padded(year, 4) + "-" + two(month) + "-" + two(day) + separator + two(time / 3600) + ":"
             + two(time / 60 % 60) + ":" + two(time % 60)
     }
 

@@ -48,6 +48,8 @@ struct Table {
     private var waiting: [[Cell]] = []
     /// The width of each column, nil for one that is left out; nil as a whole until the first rows are known.
     private var widths: [Int?]?
+    /// Columns without any text.
+    private var hidden: Set<Int> = []
 
     /// A table whose column widths are those of the first `lookahead` rows. With 0 every row is shown at once.
     init(_ output: Output, _ columns: [Column], lookahead: Int = 500) {
@@ -67,21 +69,29 @@ struct Table {
         if waiting.count > lookahead { try settle() }
     }
 
-    /// Prints what still waits. An empty table prints nothing.
-    mutating func finish() throws(Failure) {
-        if !waiting.isEmpty { try settle() }
+    /// Prints what still waits, without the columns that have no text in any row. An empty table prints nothing; a
+    /// person at a terminal is told so in these words.
+    mutating func finish(empty: String) throws(Failure) {
+        if !waiting.isEmpty { return try settle(isWhole: true) }
+        if console.isTerminal, widths == nil { console.talk(empty, .dim) }
     }
 
-    private mutating func settle() throws(Failure) {
+    /// Fixes the widths and prints what waits.
+    private mutating func settle(isWhole: Bool = false) throws(Failure) {
         let header = columns.map { Cell(Self.capitals($0.title), .dim) }
+        let rows = waiting
+        waiting = []
+        if isWhole {
+            for index in columns.indices where rows.allSatisfy({ index >= $0.count || $0[index].text.isEmpty }) {
+                hidden.insert(index)
+            }
+        }
         widths = fitted(
             columns.indices.map { index in
                 max(
                     lookahead == 0 ? 12 : 0,
-                    ([header] + waiting).reduce(0) { max($0, displayWidth(index < $1.count ? $1[index].text : "")) })
+                    ([header] + rows).reduce(0) { max($0, displayWidth(index < $1.count ? $1[index].text : "")) })
             })
-        let rows = waiting
-        waiting = []
         try print(header)
         for row in rows { try print(row) }
     }
@@ -89,7 +99,7 @@ struct Table {
     /// Leaves out optional columns, from the right, until the rest fits with its flexible columns at 12; then takes
     /// from the widest flexible ones what the screen still lacks.
     private func fitted(_ natural: [Int]) -> [Int?] {
-        var widths: [Int?] = natural
+        var widths: [Int?] = natural.enumerated().map { hidden.contains($0) ? nil : $1 }
         func total(_ width: (Int) -> Int) -> Int {
             let shown = columns.indices.filter { widths[$0] != nil }
             return shown.reduce(2 * (shown.count - 1)) { $0 + width($1) }
@@ -129,8 +139,9 @@ struct Table {
         try console.line(line)
     }
 
-    /// ASCII letters as capitals; µ has none that anybody would recognise.
+    /// ASCII letters as capitals, but a unit as it is: µS are siemens.
     private static func capitals(_ title: String) -> String {
-        String(decoding: title.utf8.map { $0 >= 0x61 && $0 <= 0x7a ? $0 - 32 : $0 }, as: UTF8.self)
+        guard !title.hasSuffix(" µs") else { return capitals(String(title.dropLast(3))) + " µs" }
+        return String(decoding: title.utf8.map { $0 >= 0x61 && $0 <= 0x7a ? $0 - 32 : $0 }, as: UTF8.self)
     }
 }

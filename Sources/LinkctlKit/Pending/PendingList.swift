@@ -27,8 +27,9 @@ struct PendingList: LinkctlCommand {
         var table = Table(
             session.output,
             [
-                .text("id"), .text("state"), .text("reason"), .text("missing"), .text("created"), .text("expires"),
-                .text("route"), .flexible("target"),
+                .text("id"), .text("state"), .optional("reason"), .text("missing"), .optional("created"),
+                .text("expires"),
+                .flexible("route"), .flexible("target"),
             ])
         for pending in reply.objects("pending") {
             let link = pending.object("link")
@@ -39,6 +40,6 @@ struct PendingList: LinkctlCommand {
                 Cell(link?.text("targetUrl")),
             ])
         }
-        try table.finish()
+        try table.finish(empty: "no link waits for this installation")
     }
 }

@@ -7,9 +7,10 @@ import LinkCore
 struct RoutesList: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the routes in the order they are tried.",
+        abstract: "List the routes: short paths first, then exact segments before parameters.",
         discussion: """
-            share: how many of the recently active installations can open the route, of how many it takes to publish.
+            share: how many of the recently active installations can open the route, of how many it takes to publish. \
+            Empty columns are left out on a terminal.
 
             EXAMPLES
               linkctl routes list
@@ -36,19 +37,20 @@ struct RoutesList: LinkctlCommand {
                 Cell(Self.share(route)), .flag(route.flag("published")),
             ])
         }
-        try table.finish()
+        try table.finish(empty: "no routes: add [[app.route]] to the configuration")
     }
 
     private static func share(_ route: JSONObject) -> String {
-        let shares = [route["measuredShare"], route["rolloutShare"]].map { percent($0) }
-        return shares == ["–", "–"] ? "" : shares.joined(separator: " of ")
+        // How many it takes says nothing as long as nobody has counted.
+        guard let measured = percent(route["measuredShare"]) else { return "" }
+        return percent(route["rolloutShare"]).map { "\(measured) of \($0)" } ?? measured
     }
 
-    private static func percent(_ value: JSONValue?) -> String {
+    private static func percent(_ value: JSONValue?) -> String? {
         switch value {
         case .double(let share): "\(Int((share * 100).rounded())) %"
         case .int(let share): "\(share * 100) %"
-        default: "–"
+        default: nil
         }
     }
 }

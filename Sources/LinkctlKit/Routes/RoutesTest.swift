@@ -42,7 +42,7 @@ struct RoutesTest: LinkctlCommand {
                     .flag(result.flag("matched")), Cell(result.pairs("parameters")), Cell(result.text("reason")),
                 ])
             }
-            try table.finish()
+            try table.finish(empty: "there are no routes: add [[app.route]] to the configuration")
         }
         guard results.contains(where: { $0.flag("matched") == true }) else {
             throw Failure(

@@ -8,7 +8,7 @@ struct Stages: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the stages of the pipeline in order, with counts and times.",
         discussion: """
-            p50 and p99 are microseconds per event.
+            Counted since linkd started or last reloaded. p50 and p99 are microseconds per event.
 
             EXAMPLES
               linkctl stages
@@ -27,12 +27,13 @@ struct Stages: LinkctlCommand {
         for stage in reply.objects("stages") {
             let failures = stage.number("failures")
             try table.row([
-                Cell(stage.number("position")), Cell(stage.text("name"), .bold), Cell(stage.text("kind")),
+                Cell(stage.number("position").map { $0 + 1 }), Cell(stage.text("name"), .bold),
+                Cell(stage.text("kind")),
                 .flag(stage.flag("enabled")), Cell(stage.number("events")), Cell(stage.number("changed")),
                 Cell(stage.number("decided")), Cell(failures.map { String($0) }, failures == 0 ? .dim : .red),
                 Cell(stage.number("p50Microseconds")), Cell(stage.number("p99Microseconds")),
             ])
         }
-        try table.finish()
+        try table.finish(empty: "the pipeline is empty")
     }
 }

@@ -9,13 +9,14 @@ struct Submit: LinkctlCommand {
         abstract: "Record one event, or those of standard input.",
         discussion: """
             The answer comes when the event is durable. With --id the same event may be sent again safely: it is \
-            recorded once. With - the events are read from standard input, one JSON object a line, as the type Event \
-            of org.linkd.Gateway has it. A bad line ends the batch: every line before it is recorded, none after it; \
+            recorded once. With - the events are read from standard input, one JSON object a line, with the fields of the type Event \
+            in org.linkd.Gateway.varlink. A bad line ends the batch: every line before it is recorded, none after it; \
             with --keep-going it is reported and left out. Either way the exit code is 65.
 
             EXAMPLES
               linkctl submit https://go.example.com/products/42 --installation 7f3a
               linkctl submit --kind first_open --app shop --installation 7f3a
+              echo '{"url":"shop://products/42","app":{"name":"shop"}}' | linkctl submit -
               linkctl submit - < events.ndjson
               linkctl submit - --json < events.ndjson | jq -c '.outcomes[].action'
             """)
@@ -36,7 +37,7 @@ struct Submit: LinkctlCommand {
     func validate() throws {
         if url == "-" {
             guard kind == nil, id == nil, !secrets, who.isEmpty else {
-                throw ValidationError("With - every event says itself who asks: leave the other options out.")
+                throw ValidationError("With - each event says for itself who asks: leave the other options out.")
             }
             return
         }

@@ -63,7 +63,9 @@ struct SubmitBatch {
         let rounded = (seconds * 10).rounded() / 10
         session.output.talk("\(events(recorded)) recorded\(again) in \(rounded) s")
         if refused > 0 {
-            throw Failure(.badInput, "\(grouped(refused)) lines left out", advice: "correct them and submit them again")
+            throw Failure(
+                .badInput, refused == 1 ? "1 line left out" : "\(grouped(refused)) lines left out",
+                advice: "correct them and submit them again")
         }
     }
 

@@ -42,6 +42,15 @@ public struct HTTPRequestParser: Sendable {
         if case .head(let reader) = state { reader.isUntouched } else { false }
     }
 
+    /// Bytes of a body that is not complete.
+    public var bytesHeld: Int {
+        switch state {
+        case .length(let request, _): request.body.count
+        case .chunked(_, let body): body.body.count
+        case .head, .refused: 0
+        }
+    }
+
     /// Parses at most one request. `bytes` begins where the bytes consumed so far end.
     public mutating func parse(_ bytes: UnsafeRawBufferPointer) -> Step {
         // The state is moved out, not copied: a half-read body must stay the only owner of its buffer.

@@ -173,7 +173,7 @@ public enum InterfaceTexts {
         #       reopen     an installed app came to the front without a URL
         #       navigate   an app or page is about to leave for this URL
         #       conversion something worth attributing happened
-        # id: the caller's idempotency key, 1 to 128 printable ASCII bytes; see design.md, idempotency.
+        # id: the caller's idempotency key, 1 to 128 printable ASCII bytes: an event sent again with it is recorded once.
         # at: the caller's claim of when it happened; windows and rollups go by the gateway's clock.
         # consent: denied means deterministic matching only and no address at rest.
         type Event (
@@ -194,7 +194,7 @@ public enum InterfaceTexts {
         type QueryItem (name: string, value: ?string)
 
         # The Facebook legacy envelope (fb<APPID><suffix>://authorize…).
-        # deeplink, ref: the seed's conventions in the target's query. parameters: every field after
+        # deeplink, ref: the values of deeplink_parameter and ref_parameter in the target's query. parameters: every field after
         # decoding; the values of secret fields are "[redacted]".
         type FacebookLink (
           appId: string,
@@ -290,7 +290,14 @@ public enum InterfaceTexts {
         #   navigate    the way out: open_app, open_store, open_web; reject
         #   conversion  none with reason recorded
         # pending is set whenever the app must Acknowledge after showing, whatever the action.
-        # reason: a stable machine word; the list is in the manual. decidedBy: the stage, or "navigator".
+        # reason: a stable machine word. A stage that decides brings its own; besides there are these:
+        #   open_app    route_matched, default_route, can_open
+        #   open_web    route_matched, default_route, web_fallback
+        #   hold        requirements_missing
+        #   reject      requirements_missing, installation_missing, unknown_app, no_route, no_destination,
+        #               stage_failed, too_many_restarts, redirect_loop
+        #   none        no_match, nothing_pending, recorded
+        # decidedBy: the stage, or "navigator".
         type Outcome (
           eventId: string,
           recorded: bool,

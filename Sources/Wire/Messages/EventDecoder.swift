@@ -76,7 +76,7 @@ extension LinkEvent: FieldReadable {
 
     private static func readURL(_ value: JSONValue, _ limits: EventLimits) throws(InvalidEvent) -> String {
         guard case .string(let text) = value else { throw InvalidEvent("not a string") }
-        guard text.utf8.count <= limits.urlBytes else { throw InvalidEvent("over \(limits.urlBytes) bytes") }
+        guard text.utf8.count <= limits.urlBytes else { throw InvalidEvent("too_large") }
         return text
     }
 

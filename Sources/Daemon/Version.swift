@@ -1,4 +1,0 @@
-// What this build calls itself.
-
-/// The product's version.
-let productVersion = "0.1.0"

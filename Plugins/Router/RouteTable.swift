@@ -4,12 +4,14 @@ public import LinkCore
 
 /// The route of a path.
 public struct RouteTableMatch: Sendable {
-    /// The route.
-    public let route: RouteDefinition
+    let sharedRoute: Boxed<RouteDefinition>
     /// Its parameters, decoded, in the order of the pattern. A wildcard's segments are joined by slashes.
     public let parameters: StringMap
     /// The first segment, from 0, that a wildcard took; nil for a route without one.
     public let restBegins: Int?
+
+    /// The route.
+    public var route: RouteDefinition { sharedRoute.value }
 }
 
 /// What a look-up found, and what it cost.
@@ -27,8 +29,10 @@ public struct RouteLookup: Sendable {
 public struct RouteTable: Sendable {
     /// A compiled route.
     struct Entry: Sendable {
-        let route: RouteDefinition
+        let sharedRoute: Boxed<RouteDefinition>
         let pattern: RoutePattern
+
+        var route: RouteDefinition { sharedRoute.value }
     }
 
     /// A shape of a route, ready for a match.
@@ -59,7 +63,7 @@ public struct RouteTable: Sendable {
         for route in routes {
             let parsed = PatternParser.parse(route)
             problems += parsed.problems
-            if let pattern = parsed.pattern { entries.append(Entry(route: route, pattern: pattern)) }
+            if let pattern = parsed.pattern { entries.append(Entry(sharedRoute: Boxed(route), pattern: pattern)) }
         }
         var trie = RouteTrie(caseSensitive: caseSensitive)
         var targets: [Target] = []
@@ -109,7 +113,7 @@ public struct RouteTable: Sendable {
         let target = targets[Int(found)]
         return RouteLookup(
             match: RouteTableMatch(
-                route: entries[target.entry].route, parameters: Self.parameters(of: target, in: segments),
+                sharedRoute: entries[target.entry].sharedRoute, parameters: Self.parameters(of: target, in: segments),
                 restBegins: target.restBegins),
             deepest: walk.deepest, steps: walk.steps)
     }

@@ -111,11 +111,11 @@ public final class RouterStage: LinkStage {
                 return false
             }
             if Self.hidesSlash(match, in: segments) { journey.warn("encoded_slash") }
-            let missing = Self.missing(app.definition.requires, match.route.requires, in: journey)
+            let missing = Self.missing(app.definition.requires, match.sharedRoute.value.requires, in: journey)
             if !missing.isEmpty { journey.note("\(prefix)required and missing: \(missing.joined(separator: ", "))") }
             journey.matched(
                 RouteMatch(
-                    route: match.route, parameters: match.parameters, missing: missing, path: path.normalized))
+                    route: match.sharedRoute, parameters: match.parameters, missing: missing, path: path.normalized))
             return true
         }
     }

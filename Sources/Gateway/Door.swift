@@ -24,16 +24,16 @@ extension ActiveSnapshot {
     /// Checks an event and starts its journey.
     /// - Parameter path: how the caller knows the event: `event`, `events[3]`.
     package func admit(_ event: LinkEvent, path: String, receivedAt: Int64) throws(EventRefusal) -> Journey {
-        var event = event
+        var shared = Boxed(event)
         var late = false
         if let at = event.at {
             let clamped = min(max(at, receivedAt - Self.claimWindow.past), receivedAt + Self.claimWindow.future)
             late = clamped != at
-            event.at = clamped
+            if late { shared.value.at = clamped }
         }
         let url = try link(of: event, path: path)
         let app = try app(of: event, url: url, path: path)
-        var journey = Journey(event: event, receivedAt: receivedAt, app: app, url: url)
+        var journey = Journey(event: shared, receivedAt: receivedAt, app: app, url: url)
         if late { journey.warn("at_clamped") }
         return journey
     }

@@ -110,9 +110,7 @@ final class EventPath {
         _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot
     ) -> JournalEntry {
         if outcome.action == .hold, outcome.pending == nil { outcome.pending = newID() }
-        // Made in place: each copy of an event or an outcome counts dozens of texts up and down.
-        var entry = JournalEntry(event: journey.event.withoutSecrets(of: journey.app), outcome: outcome)
-        entry.event.url = journey.reading.inputURL
+        var entry = JournalEntry(event: Self.stored(journey), outcome: outcome)
         if !journey.secrets.isEmpty { entry.outcome.redactDestinations(of: journey.app) }
         entry.claims = Self.claims(of: journey, for: outcome)
         entry.link = Self.counted(journey, for: outcome)
@@ -122,6 +120,20 @@ final class EventPath {
                 ttl: snapshot.values.pendingTTL, keep: snapshot.values.pendingKeep)
         }
         return entry
+    }
+
+    /// The event without its secrets; the journey's own when it has none.
+    private static func stored(_ journey: Journey) -> Boxed<LinkEvent> {
+        var event = journey.sharedEvent
+        let isSameURL =
+            switch (event.value.url, journey.reading.inputURL) {
+            case (let received?, let shown?): sameBytes(received, shown)
+            case (nil, nil): true
+            default: false
+            }
+        if !isSameURL { event.value.url = journey.reading.inputURL }
+        if event.value.mayHoldSecrets { event.value.removeSecrets(of: journey.app) }
+        return event
     }
 
     /// Settles a receipt; the claim when it was lost.

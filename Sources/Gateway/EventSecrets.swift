@@ -4,23 +4,24 @@
 import LinkCore
 
 extension LinkEvent {
-    /// The event as the journal keeps it, but for its URL, which the reading has redacted already.
-    func withoutSecrets(of app: App?) -> LinkEvent {
-        guard client?.referrer != nil || evidence != nil || navigation != nil || !attributes.isEmpty else {
-            return self
-        }
+    /// Whether anything beside the URL could hold one.
+    var mayHoldSecrets: Bool {
+        client?.referrer != nil || evidence != nil || navigation != nil || !attributes.isEmpty
+    }
+
+    /// Leaves the event as the journal keeps it, but for its URL, which the reading has redacted already.
+    mutating func removeSecrets(of app: App?) {
         let extra = app?.definition.secretParameters ?? []
-        var clean = self
-        clean.client?.referrer = client?.referrer.map { Secrets.redactText($0, extra: extra).text }
-        clean.evidence?.clipboard = evidence?.clipboard.map { Secrets.redactText($0, extra: extra).text }
-        clean.evidence?.installReferrer = evidence?.installReferrer.map { redactedQuery($0, extra) }
-        clean.navigation?.extras = navigation?.extras.map { Secrets.redactJSON($0, extra: extra).object }
-        clean.navigation?.appLinkData = navigation?.appLinkData.map { Secrets.redactJSON($0, extra: extra).object }
-        for entry in attributes.entries {
+        let given = self
+        client?.referrer = given.client?.referrer.map { Secrets.redactText($0, extra: extra).text }
+        evidence?.clipboard = given.evidence?.clipboard.map { Secrets.redactText($0, extra: extra).text }
+        evidence?.installReferrer = given.evidence?.installReferrer.map { redactedQuery($0, extra) }
+        navigation?.extras = given.navigation?.extras.map { Secrets.redactJSON($0, extra: extra).object }
+        navigation?.appLinkData = given.navigation?.appLinkData.map { Secrets.redactJSON($0, extra: extra).object }
+        for entry in given.attributes.entries {
             let isSecret = Secrets.isSecretQueryName(entry.key, extra: extra) && !entry.value.isEmpty
-            clean.attributes[entry.key] = isSecret ? redacted : Secrets.redactText(entry.value, extra: extra).text
+            attributes[entry.key] = isSecret ? redacted : Secrets.redactText(entry.value, extra: extra).text
         }
-        return clean
     }
 }
 

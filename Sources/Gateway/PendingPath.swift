@@ -29,7 +29,8 @@ extension EventPath {
         /// The entry as the caller sent it: a resent reopen is the same event, whatever waits by then.
         func prepare(_ entry: inout JournalEntry, for event: LinkEvent) {
             guard let pending else { return }
-            entry.event = event.withoutSecrets(of: journey.app)
+            entry.event = event
+            entry.event.removeSecrets(of: journey.app)
             entry.hold = nil
             entry.continues = pending.eventID
         }

@@ -22,10 +22,11 @@ public struct JournalEntry: Sendable {
         }
     }
 
-    /// The event, its URL redacted.
-    public var event: LinkEvent
-    /// The outcome, redacted. Its `eventID` names the row.
-    public var outcome: Outcome
+    // An entry passes through many hands between a worker and the writer, so its large parts are boxed.
+    @usableFromInline
+    var sharedEvent: Boxed<LinkEvent>
+    @usableFromInline
+    var sharedOutcome: Boxed<Outcome>
     /// Claims to settle in the transaction, in order.
     public var claims: [Claim] = []
     /// The stored link that led here and counts it, by `StoredLink.id`.
@@ -37,10 +38,30 @@ public struct JournalEntry: Sendable {
     /// The event was read from the journal and is run again: its user, and perhaps its address, is a hash already.
     public var isReplay = false
 
+    /// The event, its URL redacted.
+    @inlinable
+    public var event: LinkEvent {
+        _read { yield sharedEvent.value }
+        _modify { yield &sharedEvent.value }
+    }
+
+    /// The outcome, redacted. Its `eventID` names the row.
+    @inlinable
+    public var outcome: Outcome {
+        _read { yield sharedOutcome.value }
+        _modify { yield &sharedOutcome.value }
+    }
+
     /// An entry.
     public init(event: LinkEvent, outcome: Outcome) {
-        self.event = event
-        self.outcome = outcome
+        sharedEvent = Boxed(event)
+        sharedOutcome = Boxed(outcome)
+    }
+
+    /// An entry of an event that is boxed already.
+    public init(event: Boxed<LinkEvent>, outcome: Outcome) {
+        sharedEvent = event
+        sharedOutcome = Boxed(outcome)
     }
 }
 

@@ -155,8 +155,8 @@ public struct Outcome: Sendable, Equatable {
     public var reason: String
     /// The stage that decided, or "navigator".
     public var decidedBy: String
-    /// What the link means.
-    public var link = LinkReading()
+    /// What the link means, shared with the journey that found it out.
+    public var sharedLink = Boxed(LinkReading())
     /// Who the visitor is.
     public var visitor: Visitor?
     /// Which tap led here.
@@ -169,6 +169,13 @@ public struct Outcome: Sendable, Equatable {
     public var secrets: StringMap?
     /// The stages' steps in order.
     public var trace: [Step] = []
+
+    /// What the link means.
+    @inlinable
+    public var link: LinkReading {
+        _read { yield sharedLink.value }
+        _modify { yield &sharedLink.value }
+    }
 
     /// An outcome.
     public init(eventID: EventID, receivedAt: Int64, action: Action, reason: String, decidedBy: String) {

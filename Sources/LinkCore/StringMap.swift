@@ -15,10 +15,8 @@ public func sameBytes(_ a: some StringProtocol, _ b: some StringProtocol) -> Boo
 /// Whether two texts are the same bytes; lengths first, then memory, because maps and tables call it for every entry.
 public func sameBytes(_ a: String, _ b: String) -> Bool {
     guard a.utf8.count == b.utf8.count else { return false }
-    var a = a
-    var b = b
-    return a.withUTF8 { x in
-        b.withUTF8 { y in
+    return a.withBytes { x in
+        b.withBytes { y in
             guard let first = x.baseAddress, let second = y.baseAddress else { return true }
             return memcmp(first, second, x.count) == 0
         }
@@ -38,8 +36,7 @@ public struct ByteKey: Hashable, Sendable {
 
     /// Hashes the UTF-8 bytes.
     public func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         hasher.combine(0xff as UInt8)
     }
 }

@@ -92,9 +92,9 @@ extension Navigator {
 
     /// The target's raw query without the gateway's own names.
     private static func carriedQuery(of url: LinkURL?) -> Substring {
-        guard var raw = url?.rawQuery, !raw.isEmpty else { return "" }
+        guard let raw = url?.rawQuery, !raw.isEmpty else { return "" }
         // Nearly every query stays as it is, which its bytes tell at once.
-        if raw.withUTF8({ isCarriedWhole($0) }) { return raw }
+        if raw.withBytes({ isCarriedWhole($0) }) { return raw }
         let kept = raw.utf8.split(separator: UInt8(ascii: "&"))
             .filter { !$0.starts(with: LinkURL.ownPrefix.utf8) }
             .map { String(Substring($0)) }.joined(separator: "&")
@@ -120,7 +120,7 @@ extension Navigator {
         guard !query.isEmpty else { return url }
         let fragment = url.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(url[$0...]) } ?? ""
         url.removeLast(fragment.count)
-        let hasQuery = url.withUTF8 { $0.contains(UInt8(ascii: "?")) }
+        let hasQuery = url.withBytes { $0.contains(UInt8(ascii: "?")) }
         url += hasQuery ? "&" : "?"
         url += query
         url += fragment

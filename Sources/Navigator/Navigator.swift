@@ -17,7 +17,7 @@ public struct Navigator: Sendable {
     ) -> Outcome {
         var outcome = Outcome(
             eventID: eventID, receivedAt: journey.receivedAt, action: .none, reason: "", decidedBy: "navigator")
-        outcome.link = journey.reading
+        outcome.sharedLink = journey.sharedReading
         outcome.measurements = journey.measurements
         outcome.trace = trace
         outcome.visitor = visitor(of: journey.event)

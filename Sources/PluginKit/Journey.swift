@@ -5,8 +5,8 @@ public import LinkCore
 
 /// The route that matched, as the router found it.
 public struct RouteMatch: Sendable {
-    /// The configured route; nil when the link matched none.
-    public let route: RouteDefinition
+    /// The configured route, boxed.
+    public let sharedRoute: Boxed<RouteDefinition>
     /// Its parameters, decoded.
     public let parameters: StringMap
     /// Facts that the route or the app requires and that do not hold.
@@ -15,18 +15,24 @@ public struct RouteMatch: Sendable {
     public let path: String
 
     /// A match.
-    public init(route: RouteDefinition, parameters: StringMap, missing: [String], path: String) {
-        self.route = route
+    public init(route: Boxed<RouteDefinition>, parameters: StringMap, missing: [String], path: String) {
+        sharedRoute = route
         self.parameters = parameters
         self.missing = missing
         self.path = path
+    }
+
+    /// The configured route.
+    @inlinable
+    public var route: RouteDefinition {
+        _read { yield sharedRoute.value }
     }
 }
 
 /// An event under way.
 public struct Journey {
-    /// The event, as received; secrets included.
-    public let event: LinkEvent
+    /// The event, boxed, for whoever hands it on.
+    public let sharedEvent: Boxed<LinkEvent>
     /// The gateway's clock when it came, milliseconds since the Unix epoch.
     public let receivedAt: Int64
     /// The app it is about, once known.
@@ -37,8 +43,8 @@ public struct Journey {
     public var routeCandidates: [LinkURL] = []
     /// The URL that carried an App Links envelope, without the envelope; kept over restarts. Set by app-links.
     public var envelopeURL: LinkURL?
-    /// What is known of the link so far. Secrets are already redacted in it.
-    public private(set) var reading = LinkReading()
+    /// `reading`, boxed, for whoever hands it on.
+    public private(set) var sharedReading: Boxed<LinkReading>
     /// The route that matched.
     public private(set) var match: RouteMatch?
     /// The stored link that led here.
@@ -54,7 +60,7 @@ public struct Journey {
     /// Claims for the writer, in order.
     public private(set) var claims: [Claim] = []
     /// Secrets of this call's URL; they leave only in the reply to a caller who may have them.
-    public private(set) var secrets: StringMap = [:]
+    public private(set) var secrets: StringMap
     /// Facts the gateway found out itself, such as `facebook_login`.
     public private(set) var gatewayFacts: [String] = []
     /// Measurement events this event caused.
@@ -66,12 +72,33 @@ public struct Journey {
 
     /// An event at the door. `app` and `url` are nil when not known yet or absent.
     public init(event: LinkEvent, receivedAt: Int64, app: App?, url: LinkURL?) {
-        self.event = event
+        self.init(event: Boxed(event), receivedAt: receivedAt, app: app, url: url)
+    }
+
+    /// The same with an event that is boxed already.
+    public init(event: Boxed<LinkEvent>, receivedAt: Int64, app: App?, url: LinkURL?) {
+        var reading = LinkReading()
+        var secrets = StringMap()
+        reading.app = app?.name
+        if let url { Self.enter(url, of: app, asInput: true, &reading, &secrets) }
+        sharedEvent = event
+        sharedReading = Boxed(reading)
+        self.secrets = secrets
         self.receivedAt = receivedAt
         self.app = app
         self.url = url
-        reading.app = app?.name
-        if let url { enter(url, asInput: true) }
+    }
+
+    /// The event, as received; secrets included.
+    @inlinable
+    public var event: LinkEvent {
+        _read { yield sharedEvent.value }
+    }
+
+    /// What is known of the link so far. Secrets are already redacted in it.
+    public private(set) var reading: LinkReading {
+        @inlinable _read { yield sharedReading.value }
+        _modify { yield &sharedReading.value }
     }
 
     /// A line for the trace: why, in words for a person. Never a secret.
@@ -155,18 +182,20 @@ public struct Journey {
             reading.route = nil
             reading.routeParameters = [:]
         }
-        enter(url, asInput: false)
+        Self.enter(url, of: app, asInput: false, &sharedReading.value, &secrets)
     }
 
     /// Puts a URL into the reading: hops, target and its query, redacted.
-    private mutating func enter(_ url: LinkURL, asInput: Bool) {
-        let envelope = Self.looksLikeFacebook(url.scheme)
+    private static func enter(
+        _ url: LinkURL, of app: App?, asInput: Bool, _ reading: inout LinkReading, _ secrets: inout StringMap
+    ) {
+        let envelope = looksLikeFacebook(url.scheme)
         let extra = app?.definition.secretParameters ?? []
         let safe = Secrets.redactURL(url, extra: extra, envelope: envelope)
         // The outermost wins: a login's own token over one in the query of its target.
         for entry in safe.found.entries where secrets[entry.key] == nil { secrets[entry.key] = entry.value }
         let shown = safe.found.isEmpty ? url : try? LinkURL(safe.text)
-        let query = shown.map { readQuery($0) } ?? []
+        let query = shown.map { readQuery($0, &reading) } ?? []
         reading.hops.append(safe.text)
         reading.targetURL = safe.text
         reading.query = query.contains(where: Self.isOwn) ? query.filter { !Self.isOwn($0) } : query
@@ -189,7 +218,7 @@ public struct Journey {
         return third >= 48 && third <= 57
     }
 
-    private mutating func readQuery(_ url: LinkURL) -> [QueryItem] {
+    private static func readQuery(_ url: LinkURL, _ reading: inout LinkReading) -> [QueryItem] {
         guard let raw = url.rawQuery, let parsed = try? QueryParser.parse(raw) else { return [] }
         for warning in parsed.warnings { reading.warn(warning) }
         return parsed.items

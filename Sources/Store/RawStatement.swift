@@ -43,11 +43,11 @@ final class RawStatement {
 
     /// SQLite copies the text.
     func bind(_ index: Int32, _ text: String?) {
-        guard var text else {
+        guard let text else {
             sqlite3_bind_null(handle, index)
             return
         }
-        text.withUTF8 { bytes in
+        text.withBytes { bytes in
             guard bytes.count > 0 else { return bindEmpty(index) }
             bytes.withMemoryRebound(to: CChar.self) {
                 _ = sqlite3_bind_text(handle, index, $0.baseAddress, Int32($0.count), Self.transient)

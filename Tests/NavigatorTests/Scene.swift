@@ -52,7 +52,7 @@ struct Scene {
         route.web = web
         journey.matched(
             RouteMatch(
-                route: route, parameters: ["product_id": parameter], missing: found == .missing ? ["login"] : [],
+                route: Boxed(route), parameters: ["product_id": parameter], missing: found == .missing ? ["login"] : [],
                 path: "products/42"))
         return journey
     }

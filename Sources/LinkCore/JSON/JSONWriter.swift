@@ -168,8 +168,7 @@ public struct JSONWriter: Sendable {
 
     /// A text in quotes with its escapes.
     mutating func quoted(_ text: String) {
-        var text = text
-        text.withUTF8 { utf8 in
+        text.withBytes { utf8 in
             let plain = Self.plainPrefix(of: utf8, from: 0)
             if plain == utf8.count {
                 appendPlain(utf8)

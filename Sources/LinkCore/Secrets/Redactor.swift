@@ -15,10 +15,10 @@ struct Redactor {
 
     /// The text with its secrets redacted, or nil when it has none.
     mutating func url(_ text: String, envelope: Bool, level: Int) -> String? {
-        var text = text[...]
+        let text = text[...]
         let envelope = envelope || Self.looksLikeEnvelope(text)
         let scan = SecretScan(envelope: envelope, extra: extra)
-        guard text.withUTF8({ scan.suspects($0) }) else { return nil }
+        guard text.withBytes({ scan.suspects($0) }) else { return nil }
         let hash = text.offset(of: UInt8(ascii: "#"))
         let end = hash ?? text.utf8.count
         let mark = text.bytes(0..<end).offset(of: UInt8(ascii: "?"))
@@ -87,7 +87,7 @@ struct Redactor {
     /// `##access_token=x` the name begins after the last mark.
     private func secretName(_ raw: Substring, envelope: Bool) -> String? {
         var name = raw
-        if name.withUTF8({ $0.contains { $0 == 0x25 || $0 == 0x2b || $0 == 0x3f || $0 == 0x23 } }) {
+        if name.withBytes({ $0.contains { $0 == 0x25 || $0 == 0x2b || $0 == 0x3f || $0 == 0x23 } }) {
             name = Substring(PercentCoding.decode(raw, plusAsSpace: true).text)
             if let mark = name.utf8.lastIndex(where: { $0 == 0x3f || $0 == 0x23 }) {
                 name = name[name.utf8.index(after: mark)...]
@@ -110,8 +110,7 @@ struct Redactor {
 
     /// Whether a value could hold a URL or JSON at all; most values are plain words.
     private static func mayNest(_ value: Substring) -> Bool {
-        var value = value
-        return value.withUTF8 { bytes in
+        value.withBytes { bytes in
             bytes.contains { byte in
                 byte == UInt8(ascii: "%") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
                     || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\"")

@@ -31,16 +31,14 @@ extension Substring {
     /// The offset of the first such byte.
     @inline(__always)
     func offset(of byte: UInt8) -> Int? {
-        var copy = self
-        return copy.withUTF8 { $0.firstIndex(of: byte) }
+        withBytes { $0.firstIndex(of: byte) }
     }
 
     /// The pieces between such bytes (ASCII), as slices of this text; empty ones only on demand.
     func pieces(separator: UInt8, keepingEmpty: Bool = false) -> [Substring] {
         var result: [Substring] = []
-        var copy = self
         var start = 0
-        copy.withUTF8 { bytes in
+        withBytes { bytes in
             for at in 0...bytes.count where at == bytes.count || bytes[at] == separator {
                 if keepingEmpty || at > start { result.append(self.bytes(start..<at)) }
                 start = at + 1

@@ -3,8 +3,8 @@
 extension LinkURL {
     /// The items of the query, decoded; none when there is no query. The number was capped when the URL was read.
     public func query(plus: PlusRule = .space) -> QueryReading {
-        guard var raw = rawQuery else { return QueryReading() }
-        return raw.withUTF8 { QueryParser.read($0, plus: plus, most: .max) } ?? QueryReading()
+        guard let raw = rawQuery else { return QueryReading() }
+        return raw.withBytes { QueryParser.read($0, plus: plus, most: .max) } ?? QueryReading()
     }
 
     /// The fragment, percent-decoded once, `+` kept; nil when there is none.
@@ -26,10 +26,10 @@ extension LinkURL {
 
     /// The URL without the query items whose decoded name begins with `prefix`, such as the reserved `linkd_`.
     public func removingQueryItems(prefix: String) -> LinkURL {
-        guard var raw = rawQuery, let first = prefix.utf8.first else { return self }
+        guard let raw = rawQuery, let first = prefix.utf8.first else { return self }
         // Most queries have no such item, which the bytes tell at once. A space may be written as a plus.
         let other = first == 0x20 ? UInt8(ascii: "+") : first
-        let may = raw.withUTF8 { bytes in
+        let may = raw.withBytes { bytes in
             bytes.indices.contains { at in
                 bytes[at] == UInt8(ascii: "%")
                     || (bytes[at] == first || bytes[at] == other) && (at == 0 || bytes[at - 1] == UInt8(ascii: "&"))

@@ -9,8 +9,7 @@ public enum PercentCoding {
     public static func decode(
         _ raw: Substring, plusAsSpace: Bool
     ) -> (text: String, badEscape: Bool, invalidUTF8: Bool) {
-        var raw = raw
-        return raw.withUTF8 { decode($0, plusAsSpace: plusAsSpace) }
+        raw.withBytes { decode($0, plusAsSpace: plusAsSpace) }
     }
 
     /// Decodes raw bytes by the same rules.
@@ -55,8 +54,7 @@ public enum PercentCoding {
 
     /// A text with everything but RFC 3986's unreserved characters encoded, in capital hexadecimal digits.
     public static func encodeComponent(_ text: some StringProtocol) -> String {
-        var text = String(text)
-        return text.withUTF8 { raw in
+        text.withBytes { raw in
             var encoded = 0
             for byte in raw where !isUnreserved(byte) { encoded += 1 }
             if encoded == 0 { return String(decoding: raw, as: UTF8.self) }

@@ -53,9 +53,8 @@ public enum QueryParser {
     public static func parse(
         _ raw: some StringProtocol, plus: PlusRule = .space, limits: URLLimits = URLLimits()
     ) throws(URLRejection) -> QueryReading {
-        var raw = Substring(raw)
         guard raw.utf8.count <= limits.bytes else { throw URLRejection("too_large") }
-        guard let reading = raw.withUTF8({ read($0, plus: plus, most: limits.parameters) }) else {
+        guard let reading = raw.withBytes({ read($0, plus: plus, most: limits.parameters) }) else {
             throw URLRejection("too_many_params")
         }
         return reading

@@ -20,9 +20,9 @@ enum DerivedQuery {
 
     /// Whether `items(of: text)` will surely give these items.
     static func gives(_ items: [QueryItem], from text: String?) -> Bool {
-        guard var text else { return items.isEmpty }
+        guard let text else { return items.isEmpty }
         guard items.count <= mostItems else { return false }
-        return text.withUTF8 { gives(items, from: $0) }
+        return text.withBytes { gives(items, from: $0) }
     }
 
     private static func gives(_ items: [QueryItem], from url: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -56,8 +56,7 @@ enum DerivedQuery {
     private static func decodes(
         _ raw: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, to text: String
     ) -> Bool {
-        var text = text
-        return text.withUTF8 { expected in
+        text.withBytes { expected in
             var position = start
             var count = 0
             while position < end {

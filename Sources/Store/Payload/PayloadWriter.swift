@@ -77,8 +77,8 @@ struct PayloadWriter {
 
     /// A text, if there is one.
     mutating func put(_ field: UInt64, text: String?) {
-        guard var text else { return }
-        text.withUTF8 { put(field, utf8: $0) }
+        guard let text else { return }
+        text.withBytes { put(field, utf8: $0) }
     }
 
     /// A text that is likely a well-known word.

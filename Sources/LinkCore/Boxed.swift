@@ -1,0 +1,40 @@
+// A large value behind one reference. An event, a reading and an outcome hold dozens of texts, and each copy of one
+// counts every text up and, later, down again; a boxed one is copied by one count. Any thread.
+// Must never let a change show through another copy: a box that is shared is replaced before it is changed.
+
+/// A value that is cheap to hand on; copied when it is changed while another holds it too.
+public struct Boxed<Value: Sendable>: Sendable {
+    @usableFromInline
+    // Written only by `value`'s modify, while exactly one box holds it; otherwise read only. That makes both the
+    // Sendable and the access that is not checked safe.
+    final class Storage: @unchecked Sendable {
+        @exclusivity(unchecked) @usableFromInline
+        var value: Value
+
+        @inlinable
+        init(_ value: consuming Value) { self.value = value }
+    }
+
+    @usableFromInline
+    var storage: Storage
+
+    /// Boxes a value.
+    @inlinable
+    public init(_ value: consuming Value) { storage = Storage(value) }
+
+    /// The value, read and changed in place.
+    @inlinable
+    public var value: Value {
+        _read { yield storage.value }
+        _modify {
+            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
+            yield &storage.value
+        }
+    }
+}
+
+extension Boxed: Equatable where Value: Equatable {
+    /// Equal when the values are.
+    @inlinable
+    public static func == (a: Boxed, b: Boxed) -> Bool { a.storage === b.storage || a.value == b.value }
+}

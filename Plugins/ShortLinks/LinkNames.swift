@@ -8,26 +8,38 @@ import PluginKit
 struct LinkNames {
     /// The app whose links they are.
     let app: App
-    /// In order; none when the URL cannot be a short link.
-    let addresses: [LinkAddress]
+    /// On the domain that the URL came to, in order; none when the URL cannot be a short link.
+    let own: [LinkAddress]
+    private let keys: [String]
+    private let domain: DomainDefinition?
 
     /// - Parameter known: the event's app, when it is known; another app's links are not looked for.
     init?(_ url: LinkURL, known: App?, apps: AppDirectory) {
         guard let (app, first) = Self.owner(of: url, known, apps) else { return nil }
         self.app = app
+        domain = first
         guard let path = Self.path(of: url) else { return nil }
-        let definition = app.definition
         var keys: [String] = []
-        for prefix in [definition.shortPrefix, definition.gatedPrefix] where path.utf8.starts(with: prefix.utf8) {
+        for prefix in [app.definition.shortPrefix, app.definition.gatedPrefix] where path.utf8.starts(with: prefix.utf8)
+        {
             let rest = String(Substring(path.utf8.dropFirst(prefix.utf8.count)))
             let key = KeyRules.withoutTrailing(rest).map { KeyRules.isKey(rest) ? rest : $0 } ?? rest
             if KeyRules.isKey(key), !keys.contains(where: { sameBytes($0, key) }) { keys.append(key) }
         }
-        let others = definition.domains.filter { host in first.map { !sameBytes($0.host, host) } ?? true }
-        let domains = (first.map { [$0] } ?? []) + others.compactMap { apps.domain($0) }
-        addresses = domains.flatMap { domain in
-            keys.map { LinkAddress(domain: domain.host, key: KeyRules.kept($0, on: domain)) }
-        }
+        self.keys = keys
+        own = first.map { domain in keys.map { Self.address($0, on: domain) } } ?? []
+    }
+
+    /// On the app's other domains, in order: asked for only when there is no link on the first.
+    func others(_ apps: AppDirectory) -> [LinkAddress] {
+        if keys.isEmpty { return [] }
+        return app.definition.domains.filter { host in domain.map { !sameBytes($0.host, host) } ?? true }
+            .compactMap { apps.domain($0) }
+            .flatMap { domain in keys.map { Self.address($0, on: domain) } }
+    }
+
+    private static func address(_ key: String, on domain: DomainDefinition) -> LinkAddress {
+        LinkAddress(domain: domain.host, key: KeyRules.kept(key, on: domain))
     }
 
     /// The app of a URL on one of its domains (and that domain), or under its own scheme.

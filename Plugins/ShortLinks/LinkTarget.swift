@@ -28,14 +28,15 @@ struct LinkTarget {
         if !target.isDeepLink, let word = check.refusal(of: target.url, for: app) {
             throw Nowhere(reason: "its target is refused: \(word)")
         }
-        if let web = target.web, check.refusal(of: web, for: app) != nil { target.web = nil }
+        let isOnePage = !target.isDeepLink && target.web == target.url
+        if !isOnePage, let web = target.web, check.refusal(of: web, for: app) != nil { target.web = nil }
         let pass = app.definition.passQuery
         func finished(_ url: LinkURL) -> LinkURL {
             url.carrying(link.queryParameters).removingQueryItems(prefix: LinkURL.ownPrefix)
                 .carrying(input, query: pass)
         }
-        return LinkTarget(
-            url: finished(target.url), web: target.web.map(finished), isDeepLink: target.isDeepLink)
+        let url = finished(target.url)
+        return LinkTarget(url: url, web: isOnePage ? url : target.web.map(finished), isDeepLink: target.isDeepLink)
     }
 
     private static func own(
@@ -62,6 +63,8 @@ struct LinkTarget {
             return LinkTarget(url: url, web: url.isWeb ? url : web, isDeepLink: false)
         }
         if let deepLink { return LinkTarget(url: deepLink, web: web, isDeepLink: true) }
+        // Without platforms the page is the link's URL.
+        if link.platforms.isEmpty, let web { return LinkTarget(url: web, web: web, isDeepLink: false) }
         if let text = link.url {
             let url = try read(text)
             return LinkTarget(url: url, web: web ?? url, isDeepLink: false)

@@ -37,8 +37,13 @@ public final class ShortLinksStage: LinkStage {
     }
 
     private func find(_ names: LinkNames) throws(StageError) -> StoredLink? {
-        for address in names.addresses {
-            if let stored = try host.link(at: address), sameBytes(stored.link.app, names.app.name) { return stored }
+        if let stored = try find(names.own, of: names.app) { return stored }
+        return try find(names.others(host.apps), of: names.app)
+    }
+
+    private func find(_ addresses: [LinkAddress], of app: App) throws(StageError) -> StoredLink? {
+        for address in addresses {
+            if let stored = try host.link(at: address), sameBytes(stored.link.app, app.name) { return stored }
         }
         return nil
     }

@@ -23,7 +23,10 @@ extension ActiveSnapshot {
 
     /// Checks an event and starts its journey.
     /// - Parameter path: how the caller knows the event: `event`, `events[3]`.
-    package func admit(_ event: LinkEvent, path: String, receivedAt: Int64) throws(EventRefusal) -> Journey {
+    /// - Parameter parsed: the event's URL when it was read already under the same limits: of a tap or an open.
+    package func admit(
+        _ event: LinkEvent, path: String, receivedAt: Int64, parsed: LinkURL? = nil
+    ) throws(EventRefusal) -> Journey {
         var shared = Boxed(event)
         var late = false
         if let at = event.at {
@@ -31,7 +34,7 @@ extension ActiveSnapshot {
             late = clamped != at
             if late { shared.value.at = clamped }
         }
-        let url = try link(of: event, path: path)
+        let url = if let parsed { parsed } else { try link(of: event, path: path) }
         let app = try app(of: event, url: url, path: path)
         var journey = Journey(event: shared, receivedAt: receivedAt, app: app, url: url)
         if late { journey.warn("at_clamped") }

@@ -7,12 +7,25 @@ extension Navigator {
     /// The web address of what the link means: that of the stored link, or the route's, or the app's web plus the path,
     /// or the target itself when it is a web page on an allowed host. Nil when the configuration allows none.
     func webDestination(_ journey: Journey, _ app: App) -> Destination? {
-        if let stored = journey.shortLink?.web {
-            guard TargetCheck(targets).refusal(of: stored, for: app) == nil else { return nil }
-            return Destination(kind: .web, url: Self.withReference(stored.text, journey, app))
+        if journey.shortLink?.web != nil {
+            return storedPage(journey, app).map { Destination(kind: .web, url: $0.text) }
         }
         guard let url = webAddress(journey, app) else { return nil }
         return Destination(kind: .web, url: Self.withReference(url, journey, app))
+    }
+
+    /// The same for a person who stays in the browser.
+    func webPage(_ journey: Journey, _ app: App) -> Destination? {
+        if journey.shortLink?.web != nil { return storedPage(journey, app).map { Self.page($0, app) } }
+        return webDestination(journey, app).map { page($0, app) }
+    }
+
+    /// The page of the stored link; nil when the configuration does not allow it.
+    private func storedPage(_ journey: Journey, _ app: App) -> LinkURL? {
+        guard let stored = journey.shortLink?.web, TargetCheck(targets).refusal(of: stored, for: app) == nil else {
+            return nil
+        }
+        return Self.withReference(stored, journey, app)
     }
 
     private func webAddress(_ journey: Journey, _ app: App) -> String? {
@@ -44,22 +57,31 @@ extension Navigator {
     /// A URL after a stored link: with the link's ref under the app's name for it, unless the URL has one, and with the
     /// fragment that came with the link when the URL has none.
     private static func withReference(_ text: String, _ journey: Journey, _ app: App) -> String {
-        guard let match = journey.shortLink, var url = try? LinkURL(text) else { return text }
+        guard journey.shortLink != nil, let url = try? LinkURL(text) else { return text }
+        return withReference(url, journey, app).text
+    }
+
+    private static func withReference(_ given: LinkURL, _ journey: Journey, _ app: App) -> LinkURL {
+        guard let match = journey.shortLink else { return given }
+        var url = given
         let name = app.definition.refParameter
         if let ref = journey.reading.ref ?? match.stored.link.ref, !name.isEmpty, url.query().last(name) == nil {
             url = url.appendingQuery(name: name, value: ref)
         }
         if url.rawFragment == nil, let fragment = journey.url?.rawFragment { url = url.replacingFragment(fragment) }
-        return url.text
+        return url
     }
 
     /// A web destination that stays in the browser: on a host that opens the app it says so, or the page would bounce
     /// back into the app.
     func page(_ destination: Destination, _ app: App) -> Destination {
-        guard destination.kind == .web, let url = try? LinkURL(destination.url),
-            app.definition.domains.contains(where: { sameBytes($0, url.host) })
-        else { return destination }
-        return Destination(kind: .web, url: url.settingQuery(name: "linkd_web", value: "1").text)
+        guard destination.kind == .web, let url = try? LinkURL(destination.url) else { return destination }
+        return Self.page(url, app)
+    }
+
+    private static func page(_ url: LinkURL, _ app: App) -> Destination {
+        let opensApp = app.definition.domains.contains { sameBytes($0, url.host) }
+        return Destination(kind: .web, url: opensApp ? url.settingQuery(name: "linkd_web", value: "1").text : url.text)
     }
 
     /// An app's own URL after a tap on a stored link names the tap, so that the open that follows finds the link.

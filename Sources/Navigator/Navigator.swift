@@ -97,8 +97,8 @@ public struct Navigator: Sendable {
         if journey.match == nil, !hasPage, app.definition.defaultRoute == .reject {
             return set(&outcome, .reject, Reason.noRoute)
         }
-        guard let web = webDestination(journey, app) else { return set(&outcome, .reject, Reason.noDestination) }
-        outcome.destination = page(web, app)
+        guard let page = webPage(journey, app) else { return set(&outcome, .reject, Reason.noDestination) }
+        outcome.destination = page
         let otherwise = hasPage ? Reason.shortLink : Reason.defaultRoute
         set(&outcome, .openWeb, journey.match == nil ? otherwise : Reason.routeMatched)
     }

@@ -24,8 +24,11 @@ struct TapAnswer {
 
 extension EventPath {
     /// The same decision without a trace of it: for HEAD, prefetches, look-ups and pictures.
-    func look(_ event: LinkEvent, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> TapAnswer {
-        var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
+    func look(
+        _ event: LinkEvent, at url: LinkURL, by snapshot: ActiveSnapshot
+    ) async throws(EventRefusal) -> TapAnswer {
+        var journey = try snapshot.admit(
+            event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url)
         journey.tapCounts = false
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
         let outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
@@ -34,15 +37,17 @@ extension EventPath {
 
     /// Decides and records a tap.
     /// - Parameters:
+    ///   - url: that of the event.
     ///   - unlocked: the link whose password came with it.
     ///   - limit: starts the time limit of a tap that claims nothing: what is given to it is due when the commit is late.
     func tap(
-        _ event: LinkEvent, unlocked: LinkAddress?, by snapshot: ActiveSnapshot,
+        _ event: LinkEvent, at url: LinkURL, unlocked: LinkAddress?, by snapshot: ActiveSnapshot,
         limit: (TapAnswer) -> Deadlines.Ticket?
     ) async throws(EventRefusal) -> TapAnswer {
         var lost: [Claim] = []
         while true {
-            var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
+            var journey = try snapshot.admit(
+                event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url)
             journey.unlocked = unlocked
             journey.lostClaims = lost
             let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)

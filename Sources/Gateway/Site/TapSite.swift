@@ -26,7 +26,7 @@ struct TapSite {
             if wantsJSON { return try await lookUp(asked, by: snapshot) }
             if request.method == .head || isPrefetch {
                 parts.counters.tapsUncounted += 1
-                let answer = try await parts.path.look(event(asked), by: snapshot)
+                let answer = try await parts.path.look(event(asked), at: asked, by: snapshot)
                 return response(to: answer, asked: asked)
             }
             return try await tap(asked, unlocked: nil, by: snapshot, early: early)
@@ -76,7 +76,7 @@ struct TapSite {
     ) async throws(EventRefusal) -> HTTPResponse {
         // The same before the commit and after it, so made once.
         var ready: HTTPResponse?
-        let answer = try await parts.path.tap(event(asked), unlocked: unlocked, by: snapshot) { answer in
+        let answer = try await parts.path.tap(event(asked), at: asked, unlocked: unlocked, by: snapshot) { answer in
             let response = response(to: answer, asked: asked)
             ready = response
             return parts.deadlines.start(milliseconds: snapshot.values.commitTimeout) { early(response) }
@@ -139,7 +139,7 @@ struct TapSite {
     /// How an app follows a short link itself: what it means for the app. Not a tap, never metadata.
     private func lookUp(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> HTTPResponse {
         parts.counters.tapsUncounted += 1
-        let answer = try await parts.path.look(event(asked, kind: .open), by: snapshot)
+        let answer = try await parts.path.look(event(asked, kind: .open), at: asked, by: snapshot)
         switch answer.match?.obstacle {
         case .disabled?, .notYetValid?: return Refused.noSuchLink.response
         case .expired?, .usedUp?: return Refused.gone.response
@@ -171,7 +171,7 @@ struct TapSite {
         guard type == "application/x-www-form-urlencoded", request.body.count <= 4096 else {
             return Refused.methodNotAllowed("GET, HEAD").response
         }
-        let look = try await parts.path.look(event(asked), by: snapshot)
+        let look = try await parts.path.look(event(asked), at: asked, by: snapshot)
         guard look.match?.obstacle == .passwordRequired, let stored = look.match?.stored,
             let sealed = stored.link.password
         else { return Refused.methodNotAllowed("GET, HEAD").response }

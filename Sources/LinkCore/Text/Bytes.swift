@@ -36,14 +36,16 @@ func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
 /// A text with its ASCII capitals lowered; the text itself when it has none.
 func asciiLowercased(_ text: some StringProtocol) -> String {
-    guard text.utf8.contains(where: { $0 &- 0x41 < 26 }) else { return String(text) }
-    return String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
-        var count = 0
-        for byte in text.utf8 {
-            buffer[count] = lowered(byte)
-            count += 1
-        }
-        return count
+    text.withBytes { bytes in
+        bytes.contains { $0 &- 0x41 < 26 } ? asciiLowercased(bytes) : String(text)
+    }
+}
+
+/// Bytes of UTF-8 as a text with its ASCII capitals lowered.
+func asciiLowercased(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    String(unsafeUninitializedCapacity: bytes.count) { buffer in
+        for at in bytes.indices { buffer[at] = lowered(bytes[at]) }
+        return bytes.count
     }
 }
 

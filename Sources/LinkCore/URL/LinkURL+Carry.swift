@@ -8,6 +8,7 @@ extension LinkURL {
     /// were written, and with the other's fragment when it has none. Names compare as bytes after decoding; the
     /// gateway's own are left out. What would break the limits of a URL is not carried at all.
     public func carrying(_ other: LinkURL, query takesQuery: Bool = true) -> LinkURL {
+        if !takesQuery || other.parts.query == nil, other.parts.fragment == nil { return self }
         let fragment = rawFragment ?? other.rawFragment
         let own = rawQuery.map(QueryParser.pieces) ?? []
         let names = own.map { Self.name(of: $0) }
@@ -30,6 +31,7 @@ extension LinkURL {
 
     /// This URL with the items whose names its query does not have.
     public func carrying(_ items: StringMap) -> LinkURL {
+        if items.isEmpty { return self }
         var url = self
         let names = query().items.map(\.name)
         for item in items.entries where !names.contains(where: { sameBytes($0, item.key) }) {

@@ -15,23 +15,25 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads a text. Throws the first reason for which it is not accepted.
     public init(_ text: String, limits: URLLimits = URLLimits()) throws(URLRejection) {
-        var text = text
-        let scanned = text.withUTF8 { bytes -> Result<URLParts, URLRejection> in
+        let scanned = text.withBytes { bytes -> Result<(URLParts, scheme: String, host: String), URLRejection> in
             do throws(URLRejection) {
-                return .success(try URLScanner.scan(bytes, limits: limits))
+                let parts = try URLScanner.scan(bytes, limits: limits)
+                var host = parts.host
+                if parts.isWeb, bytes[host.upperBound - 1] == UInt8(ascii: ".") { host = host.dropLast() }
+                return .success(
+                    (
+                        parts, asciiLowercased(UnsafeBufferPointer(rebasing: bytes[..<parts.schemeEnd])),
+                        asciiLowercased(UnsafeBufferPointer(rebasing: bytes[host]))
+                    ))
             } catch {
                 return .failure(error)
             }
         }
-        let parts = try scanned.get()
+        let (parts, scheme, host) = try scanned.get()
         self.text = text
         self.parts = parts
-        scheme = asciiLowercased(Self.slice(text, 0..<parts.schemeEnd))
-        var host = parts.host
-        if parts.isWeb, text.utf8[text.utf8.index(text.startIndex, offsetBy: host.upperBound - 1)] == 0x2e {
-            host = host.lowerBound..<(host.upperBound - 1)
-        }
-        self.host = asciiLowercased(Self.slice(text, host))
+        self.scheme = scheme
+        self.host = host
     }
 
     /// Reads a slice.

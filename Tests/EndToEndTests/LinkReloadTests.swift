@@ -22,9 +22,13 @@ struct LinkReloadTests {
         }
     }
 
+    /// Without a default route what names nothing is 404, not the app's home page.
+    private static let shop = Linkd.shop.replacing(
+        "  [app.ios]", with: "  [app.default_route]\n  action = \"reject\"\n\n  [app.ios]")
+
     @Test("an update, a deletion and a new link count at once on every connection of both workers")
     func invalidation() throws {
-        let linkd = try Linkd()
+        let linkd = try Linkd(Self.shop)
         let client = try linkd.gateway()
         let taps = try Taps(linkd, 24)
         // Not there is remembered, too.
@@ -50,7 +54,7 @@ struct LinkReloadTests {
 
     @Test("a reload that changes domains, prefix, letter case or owner counts at once for links that were just tapped")
     func reload() throws {
-        let linkd = try Linkd()
+        let linkd = try Linkd(Self.shop)
         let client = try linkd.gateway()
         let taps = try Taps(linkd, 8)
         try client.create(#"{"key":"page","url":"https://www.example.com/page"}"#)
@@ -65,38 +69,39 @@ struct LinkReloadTests {
         #expect(try statuses("/page") == [302] && statuses("/page", host: "open.example.com") == [302])
         #expect(try statuses("/Other") == [302] && statuses("/other") == [404])
         // The domain goes: neither it nor a link on it is served, the sister's own links are.
-        try reload(Linkd.shop.replacing("\"go.example.com\", ", with: ""))
+        try reload(Self.shop.replacing("\"go.example.com\", ", with: ""))
         #expect(try statuses("/page") == [404] && statuses("/page", host: "open.example.com") == [404])
         #expect(try statuses("/Other", host: "open.example.com") == [302])
         // It comes back behind a prefix.
-        try reload(Linkd.shop.replacing("title =", with: "short_prefix = \"s/\"\ntitle ="))
+        try reload(Self.shop.replacing("title =", with: "short_prefix = \"s/\"\ntitle ="))
         #expect(try statuses("/page") == [404] && statuses("/s/page") == [302])
         // To another app it brings no links along.
         try reload(
-            Linkd.shop.replacing("\"go.example.com\", ", with: "")
-                + "[[app]]\nname = \"other\"\ndomains = [\"go.example.com\"]\nweb = \"https://other.example.com\"\n")
+            Self.shop.replacing("\"go.example.com\", ", with: "")
+                + "[[app]]\nname = \"other\"\ndomains = [\"go.example.com\"]\nweb = \"https://other.example.com\"\n"
+                + "  [app.default_route]\n  action = \"reject\"\n")
         #expect(try statuses("/page") == [404])
         // Its letter case stops counting: keys are looked up in lower case.
-        try reload("[domain.\"go.example.com\"]\ncase_sensitive = false\n" + Linkd.shop)
+        try reload("[domain.\"go.example.com\"]\ncase_sensitive = false\n" + Self.shop)
         #expect(try statuses("/PAGE") == [302])
         // Where it leads is no longer allowed.
-        try reload(Linkd.shop.replacing("https://www.example.com", with: "https://elsewhere.example.com"))
+        try reload(Self.shop.replacing("https://www.example.com", with: "https://elsewhere.example.com"))
         let refused = try taps.all("/page")
         #expect(refused.allSatisfy { $0.header("Location")?.contains("www.example.com") != true })
-        try reload(Linkd.shop)
+        try reload(Self.shop)
         #expect(try statuses("/page") == [302] && statuses("/Other") == [302])
         linkd.stop()
     }
 
     @Test("a list whose reader sleeps is complete in the end, and meanwhile links are made, changed and tapped")
     func slowReader() throws {
-        let linkd = try Linkd()
+        let linkd = try Linkd(Self.shop)
         let client = try linkd.gateway()
         let title = String(repeating: "t", count: 200)
         let search = String(repeating: "x", count: 4000)
-        for batch in 0..<5 {
-            let links = (0..<400).map {
-                #"{"key":"k\#(batch * 400 + $0)","url":"https://www.example.com/?q=\#(search)","title":"\#(title)"}"#
+        for batch in 0..<10 {
+            let links = (0..<200).map {
+                #"{"key":"k\#(batch * 200 + $0)","url":"https://www.example.com/?q=\#(search)","title":"\#(title)"}"#
             }
             let reply = try client.ask(
                 "org.linkd.Links.CreateMany", #"{"links":[\#(links.joined(separator: ","))]}"#)

@@ -13,7 +13,8 @@ struct MetadataKeyTests {
 
     private static func make(_ linkd: Linkd, _ key: String, _ number: Int) throws {
         try linkd.gateway().create(
-            #"{"key":"\#(key)","route":"lookalikes/:person","routeParameters":{"person":"x"},"metadata":{"n":\#(number)}}"#)
+            #"{"key":"\#(key)","route":"lookalikes/:person","routeParameters":{"person":"x"},"metadata":{"n":\#(number)}}"#
+        )
     }
 
     private static func check(_ linkd: Linkd) throws -> Ran {
@@ -37,7 +38,7 @@ struct MetadataKeyTests {
         #expect(try Self.metadata(linkd, "one") == .int(1))
         // A new key seals, both open.
         let key = Data((0..<32).map { UInt8($0) }).base64EncodedString()
-        try (first + "next:\(key)\n").write(toFile: path, atomically: true, encoding: .utf8)
+        try (first + "2:\(key)\n").write(toFile: path, atomically: true, encoding: .utf8)
         chmod(path, 0o600)
         #expect(try Self.check(linkd).status == 0)
         try linkd.restart()
@@ -46,14 +47,13 @@ struct MetadataKeyTests {
         #expect(try Self.metadata(linkd, "two") == .int(2))
         linkd.stop()
         // Without the first key what it sealed is lost, and says so; the link itself works.
-        try "next:\(key)\n".write(toFile: path, atomically: true, encoding: .utf8)
+        try "2:\(key)\n".write(toFile: path, atomically: true, encoding: .utf8)
         chmod(path, 0o600)
         try linkd.start()
         #expect(try Self.metadata(linkd, "two") == .int(2))
         let lost = try linkd.gateway().submit(#"{"url":"https://go.example.com/one","kind":"open"}"#)
         #expect(lost.text("action") == "open_app" && lost[at: "link.metadata"] == .null, "\(lost.json)")
         #expect(lost[at: "link.warnings"].text.contains("metadata_unreadable"))
-        // No file holds the metadata in clear.
         linkd.stop()
     }
 
@@ -79,19 +79,22 @@ struct MetadataKeyTests {
         let linkd = try Linkd(start: false)
         let path = linkd.directory + "/metadata-key"
         let key = Data((0..<32).map { UInt8($0) }).base64EncodedString()
-        try "good:\(key)\nbad line\n".write(toFile: path, atomically: true, encoding: .utf8)
+        try "1:\(key)\nbad line\n".write(toFile: path, atomically: true, encoding: .utf8)
         chmod(path, 0o600)
         for arguments in [["--check", "--config", linkd.configPath], ["--config", linkd.configPath]] {
             let ran = try Ran.run(Binaries.linkd, arguments)
             let said = ran.out + ran.err
             #expect(ran.status == 78, "\(ran.status) \(said)")
-            #expect(said.contains("store.metadata_key_credential") && said.contains(path) && said.contains("line 2"), "\(said)")
+            #expect(
+                said.contains("store.metadata_key_credential") && said.contains(path) && said.contains("line 2"),
+                "\(said)")
             #expect(!said.contains(key))
         }
-        try "good:\(key)\n".write(toFile: path, atomically: true, encoding: .utf8)
+        try "1:\(key)\n".write(toFile: path, atomically: true, encoding: .utf8)
         chmod(path, 0o644)
         let exposed = try Self.check(linkd)
-        #expect(exposed.status == 0 && exposed.err.contains("chmod 600") && exposed.err.contains(path), "\(exposed.err)")
+        #expect(
+            exposed.status == 0 && exposed.err.contains("chmod 600") && exposed.err.contains(path), "\(exposed.err)")
         chmod(path, 0o600)
         let good = try Self.check(linkd)
         #expect(good.status == 0 && good.err.isEmpty, "\(good.err)")

@@ -45,7 +45,8 @@ struct TapWireTests {
         for target in [
             "/page?a=%0d%0aSet-Cookie:%20x=1", "/page?%0aX-Injected:1", "/page%0d%0aX-Injected:%201", "/page%00",
             "/page?a=%E5%98%8A%E5%98%8DSet-Cookie:x", "/page#%0d%0aX-Injected:1", "/page?a=b\rX-Injected: 1",
-            "/page?a=b\nX-Injected: 1", "/page?a=\u{0}", "/page?a=\u{7f}", "/page?a=é\u{2028}", "/smart", "/smart?x=%0d%0a",
+            "/page?a=b\nX-Injected: 1", "/page?a=\u{0}", "/page?a=\u{7f}", "/page?a=é\u{2028}", "/smart",
+            "/smart?x=%0d%0a",
             "/page?a=<script>alert(1)</script>", "/%3Cscript%3Ealert(1)%3C/script%3E", "//evil.example/page",
             "///evil.example", "/\\evil.example", "/%5Cevil.example", "/%2F%2Fevil.example", "/page/../../evil",
             "/page?url=https://evil.example", "/lazy?uri=https://evil.example/", "/lazy?uri=//evil.example/",

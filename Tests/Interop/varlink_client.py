@@ -111,7 +111,7 @@ def links(suite):
             suite.check("the query", opened[0]["queryParameters"] == {"q": "a b&c=ü"}, opened[0])
             for key in ["interop", own["key"]] + [f"many-{n}" for n in range(100)]:
                 links.Delete("go.example.com", key)
-            rest = [reply["link"] for reply in links.List(tag="interop", _more=True)]
+            rest = [reply.get("link") for reply in links.List(tag="interop", _more=True)]
             suite.check("Delete, and the empty list is one null", rest == [None], rest)
             error = refused(lambda: links.Create({"key": "interop", "url": "https://www.example.com/"}))
             suite.check("a deleted key stays taken", error == "org.linkd.Links.KeyTaken", error)

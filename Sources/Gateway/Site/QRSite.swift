@@ -72,10 +72,12 @@ struct QRSite {
 
     /// The link that the path names, as short links are written; one that is switched off is none.
     private func shortLink() async throws(Refused) -> String {
-        guard let asked = try? LinkURL("https://\(domain.host)\(key)") else { throw .noSuchLink }
+        let limits = URLLimits(bytes: parts.snapshot.values.limits.urlBytes)
+        guard let asked = try? LinkURL("https://\(domain.host)\(key)", limits: limits) else { throw .noSuchLink }
         let answer: TapAnswer
         do throws(EventRefusal) {
-            answer = try await parts.path.look(LinkEvent(kind: .tap, url: asked.text), by: parts.snapshot)
+            answer = try await parts.path.look(
+                LinkEvent(kind: .tap, url: asked.text), at: asked, by: parts.snapshot)
         } catch {
             throw Refused(error)
         }

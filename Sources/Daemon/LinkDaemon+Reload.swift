@@ -43,14 +43,16 @@ extension LinkDaemon {
         }
         do throws(ReloadRefusal) {
             let (new, prepared) = try load()
+            let (vault, keyWarning) = try loadKeys(new)
             let diff = ConfigurationDiff.compare(configuration, new)
             for worker in workers { try await activate(prepared, on: worker) }
+            keys.replace(with: vault)
             configuration = new
             self.prepared = prepared
             lastReloadError = nil
             level.current = Logger.Level(rawValue: new.log.level) ?? .info
             gate.setLimits(maximum: new.limits.connections, maximumPerPeer: new.limits.connectionsPerPeer)
-            for warning in prepared.warnings { logger.warning("\(warning)") }
+            for warning in prepared.warnings + [keyWarning].compactMap({ $0 }) { logger.warning("\(warning)") }
             logger.notice(
                 "reloaded",
                 metadata: [
@@ -92,6 +94,26 @@ extension LinkDaemon {
             return (new, try PreparedSnapshot(new, files: files))
         } catch {
             throw ReloadRefusal(problems: error.problems.map(ConfigProblemReport.init))
+        }
+    }
+
+    /// The key file is read again, so that a new key takes over without a restart. It is never made anew: where links
+    /// were sealed with one, its loss must be seen.
+    private func loadKeys(_ new: Configuration) throws(ReloadRefusal) -> (MetadataVault?, warning: String?) {
+        func refused(_ message: String) -> ReloadRefusal {
+            let place = SourcePlace(file: path, line: 1, column: 1)
+            return ReloadRefusal(problems: [ConfigProblemReport(place: place, isWarning: false, message: message)])
+        }
+        let found: MetadataKey.Found
+        do throws(MetadataKeyError) {
+            found = try MetadataKey(new.store).look()
+        } catch {
+            throw refused("\(error)")
+        }
+        switch found {
+        case .none: return (nil, nil)
+        case .vault(let vault, let warning): return (vault, warning)
+        case .missing(let path): throw refused("the key of links' metadata is gone: \(path) cannot be found")
         }
     }
 

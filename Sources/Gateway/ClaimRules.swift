@@ -11,16 +11,6 @@ extension Claim {
     }
 }
 
-extension Action {
-    /// Whether the person is sent on.
-    var goesOn: Bool {
-        switch self {
-        case .openApp, .openStore, .openWeb, .showPreview: true
-        case .hold, .reject, .none: false
-        }
-    }
-}
-
 extension EventPath {
     /// The claims that hold for an outcome: metadata is redeemed when an app is opened, never by a tap, a hold or a
     /// refusal; a tap is spent when a person is sent on, and programs are no persons.

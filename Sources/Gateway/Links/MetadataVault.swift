@@ -113,6 +113,17 @@ public struct MetadataVault: Sendable {
         }
     }
 
+    /// Whether what is sealed for this link is this metadata.
+    func holds(_ metadata: JSONObject, _ sealed: SealedMetadata?, for address: LinkAddress) -> Bool {
+        guard let sealed, let there = try? open(sealed, for: address) else { return false }
+        func bytes(_ object: JSONObject) -> [UInt8] {
+            var writer = JSONWriter()
+            writer.value(object)
+            return writer.bytes
+        }
+        return bytes(there) == bytes(metadata)
+    }
+
     private static func place(_ address: LinkAddress) -> [UInt8] { Array(address.description.utf8) }
 
     // MARK: passwords

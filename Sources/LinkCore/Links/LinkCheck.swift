@@ -52,6 +52,34 @@ public struct LinkCheck: Sendable {
         }
     }
 
+    /// A route's pattern as configured, when somebody left out the types of its parameters and only one can be meant.
+    /// Anything else stays as it is, for `check` to judge.
+    public func configured(_ route: String, of app: String) -> String {
+        guard let app = apps.named(app) else { return route }
+        let patterns = app.definition.routes.map(\.pattern)
+        if patterns.contains(where: { sameBytes($0, route) }) { return route }
+        let shape = RouteTemplate.withoutTypes(route)
+        let meant = patterns.filter { RouteTemplate.withoutTypes($0) == shape }
+        // With a type of its own the route is another one than the configured.
+        guard meant.count == 1, let pattern = meant.first, !route.utf8.contains(UInt8(ascii: "<")) else { return route }
+        return pattern
+    }
+
+    /// `unknown_route`, with the configured patterns that begin alike, at most three.
+    private static func unknownRoute(_ route: String, _ app: App) -> String {
+        func words(_ pattern: String) -> [String] {
+            RouteTemplate.withoutTypes(pattern).split(separator: UInt8(ascii: "/")).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+        }
+        let wanted = words(route)
+        let near = app.definition.routes.map(\.pattern).filter { pattern in
+            let there = words(pattern)
+            return there.first.map { first in wanted.first.map { sameBytes($0, first) } ?? false } ?? false
+        }
+        return near.isEmpty ? "unknown_route" : "unknown_route, near: \(near.prefix(3).joined(separator: " "))"
+    }
+
     /// Why a key cannot be given out for an app: the words of `KeyRules`, `key_prefix` (it begins as keys under
     /// `gated_prefix` do) or `key_route` (a route matches it); nil when it can.
     public func refusal(ofKey key: String, _ app: App) -> String? {
@@ -88,7 +116,7 @@ public struct LinkCheck: Sendable {
             return
         }
         guard app.definition.routes.contains(where: { sameBytes($0.pattern, route) }) else {
-            throw Self.fail("route", "unknown_route")
+            throw Self.fail("route", Self.unknownRoute(route, app))
         }
         _ = try SmartLink.deepLink(of: link, scheme: app.definition.schemes.first)
         let segments: [String]

@@ -46,6 +46,8 @@ extension LinkDaemon {
             let (vault, keyWarning) = try loadKeys(new)
             let diff = ConfigurationDiff.compare(configuration, new)
             for worker in workers { try await activate(prepared, on: worker) }
+            var changed = diff.changed
+            if let vault, !vault.isSame(as: keys.vault) { changed.append("store.metadata_key_credential") }
             keys.replace(with: vault)
             configuration = new
             self.prepared = prepared
@@ -56,17 +58,17 @@ extension LinkDaemon {
             logger.notice(
                 "reloaded",
                 metadata: [
-                    "by": "\(who)", "revision": "\(new.revision)", "changed": "\(diff.changed.joined(separator: ","))",
+                    "by": "\(who)", "revision": "\(new.revision)", "changed": "\(changed.joined(separator: ","))",
                 ])
             let change = ChangeRecord(
                 at: Clock.wallMilliseconds(), who: who, what: "reload",
-                subject: diff.changed.isEmpty ? "no key changed" : diff.changed.joined(separator: ", "))
+                subject: changed.isEmpty ? "no key changed" : changed.joined(separator: ", "))
             do throws(JournalError) {
                 try await store.recordChange(change)
             } catch {
                 logger.warning("the reload could not be written to the list of changes: \(error)")
             }
-            return ReloadResult(revision: new.revision, changed: diff.changed)
+            return ReloadResult(revision: new.revision, changed: changed)
         } catch {
             lastReloadError = error.problems.first { !$0.isWarning }.map { "\($0.place): \($0.message)" }
             for problem in error.problems where !problem.isWarning {

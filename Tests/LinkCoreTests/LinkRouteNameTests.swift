@@ -44,7 +44,7 @@ struct LinkRouteNameTests {
             link.route = route
             link.routeParameters = ["product_id": "1"]
             do throws(LinkFailure) {
-                try Self.check.check(link, isNew: false)
+                try Self.check.check(link, since: Link(address: link.address, app: link.app))
                 return nil
             } catch {
                 return error

@@ -71,13 +71,14 @@ struct LinkService {
                 link.createdAt = at
                 try Self.carryOut(change, on: &link, vault, check)
                 link.updatedAt = at
-                try check.check(link, isNew: true)
+                try check.check(link)
                 return link
             },
             change: { link throws(LinkFailure) in
+                let before = link
                 change.replaceTarget(of: &link)
                 try Self.carryOut(change, on: &link, vault, check)
-                try check.check(link, isNew: false)
+                try check.check(link, since: before)
             })
     }
 
@@ -168,8 +169,9 @@ struct LinkService {
         let write = LinkWrite(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
         let stored = try await services.links.updateLink(address, ifRevision: ifRevision, write) {
             link throws(LinkFailure) in
+            let before = link
             try Self.carryOut(change, on: &link, vault, check)
-            try check.check(link, isNew: false)
+            try check.check(link, since: before)
         }
         await services.workers.forget([address])
         return stored

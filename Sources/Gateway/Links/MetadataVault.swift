@@ -74,6 +74,12 @@ public struct MetadataVault: Sendable {
         return (id, SymmetricKey(data: key))
     }
 
+    /// Whether another vault has the same keys and seals with the same one.
+    public func isSame(as other: MetadataVault?) -> Bool {
+        guard let other, current == other.current, keys.count == other.keys.count else { return false }
+        return keys.allSatisfy { id, pair in other.keys[id]?.metadata == pair.metadata }
+    }
+
     /// A key file with one new key.
     public static func newKeyFile() -> [UInt8] {
         let key = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }

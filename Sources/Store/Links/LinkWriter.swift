@@ -98,10 +98,12 @@ extension LinkWriter {
             if let changed = try change(found, edit, draft.change) { return .updated(changed) }
             return .unchanged(found)
         }
-        let address = try name(draft, edit)
+        let (address, isReused) = try name(draft, edit)
         var link = try draft.build(address)
         try Self.check(link, keeps: address)
         if link.createdAt == 0 { link.createdAt = edit.at }
+        // Events of the link that had the name before are older than this one, whatever the caller says.
+        if isReused { link.createdAt = max(link.createdAt, edit.at) }
         link.updatedAt = edit.at
         link.revision = 1
         if let external = link.externalID, try externalRow(app: link.app, external) != nil { throw Self.externalTaken }
@@ -138,21 +140,21 @@ extension LinkWriter {
         return found
     }
 
-    /// The name of a new link.
-    private func name(_ draft: LinkDraft, _ edit: LinkEdit) throws -> LinkAddress {
+    /// The name of a new link, and whether a deleted one had it.
+    private func name(_ draft: LinkDraft, _ edit: LinkEdit) throws -> (address: LinkAddress, isReused: Bool) {
         if let key = draft.key {
             let address = LinkAddress(domain: draft.domain, key: key)
             if try integer(statements.row, address) != nil { throw LinkFailure.keyTaken(address) }
-            guard try integer(statements.retiredRow, address) != nil else { return address }
+            guard try integer(statements.retiredRow, address) != nil else { return (address, false) }
             guard edit.reuse else { throw LinkFailure.keyTaken(address) }
             bind(statements.unretire, address)
             try statements.unretire.run()
-            return address
+            return (address, true)
         }
         for _ in 0..<Self.keyAttempts {
             let address = LinkAddress(domain: draft.domain, key: draft.makeKey())
             if try integer(statements.row, address) != nil { continue }
-            if try integer(statements.retiredRow, address) == nil { return address }
+            if try integer(statements.retiredRow, address) == nil { return (address, false) }
         }
         throw LinkFailure.store(
             reason: "\(Self.keyAttempts) generated keys were taken on \(draft.domain): raise its key_length")

@@ -143,6 +143,18 @@ import Testing
         #expect(full.count == 64)
     }
 
+    @Test("a link that takes the key of a deleted one is never older than that moment")
+    func reusedKeyIsNew() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let old = try await store.make(draft("a") { $0.createdAt = 5 })
+        #expect(old.link.createdAt == 5)
+        try await store.deleteLink(address("a"), ifRevision: nil, edit())
+        let new = try await store.make(draft("a") { $0.createdAt = 5 }, edit(reuse: true, at: FakeClock.start + 9))
+        #expect(new.link.createdAt == FakeClock.start + 9)
+    }
+
     @Test("what changes nothing keeps revision and time and is no line in the list of changes")
     func unchanged() async throws {
         let scratch = Scratch()

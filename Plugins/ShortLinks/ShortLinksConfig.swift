@@ -1,6 +1,7 @@
 // The keys of [stage.short-links] and their checked values.
 // Read at start and at reload; immutable afterwards. It must never be consulted by name while an event runs.
 
+import Glibc
 import LinkCore
 import PluginKit
 
@@ -14,6 +15,26 @@ struct ShortLinksConfig: Sendable {
         return sameBytes(url.rawHost, text) && sameBytes(url.host, text)
     }
 
+    /// One of an operator's own networks. The expander reads it again; here a mistake is found with its place.
+    private static let network = TextRule("a network such as \"10.0.0.0/8\" or an address") { text in
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let address = parts.first, !text.utf8.contains(0) else { return false }
+        var bytes = in6_addr()
+        let width =
+            inet_pton(AF_INET, String(address), &bytes) == 1
+            ? 32 : inet_pton(AF_INET6, String(address), &bytes) == 1 ? 128 : -1
+        return parts.count == 1 ? width > 0 : number(parts[1]).map { $0 <= width } ?? false
+    }
+
+    private static let port = TextRule("a port such as \"8080\"") { text in
+        number(Substring(text)).map { (1...65_535).contains($0) } ?? false
+    }
+
+    private static func number(_ text: Substring) -> Int? {
+        guard (1...5).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        return Int(text)
+    }
+
     /// The key table.
     static let keys: [ConfigKey] = [
         ConfigKey(
@@ -21,6 +42,11 @@ struct ShortLinksConfig: Sendable {
             "Foreign shorteners that may be followed, e.g. [\"bit.ly\", \"t.co\"]."),
         ConfigKey("max_hops", .int(1...50), default: .int(10), "Redirects followed at most."),
         ConfigKey("timeout", .duration(50...60_000), default: .duration(2000), "For all hops of a link together."),
+        ConfigKey(
+            "expand_addresses", .strings(network), default: .strings([]),
+            "Networks of your own where they may be; without it only public addresses."),
+        ConfigKey(
+            "expand_ports", .strings(port), default: .strings([]), "Ports they may be asked at, beside 80 and 443."),
     ]
 
     /// Checks what a key table cannot say: nobody follows the gateway's own links over the network.
@@ -34,6 +60,9 @@ struct ShortLinksConfig: Sendable {
         expansion =
             hosts.isEmpty
             ? nil
-            : ExpansionLimits(hosts: hosts, maxHops: config.int("max_hops"), timeout: config.duration("timeout"))
+            : ExpansionLimits(
+                hosts: hosts, maxHops: config.int("max_hops"), timeout: config.duration("timeout"),
+                addresses: config.strings("expand_addresses"),
+                ports: config.strings("expand_ports").compactMap { Int($0) })
     }
 }

@@ -44,6 +44,10 @@ struct DaemonProcess {
             loop.run()
             withExtendedLifetime(signals) {}
             return daemon.exitStatus
+        } catch let error as MetadataKeyError {
+            // A matter of the configuration: starting again would not mend it.
+            logger.critical("linkd cannot start: \(error)")
+            return EX_CONFIG
         } catch {
             logger.critical("linkd cannot start: \(error)")
             return EXIT_FAILURE

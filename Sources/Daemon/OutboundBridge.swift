@@ -9,12 +9,23 @@ import PluginKit
 
 /// One worker's way to foreign shorteners.
 final class OutboundBridge: LinkExpander {
-    private let client: OutboundClient
+    /// What a client may connect to. It never changes for a client, because connections are used again.
+    private struct Reach: Equatable {
+        let addresses: [String]
+        let ports: [Int]
+    }
+
+    private let loop: EventLoop
+    private var current: (reach: Reach, client: OutboundClient)
+    /// For events that began before a reload changed the reach.
+    private var previous: (reach: Reach, client: OutboundClient)?
     /// The rules in use: results are remembered with them.
-    private var rules: (limits: ExpansionLimits, rules: ExpansionRules)?
+    private var rules: (limits: ExpansionLimits, app: App?, rules: ExpansionRules)?
 
     init(loop: EventLoop) throws(OutboundError) {
-        client = try OutboundClient(loop: loop, options: OutboundOptions(version: productVersion))
+        self.loop = loop
+        let reach = Reach(addresses: [], ports: [])
+        current = (reach, try Self.client(loop, reach))
     }
 
     /// An expander for a worker; one that says why it cannot follow anything when it cannot be made.
@@ -25,6 +36,12 @@ final class OutboundBridge: LinkExpander {
     func expand(
         _ url: LinkURL, within limits: ExpansionLimits, for apps: AppDirectory
     ) async -> PluginKit.Expansion {
+        let client: OutboundClient
+        do throws(OutboundError) {
+            client = try self.client(for: Reach(addresses: limits.addresses, ports: limits.ports))
+        } catch {
+            return PluginKit.Expansion(target: nil, hops: [], warnings: [], failure: error.description)
+        }
         let found = await client.expand(url, rules: rules(limits, apps))
         // The first hop is the URL itself, which the reading has.
         let hops = found.hops.dropFirst().map(\.text)
@@ -37,15 +54,36 @@ final class OutboundBridge: LinkExpander {
 
     func forget() { rules = nil }
 
-    func close() { client.close() }
+    func close() {
+        current.client.close()
+        previous?.client.close()
+    }
+
+    private func client(for reach: Reach) throws(OutboundError) -> OutboundClient {
+        if current.reach == reach { return current.client }
+        if let previous, previous.reach == reach { return previous.client }
+        let made = try Self.client(loop, reach)
+        previous?.client.close()
+        previous = current
+        current = (reach, made)
+        return made
+    }
+
+    private static func client(_ loop: EventLoop, _ reach: Reach) throws(OutboundError) -> OutboundClient {
+        var options = OutboundOptions(version: productVersion)
+        options.addresses = AddressGuard(allowing: reach.addresses.compactMap(AddressRange.init))
+        options.ports += reach.ports
+        return try OutboundClient(loop: loop, options: options)
+    }
 
     private func rules(_ limits: ExpansionLimits, _ apps: AppDirectory) -> ExpansionRules {
-        if let rules, rules.limits == limits { return rules.rules }
+        // Apps are made anew with each snapshot, and an event that began before a reload still has the old ones.
+        if let rules, rules.limits == limits, rules.app === apps.apps.first { return rules.rules }
         let made = ExpansionRules(
             expandHosts: limits.hosts, maxHops: limits.maxHops, timeout: .milliseconds(limits.timeout),
             isOwnHost: { apps.domain($0) != nil },
             isAppScheme: { scheme in apps.apps.contains { $0.ownsScheme(scheme) } })
-        rules = (limits, made)
+        rules = (limits, apps.apps.first, made)
         return made
     }
 }

@@ -8,7 +8,7 @@ public struct AddressGuard: Sendable {
     /// Ranges that are allowed although they are special.
     private let exceptions: [AddressRange]
 
-    /// A guard. `allowing` is for tests that serve on loopback; a daemon gives none.
+    /// A guard. `allowing`: an operator's own networks (`expand_addresses`), none unless configured.
     public init(allowing exceptions: [AddressRange] = []) {
         self.exceptions = exceptions
     }

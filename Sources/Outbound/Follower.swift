@@ -25,7 +25,7 @@ public struct Follower: Sendable {
     private var asked: Set<ByteKey> = []
     private var warnings: [String] = []
 
-    /// A follower of `url`. `ports` other than 80 and 443 are for tests.
+    /// A follower of `url`, which asks at `ports` only.
     public init(_ url: LinkURL, rules: ExpansionRules, guard addresses: AddressGuard, ports: [Int] = [80, 443]) {
         current = url
         self.rules = rules

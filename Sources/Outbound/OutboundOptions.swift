@@ -7,7 +7,7 @@ public struct OutboundOptions: Sendable {
     public var version: String
     /// Which addresses may be connected to.
     public var addresses = AddressGuard()
-    /// Which ports may be asked; others are for tests.
+    /// Which ports may be asked.
     public var ports = [80, 443]
     /// Time for one connection to be made.
     public var connectTimeout: Duration = .seconds(1)

@@ -43,12 +43,20 @@ public struct ExpansionLimits: Sendable, Equatable {
     public var maxHops: Int
     /// For all of it, milliseconds.
     public var timeout: Int64
+    /// Networks that may be connected to beside the public ones, as the configuration writes them.
+    public var addresses: [String]
+    /// Ports that may be asked beside 80 and 443.
+    public var ports: [Int]
 
     /// Limits.
-    public init(hosts: [String], maxHops: Int = 10, timeout: Int64 = 2000) {
+    public init(
+        hosts: [String], maxHops: Int = 10, timeout: Int64 = 2000, addresses: [String] = [], ports: [Int] = []
+    ) {
         self.hosts = hosts
         self.maxHops = maxHops
         self.timeout = timeout
+        self.addresses = addresses
+        self.ports = ports
     }
 }
 

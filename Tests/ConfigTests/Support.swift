@@ -31,6 +31,11 @@ let stages = StageCatalog(
                 ConfigKey("max_hops", .int(1...50), default: .int(10), "Redirects followed at most."),
                 ConfigKey(
                     "timeout", .duration(50...60_000), default: .duration(2000), "For all hops of a link together."),
+                ConfigKey(
+                    "expand_addresses", .strings(.network), default: .strings([]),
+                    "Networks of your own where they may be; without it only public addresses."),
+                ConfigKey(
+                    "expand_ports", .strings, default: .strings([]), "Ports they may be asked at, beside 80 and 443."),
             ]),
     ],
     absent: ["version-gate", "attribution"])

@@ -1,4 +1,4 @@
-"""The crash oracle: kill -9 under load, restart on the same files, and six points that must hold each time.
+"""The crash oracle: kill -9 under load, restart on the same files, and the points that must hold each time.
 
     1 every acknowledged event is stored exactly once, with the acknowledged outcome
     2 every stored event was sent
@@ -6,6 +6,8 @@
     4 resending changes nothing that is stored: the same event id, the same outcome, duplicate
     5 PRAGMA integrity_check is ok
     6 linkd is ready again within a second
+
+Two more are about limits of links: grants.py.
 
 After a violation everything is kept: the files as they were at the kill, the driver's log, linkd's log, the seed.
 """
@@ -18,6 +20,7 @@ import tempfile
 import time
 
 from daemon import Client, Daemon
+from grants import Grants, counts, start_grants
 from ledger import Ledger, Sent, Violation
 from load import BulkConnection, make_event, start_load
 from oracle import Files, Journal, Resender, require
@@ -65,6 +68,8 @@ class Run:
         self.ledger = Ledger(os.path.join(directory, "driver.log"))
         self.journal = Journal(self.daemon, self.ledger)
         self.resender = Resender(self.daemon, self.ledger, self.journal)
+        self.grants = self.journal.grants = Grants(self.daemon, self.ledger)
+        self.granted = 0
         self.slowest = 0.0
         self.runs = 0
         self.is_large = template is not None
@@ -91,17 +96,22 @@ class Run:
         self.journal.check_complete()
         self.journal.check_order(fresh, life)
         self.journal.sample(self.rng, 50)
+        granted, self.granted = self.granted, self.grants.check(self.journal, counts(files.copy))
         resent = self.resender.resend(life, self.rng)
         require(not self.ledger.problems, "; ".join(self.ledger.problems[:5]))
         require(self.daemon.status()["state"] == "ready", f"after the restart: {self.daemon.status()}")
         sent = sum(1 for item in self.ledger.sent.values() if item.life == life)
-        return f"{how}: {sent} sent, {len(fresh)} stored, {resent} never stored, ready in {ready * 1000:.0f} ms"
+        return (
+            f"{how}: {sent} sent, {len(fresh)} stored, {resent} never stored, {self.granted - granted} grants, "
+            f"ready in {ready * 1000:.0f} ms")
 
     def kill_under_load(self, life):
         rng = self.rng
         delay = rng.choice((0.02, 0.1, 0.3, 0.6)) * rng.uniform(0.2, 1.8)
         is_draining = rng.random() < 0.15
+        self.grants.make(life)
         connections = start_load(self.daemon, self.ledger, life, rng)
+        connections += start_grants(self.daemon, self.ledger, self.grants, life, rng)
         begin = time.monotonic()
         time.sleep(delay)
         if self.is_large and rng.random() < 0.15:
@@ -163,7 +173,7 @@ def kills(options, root, seed):
     """All kills; returns totals for the summary."""
     rng = random.Random(seed)
     run = None
-    totals = {"sent": 0, "acknowledged": 0, "slowest": 0.0, "runs": 0}
+    totals = {"sent": 0, "acknowledged": 0, "grants": 0, "slowest": 0.0, "runs": 0}
     before = options.events_before if options.events_before is not None else 31_000 if options.kills >= 20 else 0
     template = Template(options.build, os.path.join(root, "before"), before) if before else None
 
@@ -171,6 +181,7 @@ def kills(options, root, seed):
         totals["sent"] += len(run.ledger.sent)
         totals["acknowledged"] += len(run.ledger.acknowledged) + len(run.ledger.opened)
         totals["runs"] += run.runs
+        totals["grants"] += sum(run.grants.acknowledged.values())
         totals["slowest"] = max(totals["slowest"], run.slowest)
         run.close()
         shutil.rmtree(run.directory)
@@ -212,6 +223,7 @@ def main():
     shutil.rmtree(root)
     print(
         f"crash: {options.kills} kills, {totals['sent']} events sent, {totals['acknowledged']} acknowledged, "
+        f"{totals['grants']} grants of limited links, "
         f"0 violations, {totals['runs']} runs of ids finished, ready again after {totals['slowest'] * 1000:.0f} ms at most, "
         f"{time.monotonic() - begin:.1f} s, seed {seed}")
     return 0

@@ -7,13 +7,14 @@ import threading
 from collections import namedtuple
 
 # What an acknowledgement promises. A stored event must have exactly this, whenever it is read.
-Promise = namedtuple("Promise", "event action reason route pending")
+Promise = namedtuple("Promise", "event action reason route pending metadata")
 
 
 def promise(outcome):
     """The promise in an outcome object."""
     return Promise(
-        outcome["eventId"], outcome["action"], outcome["reason"], outcome["link"].get("route"), outcome.get("pending"))
+        outcome["eventId"], outcome["action"], outcome["reason"], outcome["link"].get("route"), outcome.get("pending"),
+        outcome["link"].get("metadataState"))
 
 
 class Violation(Exception):

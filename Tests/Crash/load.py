@@ -62,6 +62,23 @@ class Connection(threading.Thread):
         except Exception as error:  # noqa: BLE001: the main thread reports it
             self.failure = error
 
+    def read_answer(self):
+        """An HTTP answer from `reader`: status, fields by lower-case name, body."""
+        line = self.reader.readline()
+        if not line.endswith(b"\r\n"):
+            raise EOFError
+        fields = {}
+        while (field := self.reader.readline()) != b"\r\n":
+            if not field.endswith(b"\r\n"):
+                raise EOFError
+            name, _, value = field.partition(b":")
+            fields[name.lower()] = value.strip()
+        length = int(fields.get(b"content-length", 0))
+        body = self.reader.read(length)
+        if len(body) < length:
+            raise EOFError
+        return int(line.split()[1]), fields, body
+
     def new_items(self, count, kind=None, group=None):
         """Events that were not sent before, in this connection's order."""
         items = []
@@ -219,20 +236,7 @@ class HTTPConnection(Connection):
             self.socket.close()
 
     def receive(self):
-        line = self.reader.readline()
-        if not line.endswith(b"\r\n"):
-            raise EOFError
-        status = int(line.split()[1])
-        length = 0
-        while (field := self.reader.readline()) != b"\r\n":
-            if not field.endswith(b"\r\n"):
-                raise EOFError
-            name, _, value = field.partition(b":")
-            if name.lower() == b"content-length":
-                length = int(value)
-        body = self.reader.read(length)
-        if len(body) < length:
-            raise EOFError
+        status, _, body = self.read_answer()
         identifier = self.waiting.popleft()
         if status == 200:
             self.ledger.answered(identifier, json.loads(body)["outcome"])

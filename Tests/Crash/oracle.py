@@ -1,4 +1,4 @@
-"""The six points, checked after a restart: by the files themselves (sqlite3) and by the daemon's own reads."""
+"""The points about events, checked after a restart: by the files themselves (sqlite3) and by the daemon's own reads."""
 import collections
 import os
 import shutil
@@ -9,6 +9,8 @@ from ledger import Violation, promise
 
 ACTIONS = ("none", "open_app", "open_store", "open_web", "show_preview", "hold", "reject")
 DIGITS = {digit: value for value, digit in enumerate("0123456789abcdefghjkmnpqrstvwxyz")}
+# The number of the kind tap; taps come without a caller's id.
+TAP = 0
 CONTROL = "org.linkd.Control."
 GATEWAY = "org.linkd.Gateway."
 
@@ -31,7 +33,7 @@ class Files:
 
     def __init__(self, database, scratch):
         os.makedirs(scratch, exist_ok=True)
-        copy = os.path.join(scratch, "copy.db")
+        copy = self.copy = os.path.join(scratch, "copy.db")
         for suffix in ("", "-wal", "-shm"):
             if os.path.exists(copy + suffix):
                 os.remove(copy + suffix)
@@ -55,9 +57,9 @@ class Files:
             return names.get(value) if isinstance(value, int) else value
 
         self.events = [
-            (seq, bytes(identifier), ACTIONS[action], named(reason), named(route), hash(payload))
-            for seq, identifier, action, reason, route, payload in connection.execute(
-                "SELECT seq, id, action, reason, route, payload FROM event ORDER BY seq")]
+            (seq, bytes(identifier), ACTIONS[action], named(reason), named(route), kind == TAP)
+            for seq, identifier, action, reason, route, kind in connection.execute(
+                "SELECT seq, id, action, reason, route, kind FROM event ORDER BY seq")]
         # An id is where it was appended, in a finished run, or for a while in both. An unfinished run does not count.
         self.remembered = {}
         for query in (
@@ -68,7 +70,7 @@ class Files:
         self.runs = connection.execute("SELECT count(*) FROM id_run").fetchone()[0]
         self.pending = list(connection.execute("SELECT id, event_id, event_seq, state, opened_event FROM pending"))
         self.hour_events = connection.execute("SELECT ifnull(sum(events), 0) FROM hour").fetchone()[0]
-        self.rollup_opens = connection.execute("SELECT ifnull(sum(opens), 0) FROM rollup").fetchone()[0]
+        self.rollup_events = connection.execute("SELECT ifnull(sum(opens + taps), 0) FROM rollup").fetchone()[0]
 
     def check(self, ledger):
         """Points 1 and 5, and that rows of one transaction came together."""
@@ -89,13 +91,13 @@ class Files:
         sequences = {row[0] for row in self.events}
         remembered = set(self.remembered.values())
         openers = {bytes(row[4]) for row in self.pending if row[4] is not None}
-        with_id = {row[0] for row in self.events if row[1] not in openers}
+        with_id = {row[0] for row in self.events if row[1] not in openers and not row[5]}
         require(len(remembered) == len(self.remembered), "two remembered ids share an event")
         require(
             remembered == with_id,
             f"{len(remembered - with_id)} ids are remembered without their event, {len(with_id - remembered)} forgotten")
         require(self.hour_events == len(self.events), f"hours count {self.hour_events} of {len(self.events)} events")
-        require(self.rollup_opens == len(self.events), f"rollups count {self.rollup_opens} of {len(self.events)}")
+        require(self.rollup_events == len(self.events), f"rollups count {self.rollup_events} of {len(self.events)}")
         self.check_pending(by_id, sequences, ledger)
 
     def check_pending(self, by_id, sequences, ledger):
@@ -122,6 +124,9 @@ class Journal:
         self.known = {}
         self.by_event = set()
         self.openers = {}
+        # By the number in their URL: what taps were listed with.
+        self.taps = {}
+        self.grants = None
 
     def catch_up(self):
         """Reads the events that came since, checks point 2 and the promises, and returns the ids in order."""
@@ -143,6 +148,8 @@ class Journal:
         require(stored.event not in self.by_event, f"{stored.event} is listed twice")
         self.by_event.add(stored.event)
         identifier = event.get("id")
+        if event["kind"] == "tap":
+            return self.learn_tap(event, outcome)
         if identifier is None:
             return self.learn_opener(event, stored)
         sent = self.ledger.sent.get(identifier)
@@ -157,6 +164,12 @@ class Journal:
         require(promised in (None, stored), f"{identifier}: acknowledged {promised}, stored {stored}")
         self.known[identifier] = stored
         return identifier
+
+    def learn_tap(self, event, outcome):
+        number = int(event["url"].partition("?n=")[2])
+        require(self.grants is not None and number in self.grants.tapped, f"{event['url']} is stored and was never tapped")
+        require(number not in self.taps, f"the tap {event['url']} is stored twice")
+        self.taps[number] = outcome["action"]
 
     def learn_opener(self, event, stored):
         pending = stored.pending

@@ -4,6 +4,7 @@ import sys
 import certification
 import http_clients
 import proxy
+import taps
 import varlink_client
 from suite import Suite
 
@@ -15,7 +16,7 @@ def main():
     suite = Suite(sys.argv[1])
     try:
         suite.daemon.start()
-        for module in (varlink_client, certification, http_clients, proxy):
+        for module in (varlink_client, certification, http_clients, proxy, taps):
             for name, body in module.GROUPS:
                 suite.attempt(name, body)
     finally:

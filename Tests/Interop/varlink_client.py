@@ -71,9 +71,50 @@ def calls(suite):
             suite.check("oneway", gateway.Submit(EVENT, _oneway=True) is None)
             after = gateway.Submit(EVENT)["outcome"]
             suite.check("the call behind a oneway call gets its own reply", after["recorded"])
-        with client.open("org.linkd.Links") as links:
-            error = refused(lambda: links.Get("go.example.com", "x"))
-            suite.check("Links is not implemented", error == "org.varlink.service.MethodNotImplemented", error)
+
+
+def links(suite):
+    with varlink.Client.new_with_address(address(suite.daemon.gateway)) as client:
+        with client.open("org.linkd.Links", namespaced=False) as links:
+            made = links.Create({
+                "key": "interop", "route": "products/:product_id<int>", "routeParameters": {"product_id": "42"},
+                "queryParameters": {"q": "a b&c=ü"}, "metadata": {"coupon": "20"}, "redeemLimit": 1, "tags": ["interop"]})
+            link = made["link"]
+            suite.check("Create", made["created"] and link["shortLink"] == "https://go.example.com/interop", made)
+            own = links.Create(link={"url": "https://www.example.com/", "tags": ["interop"]}, keyStyle="unguessable")["link"]
+            suite.check("Create makes a key", len(own["key"]) >= 22, own)
+            got = links.Get("go.example.com", "interop")["link"]
+            suite.check("Get", got["routeParameters"] == {"product_id": "42"} and got["metadata"] == {"coupon": "20"}, got)
+            many = links.CreateMany([{"key": f"many-{n}", "url": f"https://www.example.com/{n}", "tags": ["interop"]}
+                                     for n in range(100)] + [{"key": "interop", "url": "https://www.example.com/"}])
+            created = [result["created"] for result in many["results"]]
+            suite.check("CreateMany", created == [True] * 100 + [False], created)
+            suite.check("CreateMany says why", "KeyTaken" in many["results"][-1]["error"], many["results"][-1])
+            listed = [reply["link"]["key"] for reply in links.List(tag="interop", _more=True)]
+            suite.check("List, in stable order", listed == [reply["link"]["key"] for reply in links.List(
+                tag="interop", _more=True)] and len(listed) == 102, len(listed))
+            changed = links.Update({"key": "interop", "title": "new"}, None, got["revision"])["link"]
+            suite.check("Update", changed["title"] == "new" and changed["revision"] == got["revision"] + 1, changed)
+            refusals = [
+                ("KeyTaken", lambda: links.Create({"key": "interop", "url": "https://www.example.com/"})),
+                ("NoSuchLink", lambda: links.Get("go.example.com", "nothing")),
+                ("InvalidLink", lambda: links.Create({"url": "javascript:alert(1)"})),
+                ("RevisionMismatch", lambda: links.Update({"key": "interop", "title": "x"}, None, got["revision"])),
+            ]
+            for name, call in refusals:
+                error = refused(call)
+                suite.check(name, error == f"org.linkd.Links.{name}", error)
+            with client.open("org.linkd.Gateway", namespaced=False) as gateway:
+                opened = [gateway.Submit({"url": link["shortLink"]})["outcome"]["link"] for _ in range(2)]
+            suite.check("metadata once", [o["metadataState"] for o in opened] == ["available", "exhausted"], opened)
+            suite.check("metadata", opened[0]["metadata"] == {"coupon": "20"} and "metadata" not in opened[1], opened)
+            suite.check("the query", opened[0]["queryParameters"] == {"q": "a b&c=ü"}, opened[0])
+            for key in ["interop", own["key"]] + [f"many-{n}" for n in range(100)]:
+                links.Delete("go.example.com", key)
+            rest = [reply.get("link") for reply in links.List(tag="interop", _more=True)]
+            suite.check("Delete, and the empty list is one null", rest == [None], rest)
+            error = refused(lambda: links.Create({"key": "interop", "url": "https://www.example.com/"}))
+            suite.check("a deleted key stays taken", error == "org.linkd.Links.KeyTaken", error)
 
 
 def streams(suite):
@@ -128,5 +169,6 @@ def command_line(suite):
 
 
 GROUPS = [
-    ("introspection", introspection), ("calls", calls), ("streams", streams), ("the command line", command_line),
+    ("introspection", introspection), ("calls", calls), ("links", links), ("streams", streams),
+    ("the command line", command_line),
 ]

@@ -69,7 +69,7 @@ struct Trouble: Error, CustomStringConvertible {
 }
 
 /// Waits until a condition holds, looking again and again; false when it never does.
-func eventually(within seconds: Double = 15, _ condition: () throws -> Bool) rethrows -> Bool {
+func eventually(within seconds: Double = 60, _ condition: () throws -> Bool) rethrows -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while true {
         if try condition() { return true }

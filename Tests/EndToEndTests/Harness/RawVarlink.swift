@@ -13,7 +13,7 @@ final class RawVarlink {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-        var limit = timeval(tv_sec: 15, tv_usec: 0)
+        var limit = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         let result = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -61,7 +61,7 @@ final class RawVarlink {
             }
             var buffer = [UInt8](repeating: 0, count: 65_536)
             let count = recv(descriptor, &buffer, buffer.count, 0)
-            if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { throw Trouble("no answer within 15 s") }
+            if count < 0, errno == EAGAIN || errno == EWOULDBLOCK { throw Trouble("no answer within 60 s") }
             if count <= 0 { return nil }
             received += buffer[..<count]
         }

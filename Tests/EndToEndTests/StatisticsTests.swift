@@ -7,8 +7,8 @@ import Testing
 struct StatisticsTests {
     private static let link = #"""
         {"link":{"key":"sale","url":"https://www.example.com/sale","tags":["summer"],"rules":[
-        {"name":"iphones","conditions":[{"type":"platform","matchValue":"ios"}],"url":"https://www.example.com/ios"},
-        {"name":"others","conditions":[],"url":"https://www.example.com/else"}]}}
+        {"name":"iphones","priority":1,"conditions":[{"type":"platform","matchValue":"ios"}],"url":"https://www.example.com/ios"},
+        {"name":"others","priority":2,"conditions":[],"url":"https://www.example.com/else"}]}}
         """#
     private static let phone =
         "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 "

@@ -85,9 +85,8 @@ struct StatsChart {
         // Bots last: people are what is asked for.
         let measure = shown.first { Self.measures[$0] != "botTaps" } ?? shown.first ?? 0
         let most = rows.reduce(0) { max($0, $1.counts[measure]) }
-        let bar = Column.optional(Self.titles[measure])
         var table = Table(
-            output, [.flexible(title)] + shown.map { Column.number(Self.titles[$0]) } + [bar],
+            output, [.flexible(title)] + shown.map { Column.number(Self.titles[$0]) } + [.optional("")],
             lookahead: StatsQuery.mostBuckets)
         let width = max(Self.narrowestBar, min(Self.widestBar, output.columns - Self.otherColumns))
         for row in rows {

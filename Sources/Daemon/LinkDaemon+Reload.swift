@@ -43,28 +43,32 @@ extension LinkDaemon {
         }
         do throws(ReloadRefusal) {
             let (new, prepared) = try load()
+            let (vault, keyWarning) = try loadKeys(new)
             let diff = ConfigurationDiff.compare(configuration, new)
             for worker in workers { try await activate(prepared, on: worker) }
+            var changed = diff.changed
+            if let vault, !vault.isSame(as: keys.vault) { changed.append("store.metadata_key_credential") }
+            keys.replace(with: vault)
             configuration = new
             self.prepared = prepared
             lastReloadError = nil
             level.current = Logger.Level(rawValue: new.log.level) ?? .info
             gate.setLimits(maximum: new.limits.connections, maximumPerPeer: new.limits.connectionsPerPeer)
-            for warning in prepared.warnings { logger.warning("\(warning)") }
+            for warning in prepared.warnings + [keyWarning].compactMap({ $0 }) { logger.warning("\(warning)") }
             logger.notice(
                 "reloaded",
                 metadata: [
-                    "by": "\(who)", "revision": "\(new.revision)", "changed": "\(diff.changed.joined(separator: ","))",
+                    "by": "\(who)", "revision": "\(new.revision)", "changed": "\(changed.joined(separator: ","))",
                 ])
             let change = ChangeRecord(
                 at: Clock.wallMilliseconds(), who: who, what: "reload",
-                subject: diff.changed.isEmpty ? "no key changed" : diff.changed.joined(separator: ", "))
+                subject: changed.isEmpty ? "no key changed" : changed.joined(separator: ", "))
             do throws(JournalError) {
                 try await store.recordChange(change)
             } catch {
                 logger.warning("the reload could not be written to the list of changes: \(error)")
             }
-            return ReloadResult(revision: new.revision, changed: diff.changed)
+            return ReloadResult(revision: new.revision, changed: changed)
         } catch {
             lastReloadError = error.problems.first { !$0.isWarning }.map { "\($0.place): \($0.message)" }
             for problem in error.problems where !problem.isWarning {
@@ -92,6 +96,26 @@ extension LinkDaemon {
             return (new, try PreparedSnapshot(new, files: files))
         } catch {
             throw ReloadRefusal(problems: error.problems.map(ConfigProblemReport.init))
+        }
+    }
+
+    /// The key file is read again, so that a new key takes over without a restart. It is never made anew: where links
+    /// were sealed with one, its loss must be seen.
+    private func loadKeys(_ new: Configuration) throws(ReloadRefusal) -> (MetadataVault?, warning: String?) {
+        func refused(_ message: String) -> ReloadRefusal {
+            let place = SourcePlace(file: path, line: 1, column: 1)
+            return ReloadRefusal(problems: [ConfigProblemReport(place: place, isWarning: false, message: message)])
+        }
+        let found: MetadataKey.Found
+        do throws(MetadataKeyError) {
+            found = try MetadataKey(new.store).look()
+        } catch {
+            throw refused("\(error)")
+        }
+        switch found {
+        case .none: return (nil, nil)
+        case .vault(let vault, let warning): return (vault, warning)
+        case .missing(let path): throw refused("the key of links' metadata is gone: \(path) cannot be found")
         }
     }
 

@@ -25,7 +25,7 @@ actor LinkDaemon: GatewayControl {
     let level: LogLevel
     let notifier: SystemdNotifier
     let store: Store
-    private let vault: MetadataVault?
+    let keys: KeyRing
     var configuration: Configuration
     var prepared: PreparedSnapshot
     var state = DaemonState.starting
@@ -50,7 +50,7 @@ actor LinkDaemon: GatewayControl {
         self.configuration = configuration
         self.prepared = prepared
         self.store = store
-        self.vault = vault
+        keys = KeyRing(vault)
         self.logger = logger
         self.level = level
         self.notifier = notifier
@@ -67,7 +67,7 @@ actor LinkDaemon: GatewayControl {
         store.onCommit { commits.committed($0) }
         let bridge = StoreBridge(store: store)
         var services = GatewayServices(
-            version: productVersion, store: bridge, links: bridge, vault: vault, control: self, clock: SystemClock(),
+            version: productVersion, store: bridge, links: bridge, keys: keys, control: self, clock: SystemClock(),
             commits: commits, logger: logger)
         services.makeExpander = { OutboundBridge.make(loop: $0) }
         let count = configuration.listen.workerCount
@@ -111,6 +111,11 @@ actor LinkDaemon: GatewayControl {
         status.links = stored.links
         status.events = stored.events
         status.queueDepth = stored.queueDepth
+        for worker in workers {
+            let counters = await worker.counters
+            status.tapsLate += counters.tapsLate
+            status.tapsUnrecorded += counters.tapsUnrecorded
+        }
         return status
     }
 

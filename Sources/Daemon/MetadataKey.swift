@@ -79,18 +79,28 @@ struct MetadataKey {
         }
     }
 
+    /// The file gets its name when it is whole and on the disk: a start that is killed leaves no half of a key, and
+    /// nothing is sealed with a key that a power cut takes away.
     private func make(at path: String) throws(MetadataKeyError) {
         func failed(_ doing: String) -> MetadataKeyError {
             MetadataKeyError(description: "\(Self.key): \(doing) \(path): \(String(cString: strerror(errno)))")
         }
-        let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        let unfinished = path + ".new"
+        unlink(unfinished)
+        let descriptor = Glibc.open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failed("making") }
-        defer { close(descriptor) }
+        defer {
+            close(descriptor)
+            unlink(unfinished)
+        }
         let bytes = MetadataVault.newKeyFile()
         let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-        guard written == bytes.count, fsync(descriptor) == 0 else {
-            defer { unlink(path) }
-            throw failed("writing")
-        }
+        guard written == bytes.count, fsync(descriptor) == 0 else { throw failed("writing") }
+        // Never in the place of another: who made one meanwhile wins.
+        guard link(unfinished, path) == 0 || errno == EEXIST else { throw failed("making") }
+        let directory = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard directory >= 0 else { throw failed("making") }
+        defer { close(directory) }
+        guard fsync(directory) == 0 else { throw failed("making") }
     }
 }

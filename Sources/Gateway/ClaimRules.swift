@@ -11,16 +11,6 @@ extension Claim {
     }
 }
 
-extension Action {
-    /// Whether the person is sent on.
-    var goesOn: Bool {
-        switch self {
-        case .openApp, .openStore, .openWeb, .showPreview: true
-        case .hold, .reject, .none: false
-        }
-    }
-}
-
 extension EventPath {
     /// The claims that hold for an outcome: metadata is redeemed when an app is opened, never by a tap, a hold or a
     /// refusal; a tap is spent when a person is sent on, and programs are no persons.
@@ -58,12 +48,13 @@ extension EventPath {
 
     /// Puts the metadata into a reply that it was granted to, from the link's own row.
     func reveal(_ outcome: inout Outcome, through stored: StoredLink?, by snapshot: ActiveSnapshot) {
-        var sealed = stored.flatMap { stored in stored.link.metadata.map { ($0, stored.link.address) } }
-        if sealed == nil, let text = outcome.link.shortLink {
-            if let address = snapshot.apps.address(ofShortLink: text), let found = try? snapshot.link(at: address) {
-                sealed = found.link.metadata.map { ($0, address) }
-            }
+        var link = stored?.link
+        if link?.metadata == nil, let text = outcome.link.shortLink {
+            link = snapshot.apps.address(ofShortLink: text).flatMap { try? snapshot.link(at: $0) }?.link
         }
+        // An event that was answered before says nothing of a link that has got the same name since.
+        if outcome.duplicate, let made = link?.createdAt, made > outcome.receivedAt { link = nil }
+        let sealed = link.flatMap { link in link.metadata.map { ($0, link.address) } }
         do throws(VaultError) {
             guard let vault, let (metadata, address) = sealed else { throw .noKey }
             outcome.link.metadata = try vault.open(metadata, for: address)

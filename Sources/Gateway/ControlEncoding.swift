@@ -17,6 +17,8 @@ extension GatewayStatus {
         writer.field("links", links)
         writer.field("events", events)
         writer.field("queueDepth", queueDepth)
+        writer.field("tapsLate", tapsLate)
+        writer.field("tapsUnrecorded", tapsUnrecorded)
     }
 }
 

@@ -20,15 +20,16 @@ final class EventPath {
 
     let store: any GatewayStore
     let clock: any GatewayClock
-    let vault: MetadataVault?
+    private let keys: KeyRing
+    var vault: MetadataVault? { keys.vault }
     /// What became of events, for the metrics.
     var tally = EventTally()
     private var random = RandomPool()
 
-    init(store: any GatewayStore, clock: any GatewayClock, vault: MetadataVault? = nil) {
+    init(store: any GatewayStore, clock: any GatewayClock, keys: KeyRing = KeyRing(nil)) {
         self.store = store
         self.clock = clock
-        self.vault = vault
+        self.keys = keys
     }
 
     /// Submit: the outcome of one event, after it is durable.

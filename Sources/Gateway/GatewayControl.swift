@@ -35,6 +35,10 @@ public struct GatewayStatus: Sendable {
     public var events: Int64 = 0
     /// Entries waiting for the writer.
     public var queueDepth = 0
+    /// Taps answered before their commit, which came later.
+    public var tapsLate = 0
+    /// Taps answered though they could not be recorded.
+    public var tapsUnrecorded = 0
 
     /// Nothing known.
     public init() {}

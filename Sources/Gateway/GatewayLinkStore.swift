@@ -79,6 +79,6 @@ public protocol GatewayLinkStore: Sendable {
 public protocol LinkLookup: AnyObject {
     /// The link of a name.
     func link(at address: LinkAddress) throws(StoreFailure) -> StoredLink?
-    /// A recorded event of kind tap: its short link and when it was received.
+    /// A recorded event of kind tap that sent the person on: its short link and when it was received.
     func tap(_ id: EventID) throws(StoreFailure) -> (shortLink: String?, receivedAt: Int64)?
 }

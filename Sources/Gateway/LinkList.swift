@@ -12,12 +12,13 @@ struct LinkList {
 
     /// Sends one reply per link; the last one carries the last link, an empty list is one reply without.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
-        try refuseUnknown(parameters, allowed: ["app", "domain", "tag", "search", "after", "limit"])
+        try refuseUnknown(parameters, allowed: ["app", "domain", "tag", "search", "archived", "after", "limit"])
         var filter = LinkFilter()
         filter.app = try optionalString(parameters, "app")
         filter.domain = try optionalString(parameters, "domain")?.lowercased()
         filter.tag = try optionalString(parameters, "tag")
         filter.search = try optionalString(parameters, "search")
+        filter.includesArchived = try optionalBool(parameters, "archived") ?? false
         let after = try optionalString(parameters, "after")
         var left = try optionalInt(parameters, "limit") ?? Int64.max
         guard left > 0 else { throw .service(.invalidParameter("limit")) }
@@ -38,7 +39,9 @@ struct LinkList {
             }
             row = page.next
         } while row != nil && left > 0 && !stream.isClosed
-        stream.end { writer in if let last { write(last, revealing, to: &writer) } }
+        stream.end { writer in
+            if let last { write(last, revealing, to: &writer) } else { writer.field("link", JSONValue.null) }
+        }
     }
 
     private func write(_ stored: StoredLink, _ revealing: Bool, to writer: inout JSONWriter) {

@@ -36,6 +36,7 @@ extension MethodTable {
             switch results.first {
             case .created(let stored)?: return linkReply(stored, service, caller, created: true)
             case .updated(let stored)?: return linkReply(stored, service, caller, created: false)
+            case .unchanged(let stored)?: return linkReply(stored, service, caller, created: false, unchanged: true)
             case .refused(let failure)?: throw MethodFailure(failure)
             case nil: throw MethodFailure(LinkFailure.store(reason: "the store gave no answer"))
             }
@@ -118,10 +119,11 @@ func writeResults(
     writer.array("results", results) { writer, result in
         writer.object { writer in
             switch result {
-            case .created(let stored), .updated(let stored):
+            case .created(let stored), .updated(let stored), .unchanged(let stored):
                 writer.key("link")
                 service.write(stored, revealing: revealing, to: &writer)
                 if case .created = result { writer.field("created", true) } else { writer.field("created", false) }
+                if case .unchanged = result { writer.field("unchanged", true) }
             case .refused(let failure):
                 writer.field("created", false)
                 writer.field("error", failure.line)
@@ -131,13 +133,14 @@ func writeResults(
 }
 
 private func linkReply(
-    _ stored: StoredLink, _ service: LinkService, _ caller: Caller, created: Bool? = nil
+    _ stored: StoredLink, _ service: LinkService, _ caller: Caller, created: Bool? = nil, unchanged: Bool? = nil
 ) -> ReplyBody {
     let revealing = caller.permissions.contains(.metadata)
     return { writer in
         writer.key("link")
         service.write(stored, revealing: revealing, to: &writer)
         writer.fieldIfPresent("created", created)
+        writer.fieldIfPresent("unchanged", unchanged)
     }
 }
 

@@ -13,8 +13,10 @@ public struct GatewayServices: Sendable {
     public var store: any GatewayStore
     /// Stored links.
     public var links: any GatewayLinkStore
+    /// What opens and seals metadata; a reload may replace it.
+    public let keys: KeyRing
     /// Opens and seals metadata; nil when there is no key.
-    public var vault: MetadataVault?
+    public var vault: MetadataVault? { keys.vault }
     /// The daemon.
     public var control: any GatewayControl
     /// The clocks.
@@ -33,18 +35,18 @@ public struct GatewayServices: Sendable {
 
     /// The services.
     public init(
-        version: String, store: any GatewayStore, links: any GatewayLinkStore, vault: MetadataVault?,
+        version: String, store: any GatewayStore, links: any GatewayLinkStore, keys: KeyRing,
         control: any GatewayControl, clock: any GatewayClock, commits: CommitSignal, logger: Logger
     ) {
         self.version = version
         self.store = store
         self.links = links
-        self.vault = vault
+        self.keys = keys
         self.control = control
         self.clock = clock
         self.commits = commits
         self.logger = logger
-        buckets = DailyBuckets(key: vault?.bucketKey ?? SymmetricKey(size: .bits256))
+        buckets = DailyBuckets(key: keys.vault?.bucketKey ?? SymmetricKey(size: .bits256))
     }
 
     /// What one worker sees of the links.
@@ -71,7 +73,7 @@ final class WorkerParts {
         self.services = services
         self.snapshot = snapshot
         self.links = links
-        path = EventPath(store: services.store, clock: services.clock, vault: services.vault)
+        path = EventPath(store: services.store, clock: services.clock, keys: services.keys)
         deadlines = Deadlines(clock: services.clock)
     }
 

@@ -7,6 +7,14 @@ public enum Action: String, Sendable, CaseIterable {
     case openWeb = "open_web"
     case showPreview = "show_preview"
     case hold, reject, none
+
+    /// Whether the person is sent on.
+    public var goesOn: Bool {
+        switch self {
+        case .openApp, .openStore, .openWeb, .showPreview: true
+        case .hold, .reject, .none: false
+        }
+    }
 }
 
 /// One place to send the person; the kind says what opens it.

@@ -13,7 +13,7 @@ public protocol StageHost: AnyObject {
     func now() -> Int64
     /// The stored link of a name; nil when there is none.
     func link(at address: LinkAddress) throws(StageError) -> StoredLink?
-    /// A tap of the journal; nil when no tap has this id.
+    /// A tap of the journal that sent the person on; nil when no such tap has this id.
     func tap(_ id: EventID) throws(StageError) -> TapRecord?
     /// Follows a link of a foreign shortener. Never throws: what failed is part of the answer.
     func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion

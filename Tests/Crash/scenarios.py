@@ -8,6 +8,7 @@ import sqlite3
 import time
 
 from daemon import Daemon
+from grants import Grants, counts, start_grants
 from ledger import Ledger
 from load import start_load
 from oracle import Files, Journal, require
@@ -23,12 +24,15 @@ class Scene:
         self.scratch = directory + ".checks"
         os.makedirs(self.scratch, exist_ok=True)
         self.ledger = Ledger(os.path.join(self.scratch, "driver.log"))
+        self.grants = Grants(self.daemon, self.ledger)
         self.rng = rng
         self.connections = []
         self.daemon.start()
 
     def load(self, life=1):
+        self.grants.make(life)
         self.connections = start_load(self.daemon, self.ledger, life, self.rng)
+        self.connections += start_grants(self.daemon, self.ledger, self.grants, life, self.rng)
 
     def end_load(self):
         """Lets every call under way be answered."""
@@ -56,10 +60,13 @@ class Scene:
         """Everything acknowledged is stored, before and after a kill."""
         require(not self.ledger.problems, "; ".join(self.ledger.problems[:5]))
         journal = Journal(self.daemon, self.ledger)
+        journal.grants = self.grants
         journal.catch_up()
         journal.check_complete()
         self.daemon.kill()
-        Files(self.daemon.database, self.scratch).check(self.ledger)
+        files = Files(self.daemon.database, self.scratch)
+        files.check(self.ledger)
+        require(self.grants.check(journal, counts(files.copy)) > 0, "no limited link was used")
 
     def close(self):
         for connection in self.connections:

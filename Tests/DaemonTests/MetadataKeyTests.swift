@@ -45,6 +45,14 @@ struct MetadataKeyTests {
         #expect(FileManager.default.contents(atPath: path) == content)
     }
 
+    @Test("what a start left that was killed is no key, and is replaced")
+    func interrupted() throws {
+        try write("1:AAEC", to: "\(folder)/metadata-key.new")
+        #expect(try key().open().vault != nil)
+        #expect(FileManager.default.fileExists(atPath: "\(folder)/metadata-key"))
+        #expect(!FileManager.default.fileExists(atPath: "\(folder)/metadata-key.new"))
+    }
+
     @Test("a credential comes first, and nothing is made beside it")
     func credential() throws {
         try write("7:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=\n", to: "\(folder)/credentials/metadata-key")

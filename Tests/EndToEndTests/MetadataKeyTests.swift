@@ -57,6 +57,31 @@ struct MetadataKeyTests {
         linkd.stop()
     }
 
+    @Test("is rotated by a reload, which is refused when the file is gone or cannot be read")
+    func reload() throws {
+        let linkd = try Linkd()
+        let path = linkd.directory + "/metadata-key"
+        let first = try String(contentsOfFile: path, encoding: .utf8)
+        try Self.make(linkd, "one", 1)
+        let key = Data((0..<32).map { UInt8($0) }).base64EncodedString()
+        try (first + "2:\(key)\n").write(toFile: path, atomically: true, encoding: .utf8)
+        chmod(path, 0o600)
+        let reload = try linkd.linkctl("config", "reload")
+        #expect(reload.status == 0 && reload.out.contains("store.metadata_key_credential"), "\(reload.out)")
+        try Self.make(linkd, "two", 2)
+        #expect(try Self.metadata(linkd, "one") == .int(1))
+        try FileManager.default.removeItem(atPath: path)
+        let refused = try linkd.linkctl("config", "reload")
+        #expect(refused.status == 78 && refused.out.contains(path), "\(refused.out)")
+        #expect(!FileManager.default.fileExists(atPath: path), "a reload makes none")
+        // The second line alone opens what was made after the reload.
+        try "2:\(key)\n".write(toFile: path, atomically: true, encoding: .utf8)
+        chmod(path, 0o600)
+        #expect(try linkd.linkctl("config", "reload").status == 0)
+        #expect(try Self.metadata(linkd, "two") == .int(2))
+        linkd.stop()
+    }
+
     @Test("is nowhere in the database, and neither is what it seals")
     func sealed() throws {
         let linkd = try Linkd()

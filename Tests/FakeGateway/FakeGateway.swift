@@ -18,7 +18,7 @@ package struct FakeGateway: GatewayStore, GatewayControl, GatewayClock {
     package static var services: GatewayServices {
         let fake = FakeGateway()
         return GatewayServices(
-            version: "test", store: fake, links: MemoryStore(), vault: nil, control: fake, clock: fake,
+            version: "test", store: fake, links: MemoryStore(), keys: KeyRing(nil), control: fake, clock: fake,
             commits: CommitSignal(),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }

@@ -27,7 +27,8 @@ extension MemoryStore {
         }
         if let there {
             guard write.upsert else { throw .keyTaken(there.link.address) }
-            return .updated(try change(there, write, new.change))
+            let changed = try change(there, write, new.change)
+            return changed === there ? .unchanged(there) : .updated(changed)
         }
         if isDeleted, !write.reuse { throw .keyTaken(address) }
         let link = try new.build(address)
@@ -39,6 +40,7 @@ extension MemoryStore {
     ) throws(LinkFailure) -> StoredLink {
         var link = stored.link
         try change(&link)
+        if LinkPayload.encode(link) == LinkPayload.encode(stored.link) { return stored }
         link.revision += 1
         link.updatedAt = write.at
         return put(link, taps: stored.taps, redeemed: stored.redeemed)
@@ -70,14 +72,23 @@ extension MemoryStore {
         _ filter: LinkFilter, after: Int64?, limit: Int
     ) async throws(LinkFailure) -> LinkPage {
         state.withLock { state in
-            let all = state.order.compactMap { state.links[$0] }.filter { stored in
-                (after.map { stored.id > $0 } ?? true) && (filter.tag.map { stored.link.tags.contains($0) } ?? true)
+            let behind = state.order.compactMap { state.links[$0] }.filter { stored in
+                after.map { stored.id > $0 } ?? true
+            }
+            let scanned = behind.prefix(state.scan)
+            let all = scanned.filter { stored in
+                (filter.includesArchived || !stored.link.isArchived)
+                    && (filter.tag.map { stored.link.tags.contains($0) } ?? true)
                     && (filter.domain.map { $0 == stored.link.address.domain } ?? true)
             }
             let page = Array(all.prefix(limit))
-            return LinkPage(links: page, next: all.count > limit ? page.last?.id : nil)
+            if all.count > limit { return LinkPage(links: page, next: page.last?.id) }
+            return LinkPage(links: page, next: scanned.count < behind.count ? scanned.last?.id : nil)
         }
     }
+
+    /// From now on a page of links ends after looking at so many, as that of a store with very many links does.
+    package func look(atMost count: Int) { state.withLock { $0.scan = count } }
 
     package func linkRow(_ address: LinkAddress) async throws(LinkFailure) -> Int64? {
         state.withLock { $0.rows[address] }
@@ -99,7 +110,9 @@ extension MemoryStore {
 
         func tap(_ id: EventID) throws(StoreFailure) -> (shortLink: String?, receivedAt: Int64)? {
             store.state.withLock { state in
-                state.events.first { $0.outcome.eventID == id && $0.event.kind == .tap }.map {
+                state.events.first {
+                    $0.outcome.eventID == id && $0.event.kind == .tap && $0.outcome.action.goesOn
+                }.map {
                     ($0.outcome.link.shortLink, $0.outcome.receivedAt)
                 }
             }

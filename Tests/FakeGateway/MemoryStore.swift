@@ -26,6 +26,7 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var order: [LinkAddress] = []
         var deleted: Set<LinkAddress> = []
         var redeemers: [Int64: Set<EventID>] = [:]
+        var scan = Int.max
         var lookups = 0
         var gate: [CheckedContinuation<Void, Never>]?
         var statistics: Result<[StatsSeries], StatsFailure> = .success([])

@@ -210,7 +210,7 @@ struct LinkMethodTests {
         #expect(try await list(after) == ["key2", "key3", "key4"])
         #expect(try await list(["tag": .string("seven")]) == keys.filter { $0.hasSuffix("7") })
         let empty = try await kit.calls("\(Self.links).List", ["tag": .string("none")])
-        #expect(empty == [[:]])
+        #expect(empty == [["link": .null]])
         let unknown = await failure { _ = try await list(["after": .string("https://go.example.com/nothing")]) }
         #expect(unknown?.parameters.text("field") == "after")
         let once = await failure { _ = try await kit.calls("\(Self.links).List", more: false) }

@@ -47,6 +47,22 @@ struct PasswordTests {
         #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.taps == 1)
     }
 
+    @Test("the id of a tap that was refused opens nothing: no password, no limit, no metadata")
+    func refusedTap() async throws {
+        let kit = try await kit()
+        try kit.seal("meta", route: true) { link, vault in
+            link.password = try vault.seal(password: "x")
+            link.metadata = try vault.seal(["coupon": .string("20")], for: link.address)
+        }
+        let refused = try await kit.open("https://\(Kit.domain)/abc", kind: "tap")
+        #expect(refused.text("action") == "reject")
+        let id = try #require(refused.text("eventId"))
+        #expect(try await kit.http(.get, "/abc?linkd_tap=\(id)").header("Location") == nil)
+        let other = try #require(try await kit.open("https://\(Kit.domain)/meta", kind: "tap").text("eventId"))
+        let opened = try await kit.open("shop://products/42?linkd_tap=\(other)")
+        #expect(opened.value("link.metadata") == nil && opened.value("link.shortLink") == nil)
+    }
+
     @Test("after ten wrong ones an address waits, the right one included; others do not")
     func guessing() async throws {
         let kit = try await kit()

@@ -123,4 +123,27 @@ struct RedeemTests {
         #expect(kit.store.entries.map(\.outcome.action) == [.openWeb, .openApp, .openWeb, .reject, .openApp, .reject])
         #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.taps == 2)
     }
+
+    @Test("an event that comes again does not get the metadata of a link that took the key meanwhile")
+    func reusedKey() async throws {
+        let kit = try await Kit()
+        func make(_ coupon: String) async throws {
+            kit.clock.advance(milliseconds: 5)
+            let link: JSONObject = [
+                "key": .string("abc"), "route": .string("products/:product_id"),
+                "routeParameters": .object(["product_id": .string("42")]), "redeemLimit": .int(1),
+                "metadata": .object(["coupon": .string(coupon)]),
+            ]
+            _ = try await kit.call("org.linkd.Links.Create", ["link": .object(link), "reuse": .bool(true)])
+        }
+        try await make("old")
+        kit.clock.advance(milliseconds: 5)
+        #expect(try await kit.open("https://\(Kit.domain)/abc", id: "e1").text("link.metadata.coupon") == "old")
+        #expect(try await kit.open("https://\(Kit.domain)/abc", id: "e1").text("link.metadata.coupon") == "old")
+        _ = try await kit.call("org.linkd.Links.Delete", ["key": .string("abc")])
+        try await make("new")
+        let again = try await kit.open("https://\(Kit.domain)/abc", id: "e1")
+        #expect(again.value("duplicate")?.bool == true && again.value("link.metadata") == nil)
+        #expect(try await kit.open("https://\(Kit.domain)/abc", id: "e2").text("link.metadata.coupon") == "new")
+    }
 }

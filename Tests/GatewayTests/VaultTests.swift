@@ -41,10 +41,13 @@ struct VaultTests {
         let sealed = try old.seal(["a": .int(1)], for: address)
         let secret = try old.seal(password: "open sesame")
         let second = Self.first.replacingOccurrences(of: "1:", with: "2:", first: true)
+        #expect(old.isSame(as: try vault(Self.first)) && !old.isSame(as: nil))
+        #expect(!old.isSame(as: try vault(Self.newLine(1))))
         let both = try vault("# keys\n" + Self.first + "\r\n" + Self.newLine(2))
         #expect(try both.open(sealed, for: address) == ["a": .int(1)])
         #expect(both.matches("open sesame", secret))
         #expect(try both.seal(["a": .int(1)], for: address).keyID == 2)
+        #expect(!old.isSame(as: both) && !both.isSame(as: old))
         let other = try vault(second)
         #expect(throws: VaultError.unknownKey(1)) { try other.open(sealed, for: address) }
         #expect(!other.matches("open sesame", secret))

@@ -105,6 +105,30 @@ struct LinkJSONTests {
         }
     }
 
+    @Test("bounds that came after a link was stored do not make its row unreadable")
+    func bounds() throws {
+        let long = String(repeating: "x", count: 5000)
+        let json = """
+            {"url":"\(long)","title":"\(long)\\u0001","tags":["a","a","\(long)",""],"redeemLimit":0,"matchWindow":-1,
+            "store":{"new":"1"},"minVersions":{"ios":"newest"},"social":{"title":"t","video":"v"},"ref":7,
+            "notInstalled":"moon","platforms":{"web":{"link":"l","mirror":"m"},"watch":{"link":"w"}},
+            "rules":[{"priority":99999999999,"conditions":[{"type":"percent","matchValue":"lots"}],"url":"u","x":1}]}
+            """
+        let link = try LinkPayload.decode([1, 0] + Array(json.utf8), address: Self.address, app: "shop")
+        #expect(link.url == long && link.title == long + "\u{1}")
+        #expect(link.tags == ["a", "a", long, ""])
+        #expect(link.redeemLimit == 0 && link.matchWindow == -1)
+        #expect(link.store["new"] == "1" && link.minVersions["ios"] == "newest" && link.social?.title == "t")
+        #expect(link.ref == nil && link.notInstalled == nil)
+        #expect(link.platforms.map(\.platform) == [.web])
+        #expect(link.rules.first?.priority == 99_999_999_999 && link.rules.first?.conditions.count == 1)
+        // What is sent is judged all the same.
+        let sent = try #require(try JSONParser.parse(Array(#"{"redeemLimit":0}"#.utf8)).object)
+        #expect(throws: LinkFailure.invalid(field: "redeemLimit", reason: "out_of_range")) {
+            try LinkChange(checking: sent)
+        }
+    }
+
     @Test("what a later version wrote is skipped, and a rule it alone understands never holds")
     func later() throws {
         let json = """

@@ -78,6 +78,15 @@ struct EventCommandTests {
         #expect(first.parameters["event"]?.object?["url"] == nil)
     }
 
+    @Test(
+        "submit shows what the link means for the app: route, parameters, query and metadata", arguments: [true, false])
+    func submitMeaning(terminal: Bool) throws {
+        let world = terminal ? Run.World.plainTerminal : Run.World()
+        let run = try Run(["submit", "u"], answer: .reply(Self.outcome), world)
+        #expect(run.code == 0)
+        try expectSnapshot(run.out, terminal ? "submit.terminal.txt" : "submit.piped.txt")
+    }
+
     @Test("submit shows the decision, the event's id and the secrets it asked for")
     func submitShows() throws {
         let outcome = #"""

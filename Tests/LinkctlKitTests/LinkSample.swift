@@ -73,16 +73,16 @@ final class LinkStore: Sendable {
         if link["key"] == nil { link["key"] = .string("k" + id) }
         link["shortLink"] = .string("https://\(link["domain"]?.string ?? "")/\(link["key"]?.string ?? "")")
         let at = now.withLock { $0 }
-        let (stored, created) = links.withLock { links in
+        let (stored, created, unchanged) = links.withLock { links in
             let before = links[id]
             var bare = before
             bare?["updatedAt"] = nil
-            if let before, bare == link { return (before, false) }
+            if let before, bare == link { return (before, false, true) }
             link["updatedAt"] = .int(at)
             links[id] = link
-            return (link, before == nil)
+            return (link, before == nil, false)
         }
-        return #"{"link":\#(Self.text(stored)),"created":\#(created)}"#
+        return #"{"link":\#(Self.text(stored)),"created":\#(created),"unchanged":\#(unchanged)}"#
     }
 
     private static func text(_ object: JSONObject) -> String {

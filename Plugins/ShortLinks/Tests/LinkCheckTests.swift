@@ -56,6 +56,12 @@ struct LinkCheckTests {
             $0[.iphone] = PlatformTarget(link: "shop://x", fallback: "https://evil.example/")
         },
         Case(nil) { $0[.iphone] = PlatformTarget(link: "shop://x", fallback: "https://apps.apple.com/app/id1") },
+        Case("rules[0].conditions[0].matchValue", "not_a_country_code") {
+            $0.rules = [LinkRule(conditions: [Condition(.country, matchValue: "de, Austria")], url: "shop://x")]
+        },
+        Case("rules[0].conditions[0].matchValue", "empty") {
+            $0.rules = [LinkRule(conditions: [Condition(.platform, matchValue: " ,")], url: "shop://x")]
+        },
         Case("social.image", "target_url_scheme") { link in
             link.url = "https://www.example.com/"
             link.social = Social()
@@ -103,9 +109,63 @@ struct LinkCheckTests {
             apps: AppDirectory([Kit.shop]), targets: TargetPolicy(),
             findRoute: try SmartLinkTests.finder(["products/:id"]))
         let stored = Kit.stored("products/42", Self.page)
-        #expect(throws: Never.self) { try check.check(stored.link, isNew: false) }
+        #expect(throws: Never.self) { try check.check(stored.link, since: stored.link) }
         #expect(throws: LinkFailure.invalid(field: "key", reason: "key_route")) {
-            try check.check(stored.link, isNew: true)
+            try check.check(stored.link)
+        }
+    }
+
+    @Test("a change is judged by what it changes: what was good once keeps nobody from disabling the link")
+    func changes() throws {
+        let check = LinkCheck(
+            apps: AppDirectory([Kit.shop]), targets: TargetPolicy(),
+            findRoute: try SmartLinkTests.finder(["products/:id"]))
+        let gone = "https://gone.example/"
+        let before = Kit.stored("abc") { link in
+            link.url = gone
+            link[.iphone] = PlatformTarget(link: "old://x", fallback: gone)
+            link.rules = [LinkRule(name: "a", url: gone)]
+            link.social = Social()
+            link.social?.image = gone
+        }.link
+        var link = before
+        link.isDisabled = true
+        link.rules[0].name = "b"
+        link.rules[0].priority = 7
+        #expect(throws: Never.self) { try check.check(link, since: before) }
+        for (field, change) in [
+            ("url", { $0.url = gone + "2" }), ("platforms.iphone.link", { $0[.iphone]?.link = "old://y" }),
+            ("platforms.iphone.fallback", { $0[.iphone]?.fallback = gone + "2" }),
+            ("platforms.ipad.link", { $0[.ipad] = PlatformTarget(link: "old://x") }),
+            ("rules[1].url", { $0.rules.append(LinkRule(url: gone + "2")) }),
+            ("rules[0].conditions[0].matchValue", { $0.rules[0].conditions = [Condition(.platform, matchValue: "x")] }),
+            ("social.image", { $0.social?.image = gone + "2" }),
+        ] as [(String, (inout Link) -> Void)] {
+            var worse = link
+            change(&worse)
+            let failure = #expect(throws: LinkFailure.self) { try check.check(worse, since: before) }
+            guard case .invalid(field, _)? = failure else {
+                Issue.record("\(field): \(String(describing: failure))")
+                continue
+            }
+        }
+    }
+
+    @Test("a route that is configured no more stays until somebody changes it or its parameters")
+    func oldRoute() throws {
+        let check = LinkCheck(
+            apps: AppDirectory([Kit.shop]), targets: TargetPolicy(),
+            findRoute: try SmartLinkTests.finder(["products/:id"]))
+        let before = Kit.stored("abc") { link in
+            link.route = "former/:x"
+            link.routeParameters = ["x": "1"]
+        }.link
+        var link = before
+        link.title = "T"
+        #expect(throws: Never.self) { try check.check(link, since: before) }
+        link.routeParameters = ["x": "2"]
+        #expect(throws: LinkFailure.invalid(field: "route", reason: "unknown_route")) {
+            try check.check(link, since: before)
         }
     }
 }

@@ -60,7 +60,7 @@ struct SmartLinkTests {
             apps: AppDirectory([definition]), targets: TargetPolicy(allow: allow),
             findRoute: try finder(definition.routes.map(\.pattern)))
         do throws(LinkFailure) {
-            try check.check(link, isNew: true)
+            try check.check(link)
             return nil
         } catch {
             return error

@@ -49,7 +49,7 @@ struct LinkService {
             all.compactMap { creation in
                 switch creation {
                 case .created(let stored), .updated(let stored): stored.link.address
-                case .refused: nil
+                case .unchanged, .refused: nil
                 }
             })
         return all
@@ -69,14 +69,16 @@ struct LinkService {
             build: { address throws(LinkFailure) in
                 var link = Link(address: address, app: app.name)
                 link.createdAt = at
-                try Self.carryOut(change, on: &link, vault)
+                try Self.carryOut(change, on: &link, vault, check)
                 link.updatedAt = at
-                try check.check(link, isNew: true)
+                try check.check(link)
                 return link
             },
             change: { link throws(LinkFailure) in
-                try Self.carryOut(change, on: &link, vault)
-                try check.check(link, isNew: false)
+                let before = link
+                change.replaceTarget(of: &link)
+                try Self.carryOut(change, on: &link, vault, check)
+                try check.check(link, since: before)
             })
     }
 
@@ -84,18 +86,22 @@ struct LinkService {
         LinkCheck(apps: snapshot.apps, targets: snapshot.targets, findRoute: snapshot.values.findRoute)
     }
 
-    /// Fields first, then the secrets under the link's final name.
+    /// Fields first, then the secrets under the link's final name. A secret that is the link's already stays sealed as
+    /// it is: sealing again would look like a change.
     private static func carryOut(
-        _ change: LinkChange, on link: inout Link, _ vault: MetadataVault?
+        _ change: LinkChange, on link: inout Link, _ vault: MetadataVault?, _ check: LinkCheck
     ) throws(LinkFailure) {
         if let app = change.app, !sameBytes(app, link.app) {
             throw .invalid(field: "app", reason: "cannot_be_changed")
         }
         try change.apply(to: &link)
+        link.route = link.route.map { check.configured($0, of: link.app) }
         do throws(VaultError) {
             if case .set(let metadata) = change.metadata {
                 guard let vault else { throw .noKey }
-                link.metadata = try vault.seal(metadata, for: link.address)
+                if !vault.holds(metadata, link.metadata, for: link.address) {
+                    link.metadata = try vault.seal(metadata, for: link.address)
+                }
             }
         } catch {
             throw .invalid(field: "metadata", reason: "no_metadata_key")
@@ -103,7 +109,9 @@ struct LinkService {
         do throws(VaultError) {
             if case .set(let password) = change.password {
                 guard let vault else { throw .noKey }
-                link.password = try vault.seal(password: password)
+                if link.password.map({ vault.matches(password, $0) }) != true {
+                    link.password = try vault.seal(password: password)
+                }
             }
         } catch {
             throw .invalid(field: "password", reason: "no_metadata_key")
@@ -161,8 +169,9 @@ struct LinkService {
         let write = LinkWrite(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
         let stored = try await services.links.updateLink(address, ifRevision: ifRevision, write) {
             link throws(LinkFailure) in
-            try Self.carryOut(change, on: &link, vault)
-            try check.check(link, isNew: false)
+            let before = link
+            try Self.carryOut(change, on: &link, vault, check)
+            try check.check(link, since: before)
         }
         await services.workers.forget([address])
         return stored

@@ -74,6 +74,12 @@ public struct MetadataVault: Sendable {
         return (id, SymmetricKey(data: key))
     }
 
+    /// Whether another vault has the same keys and seals with the same one.
+    public func isSame(as other: MetadataVault?) -> Bool {
+        guard let other, current == other.current, keys.count == other.keys.count else { return false }
+        return keys.allSatisfy { id, pair in other.keys[id]?.metadata == pair.metadata }
+    }
+
     /// A key file with one new key.
     public static func newKeyFile() -> [UInt8] {
         let key = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
@@ -111,6 +117,17 @@ public struct MetadataVault: Sendable {
         } catch {
             throw .damaged
         }
+    }
+
+    /// Whether what is sealed for this link is this metadata.
+    func holds(_ metadata: JSONObject, _ sealed: SealedMetadata?, for address: LinkAddress) -> Bool {
+        guard let sealed, let there = try? open(sealed, for: address) else { return false }
+        func bytes(_ object: JSONObject) -> [UInt8] {
+            var writer = JSONWriter()
+            writer.value(object)
+            return writer.bytes
+        }
+        return bytes(there) == bytes(metadata)
     }
 
     private static func place(_ address: LinkAddress) -> [UInt8] { Array(address.description.utf8) }

@@ -79,6 +79,7 @@ struct LinkSite {
             switch results.first {
             case .created(let stored)?: return answer(201, stored, created: true)
             case .updated(let stored)?: return answer(200, stored, created: false)
+            case .unchanged(let stored)?: return answer(200, stored, created: false, unchanged: true)
             case .refused(let failure)?: throw MethodFailure(failure)
             case nil: throw MethodFailure(LinkFailure.store(reason: "the store gave no answer"))
             }
@@ -168,6 +169,11 @@ struct LinkSite {
             case "domain": filter.domain = value.lowercased()
             case "tag": filter.tag = value
             case "search": filter.search = value
+            case "archived":
+                guard let archived = ["true": true, "false": false][value] else {
+                    throw .refused("archived", detail: "archived is true or false")
+                }
+                filter.includesArchived = archived
             case "after": after = value
             case "limit":
                 guard let number = Int64(value), (1...Self.largestPage).contains(number) else {
@@ -178,11 +184,19 @@ struct LinkSite {
             }
         }
         do throws(LinkFailure) {
-            let row = try await service.row(after: after)
-            let page = try await service.services.links.storedLinks(filter, after: row, limit: Int(limit))
-            return answer(200) { writer in
-                writer.array("links", page.links) { service.write($1, revealing: false, to: &$0) }
-                guard page.next != nil, let last = page.links.last?.link else { return }
+            // A page of the store ends early when it has looked at very many links; a page here is full, or the last.
+            var next = try await service.row(after: after)
+            var links: [StoredLink] = []
+            repeat {
+                let room = Int(limit) - links.count
+                let page = try await service.services.links.storedLinks(filter, after: next, limit: room)
+                links += page.links
+                next = page.next
+            } while next != nil && links.count < limit
+            let hasMore = next != nil
+            return answer(200) { [links] writer in
+                writer.array("links", links) { service.write($1, revealing: false, to: &$0) }
+                guard hasMore, let last = links.last?.link else { return }
                 writer.field("next", SmartLink.shortLink(last.address, prefix: service.prefix(of: last)))
             }
         } catch {
@@ -200,11 +214,14 @@ struct LinkSite {
 
     // MARK: answers
 
-    private func answer(_ status: Int, _ stored: StoredLink, created: Bool? = nil) -> HTTPResponse {
+    private func answer(_ status: Int, _ stored: StoredLink, created: Bool? = nil, unchanged: Bool? = nil)
+        -> HTTPResponse
+    {
         var response = answer(status) { writer in
             writer.key("link")
             service.write(stored, revealing: false, to: &writer)
             writer.fieldIfPresent("created", created)
+            writer.fieldIfPresent("unchanged", unchanged)
         }
         response.headers.append(HTTPField("ETag", "\"\(stored.link.revision)\""))
         if status == 201 {

@@ -17,7 +17,7 @@ struct TapSite {
     func respond(early: @escaping (HTTPResponse) -> Void) async -> HTTPResponse {
         switch request.method {
         case .get, .head, .post: break
-        default: return Refused.methodNotAllowed("GET, HEAD").response
+        default: return Self.problem(.methodNotAllowed("GET, HEAD"))
         }
         let snapshot = parts.snapshot
         do throws(EventRefusal) {
@@ -137,13 +137,13 @@ struct TapSite {
         parts.counters.tapsUncounted += 1
         let answer = try await parts.path.look(event(asked, kind: .open), by: snapshot)
         switch answer.match?.obstacle {
-        case .disabled?, .notYetValid?: return Refused.noSuchLink.response
-        case .expired?, .usedUp?: return Refused.gone.response
-        case .passwordRequired?: return Refused.passwordRequired.response
+        case .disabled?, .notYetValid?: return Self.problem(.noSuchLink)
+        case .expired?, .usedUp?: return Self.problem(.gone)
+        case .passwordRequired?: return Self.problem(.passwordRequired)
         case nil: break
         }
         if answer.isUnknown, answer.outcome.link.route == nil, answer.match == nil {
-            return Refused.noSuchLink.response
+            return Self.problem(.noSuchLink)
         }
         let reading = answer.outcome.link
         var writer = JSONWriter(capacity: 512)
@@ -157,6 +157,13 @@ struct TapSite {
             status: 200, headers: TapHeaders.page, contentType: "application/json", body: writer.bytes)
     }
 
+    /// A refusal at a link's address: it is no more to be kept by caches than the link's other answers.
+    private static func problem(_ refused: Refused) -> HTTPResponse {
+        var refused = refused
+        refused.headers += TapHeaders.page
+        return refused.response
+    }
+
     // MARK: passwords
 
     /// The form came back. A wrong password is no tap.
@@ -165,12 +172,12 @@ struct TapSite {
     ) async throws(EventRefusal) -> HTTPResponse {
         let type = request.headers["content-type"]?.prefix { $0 != ";" }.lowercased()
         guard type == "application/x-www-form-urlencoded", request.body.count <= 4096 else {
-            return Refused.methodNotAllowed("GET, HEAD").response
+            return Self.problem(.methodNotAllowed("GET, HEAD"))
         }
         let look = try await parts.path.look(event(asked), by: snapshot)
         guard look.match?.obstacle == .passwordRequired, let stored = look.match?.stored,
             let sealed = stored.link.password
-        else { return Refused.methodNotAllowed("GET, HEAD").response }
+        else { return Self.problem(.methodNotAllowed("GET, HEAD")) }
         let attempts = parts.services.attempts
         let address = ClientAddress(trusted: snapshot.values.trustedProxies).address(of: request, from: peer)
         let now = parts.services.clock.monotonicNanoseconds()

@@ -41,6 +41,7 @@ extension Condition {
         default: break
         }
         guard let value = matchValue, !value.isEmpty else { return ("matchValue", "missing") }
+        if takesWords, words.isEmpty { return ("matchValue", "empty") }
         switch type {
         case .platform:
             return words.allSatisfy { Platform(rawValue: $0) != nil } ? nil : ("matchValue", "unknown_value")
@@ -50,7 +51,8 @@ extension Condition {
             return VersionRange(value) == nil ? ("matchValue", "not_a_version_range") : nil
         case .before, .after: return Moment.read(value) == nil ? ("matchValue", "not_a_moment") : nil
         case .percent: return buckets == nil ? ("matchValue", "not_a_range_of_0_to_99") : nil
-        default: return words.isEmpty ? ("matchValue", "empty") : nil
+        case .country: return words.allSatisfy(Self.isCountry) ? nil : ("matchValue", "not_a_country_code")
+        default: return nil
         }
     }
 
@@ -73,6 +75,16 @@ extension Condition {
     }
 
     private var takesKey: Bool { type == .query || type == .osVersion || type == .appVersion }
+
+    private var takesWords: Bool {
+        switch type {
+        case .platform, .form, .country, .language, .inAppBrowser: true
+        case .osVersion, .appVersion, .bot, .query, .before, .after, .percent: false
+        }
+    }
+
+    /// Two letters, as ISO 3166 has them; a name in its place would never hold.
+    private static func isCountry(_ word: String) -> Bool { word.utf8.count == 2 && word.utf8.allSatisfy(isLetter) }
 
     /// The words of a list such as "ios, android", lower case.
     private var words: [String] {

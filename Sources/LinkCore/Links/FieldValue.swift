@@ -5,20 +5,24 @@
 struct FieldValue {
     let value: JSONValue
     let path: String
+    /// Read back from a row: types count, bounds do not.
+    var isStored = false
 
     func fail(_ word: String, at inner: String = "") -> LinkFailure { .invalid(field: path + inner, reason: word) }
 
     func text(_ most: Int) throws(LinkFailure) -> String {
         guard case .string(let text) = value else { throw fail("not_a_text") }
-        guard text.utf8.count <= most else { throw fail("too_long") }
-        guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) else { throw fail("control_character") }
+        guard isStored || text.utf8.count <= most else { throw fail("too_long") }
+        guard isStored || !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) else {
+            throw fail("control_character")
+        }
         return text
     }
 
     /// A text that says something.
     func name(_ most: Int) throws(LinkFailure) -> String {
         let text = try text(most)
-        guard !text.isEmpty else { throw fail("empty") }
+        guard isStored || !text.isEmpty else { throw fail("empty") }
         return text
     }
 
@@ -29,7 +33,7 @@ struct FieldValue {
 
     func int(_ range: ClosedRange<Int64>) throws(LinkFailure) -> Int64 {
         guard case .int(let number) = value else { throw fail("not_a_whole_number") }
-        guard range.contains(number) else { throw fail("out_of_range") }
+        guard isStored || range.contains(number) else { throw fail("out_of_range") }
         return number
     }
 
@@ -43,33 +47,35 @@ struct FieldValue {
 
     func object() throws(LinkFailure) -> JSONObject {
         guard case .object(let object) = value else { throw fail("not_an_object") }
-        guard !object.hadDuplicateKeys else { throw fail("duplicate_name") }
+        guard isStored || !object.hadDuplicateKeys else { throw fail("duplicate_name") }
         return object
     }
 
     /// The members of an object with their paths; nulls are left out.
     func members(_ most: Int = LinkLimits.entries) throws(LinkFailure) -> [(name: String, value: FieldValue)] {
         let object = try object()
-        guard object.count <= most else { throw fail("too_many") }
+        guard isStored || object.count <= most else { throw fail("too_many") }
         return object.members.compactMap { member in
             if case .null = member.value { return nil }
-            return (member.key, FieldValue(value: member.value, path: "\(path).\(member.key)"))
+            return (member.key, FieldValue(value: member.value, path: "\(path).\(member.key)", isStored: isStored))
         }
     }
 
     func elements(_ most: Int) throws(LinkFailure) -> [FieldValue] {
         guard case .array(let list) = value else { throw fail("not_a_list") }
-        guard list.count <= most else { throw fail("too_many") }
-        return list.enumerated().map { FieldValue(value: $1, path: "\(path)[\($0)]") }
+        guard isStored || list.count <= most else { throw fail("too_many") }
+        return list.enumerated().map { FieldValue(value: $1, path: "\(path)[\($0)]", isStored: isStored) }
     }
 
     func map(names: [String] = []) throws(LinkFailure) -> StringMap {
         var map = StringMap()
         for (name, value) in try members() {
-            guard names.isEmpty || names.contains(where: { sameBytes($0, name) }) else {
+            guard isStored || names.isEmpty || names.contains(where: { sameBytes($0, name) }) else {
                 throw value.fail("unknown_field")
             }
-            guard name.utf8.count <= LinkLimits.nameBytes, !name.isEmpty else { throw value.fail("name_length") }
+            guard isStored || (1...LinkLimits.nameBytes).contains(name.utf8.count) else {
+                throw value.fail("name_length")
+            }
             map[name] = try value.text(LinkLimits.valueBytes)
         }
         return map
@@ -79,7 +85,7 @@ struct FieldValue {
         var tags: [String] = []
         for element in try elements(LinkLimits.tags) {
             let tag = try element.name(LinkLimits.tagBytes)
-            guard !tags.contains(where: { sameBytes($0, tag) }) else { throw element.fail("duplicate") }
+            guard isStored || !tags.contains(where: { sameBytes($0, tag) }) else { throw element.fail("duplicate") }
             tags.append(tag)
         }
         return tags
@@ -98,6 +104,7 @@ extension FieldValue {
         var targets: [(platform: LinkPlatform, target: PlatformTarget)] = []
         for (name, value) in try members() {
             guard let platform = LinkPlatform.allCases.first(where: { sameBytes($0.rawValue, name) }) else {
+                if isStored { continue }
                 throw value.fail("unknown_field")
             }
             var target = PlatformTarget()
@@ -106,7 +113,7 @@ extension FieldValue {
                 switch name {
                 case "link": target.link = text.isEmpty ? nil : text
                 case "fallback": target.fallback = text.isEmpty ? nil : text
-                default: throw value.fail("unknown_field")
+                default: if !isStored { throw value.fail("unknown_field") }
                 }
             }
             targets.append((platform, target))
@@ -137,7 +144,7 @@ extension FieldValue {
                 hasConditions = true
             case "url": rule.url = try value.name(TargetCheck.maxBytes)
             case "route": rule.route = try value.name(TargetCheck.maxBytes)
-            default: throw value.fail("unknown_field")
+            default: if !isStored { throw value.fail("unknown_field") }
             }
         }
         guard hasPriority else { throw fail("missing", at: ".priority") }
@@ -154,12 +161,12 @@ extension FieldValue {
             case "type": type = try value.word(ConditionType.self)
             case "matchKey": key = try value.name(LinkLimits.nameBytes)
             case "matchValue": text = try value.text(LinkLimits.valueBytes)
-            default: throw value.fail("unknown_field")
+            default: if !isStored { throw value.fail("unknown_field") }
             }
         }
         guard let type else { throw fail("missing", at: ".type") }
         let condition = Condition(type, matchKey: key, matchValue: text)
-        if let problem = condition.problem { throw fail(problem.word, at: ".\(problem.field)") }
+        if !isStored, let problem = condition.problem { throw fail(problem.word, at: ".\(problem.field)") }
         return condition
     }
 
@@ -170,7 +177,7 @@ extension FieldValue {
             case "title": social.title = try value.text(LinkLimits.textBytes)
             case "description": social.description = try value.text(LinkLimits.textBytes)
             case "image": social.image = try value.name(TargetCheck.maxBytes)
-            default: throw value.fail("unknown_field")
+            default: if !isStored { throw value.fail("unknown_field") }
             }
         }
         return social

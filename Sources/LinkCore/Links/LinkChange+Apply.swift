@@ -63,14 +63,43 @@ extension LinkChange {
         for name in clear {
             if let field = LinkField.named(name) { Self.remove(field, from: &link) }
         }
-        for member in fields.members {
-            guard let field = LinkField.named(member.key) else { continue }
-            if case .null = member.value { continue }
-            let value = FieldValue(value: member.value, path: member.key)
-            if try Self.setTarget(field, value, &link) { continue }
-            if try Self.setLimit(field, value, &link) { continue }
-            try Self.setRest(field, value, &link)
+        for member in fields.members { try Self.set(member, isStored: false, &link) }
+    }
+
+    /// Before an upsert: a row that gives a URL is no route link any more, and the other way round. Only there: Update
+    /// has `clear` for it.
+    public func replaceTarget(of link: inout Link) {
+        let (hasURL, hasRoute) = (fields["url"] != nil, fields["route"] != nil)
+        if hasURL, !hasRoute {
+            link.route = nil
+            link.routeParameters = [:]
+        } else if hasRoute, !hasURL {
+            link.url = nil
         }
+    }
+
+    /// Sets the fields of a link that was stored. What it may hold was checked when it was written: bounds that came
+    /// later do not count, and a field that this version cannot read is left out, so that no row ever becomes one that
+    /// nobody can read, change or delete.
+    func restore(to link: inout Link) {
+        for member in fields.members {
+            do throws(LinkFailure) {
+                try Self.set(member, isStored: true, &link)
+            } catch {
+                continue
+            }
+        }
+    }
+
+    private static func set(
+        _ member: JSONObject.Member, isStored: Bool, _ link: inout Link
+    ) throws(LinkFailure) {
+        guard let field = LinkField.named(member.key) else { return }
+        if case .null = member.value { return }
+        let value = FieldValue(value: member.value, path: member.key, isStored: isStored)
+        if try setTarget(field, value, &link) { return }
+        if try setLimit(field, value, &link) { return }
+        try setRest(field, value, &link)
     }
 
     /// Where the link leads. False: the field is none of these.
@@ -144,7 +173,7 @@ extension LinkChange {
 
     private static func versions(_ value: FieldValue) throws(LinkFailure) -> StringMap {
         let map = try value.map(names: ["ios", "android"])
-        for entry in map.entries where Version(entry.value) == nil {
+        for entry in map.entries where !value.isStored && Version(entry.value) == nil {
             throw value.fail("not_a_version", at: ".\(entry.key)")
         }
         return map
@@ -152,7 +181,7 @@ extension LinkChange {
 
     private static func builds(_ value: FieldValue) throws(LinkFailure) -> StringMap {
         let map = try value.map(names: ["ios", "android"])
-        for entry in map.entries where Version(entry.value) == nil {
+        for entry in map.entries where !value.isStored && Version(entry.value) == nil {
             throw value.fail("not_a_build", at: ".\(entry.key)")
         }
         return map

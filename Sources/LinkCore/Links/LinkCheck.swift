@@ -32,24 +32,69 @@ public struct LinkCheck: Sendable {
     }
 
     /// Checks a link.
-    /// - Parameter isNew: also checks its key; a key that was given out stays good whatever routes come later.
+    /// - Parameter before: the link as it was. What a change leaves alone is not checked again, neither its key: what
+    ///   was good when it was written must not keep somebody from disabling a link whose target is allowed no more.
     /// - Throws: `invalid` at the first field that is wrong.
-    public func check(_ link: Link, isNew: Bool) throws(LinkFailure) {
+    public func check(_ link: Link, since before: Link? = nil) throws(LinkFailure) {
         guard let app = apps.named(link.app) else { throw Self.fail("app", "unknown_app") }
         guard let domain = apps.domain(link.address.domain), sameBytes(domain.app, app.name) else {
             throw Self.fail("domain", "unknown_domain")
         }
-        if isNew, let word = refusal(ofKey: link.address.key, app) { throw Self.fail("key", word) }
+        if before == nil, let word = refusal(ofKey: link.address.key, app) { throw Self.fail("key", word) }
         if link.url != nil, link.route != nil { throw Self.fail("route", "url_and_route") }
-        try checkURL("url", link.url, .web, app)
-        try checkRoute(link, app)
-        try checkPlatforms(link, app)
-        for (index, rule) in link.rules.enumerated() { try checkRule(rule, "rules[\(index)]", app, domain) }
-        try checkURL("social.image", link.social?.image, .web, app)
+        if !Self.isSame(link.url, before?.url) { try checkURL("url", link.url, .web, app) }
+        if !Self.hasRoute(of: before, link) { try checkRoute(link, app) }
+        try checkPlatforms(link, before, app)
+        for (index, rule) in link.rules.enumerated()
+        where before?.rules.contains(where: { $0.isSame(as: rule) }) != true {
+            try checkRule(rule, "rules[\(index)]", app, domain)
+        }
+        if !Self.isSame(link.social?.image, before?.social?.image) {
+            try checkURL("social.image", link.social?.image, .web, app)
+        }
         guard leadsSomewhere(link) else { throw Self.fail("url", "no_target") }
         if let since = link.validSince, let until = link.validUntil, since >= until {
             throw Self.fail("validUntil", "not_after_validSince")
         }
+    }
+
+    /// Whether a change left a text that is there alone.
+    private static func isSame(_ text: String?, _ before: String?) -> Bool {
+        guard let text, let before else { return false }
+        return sameBytes(text, before)
+    }
+
+    private static func hasRoute(of before: Link?, _ link: Link) -> Bool {
+        guard let before, isSame(link.route, before.route) else { return false }
+        return link.routeParameters == before.routeParameters
+    }
+
+    /// A route's pattern as configured, when somebody left out the types of its parameters and only one can be meant.
+    /// Anything else stays as it is, for `check` to judge.
+    public func configured(_ route: String, of app: String) -> String {
+        guard let app = apps.named(app) else { return route }
+        let patterns = app.definition.routes.map(\.pattern)
+        if patterns.contains(where: { sameBytes($0, route) }) { return route }
+        let shape = RouteTemplate.withoutTypes(route)
+        let meant = patterns.filter { RouteTemplate.withoutTypes($0) == shape }
+        // With a type of its own the route is another one than the configured.
+        guard meant.count == 1, let pattern = meant.first, !route.utf8.contains(UInt8(ascii: "<")) else { return route }
+        return pattern
+    }
+
+    /// `unknown_route`, with the configured patterns that begin alike, at most three.
+    private static func unknownRoute(_ route: String, _ app: App) -> String {
+        func words(_ pattern: String) -> [String] {
+            RouteTemplate.withoutTypes(pattern).split(separator: UInt8(ascii: "/")).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+        }
+        let wanted = words(route)
+        let near = app.definition.routes.map(\.pattern).filter { pattern in
+            let there = words(pattern)
+            return there.first.map { first in wanted.first.map { sameBytes($0, first) } ?? false } ?? false
+        }
+        return near.isEmpty ? "unknown_route" : "unknown_route, near: \(near.prefix(3).joined(separator: " "))"
     }
 
     /// Why a key cannot be given out for an app: the words of `KeyRules`, `key_prefix` (it begins as keys under
@@ -88,7 +133,7 @@ public struct LinkCheck: Sendable {
             return
         }
         guard app.definition.routes.contains(where: { sameBytes($0.pattern, route) }) else {
-            throw Self.fail("route", "unknown_route")
+            throw Self.fail("route", Self.unknownRoute(route, app))
         }
         _ = try SmartLink.deepLink(of: link, scheme: app.definition.schemes.first)
         let segments: [String]
@@ -109,12 +154,17 @@ public struct LinkCheck: Sendable {
         }
     }
 
-    private func checkPlatforms(_ link: Link, _ app: App) throws(LinkFailure) {
+    private func checkPlatforms(_ link: Link, _ before: Link?, _ app: App) throws(LinkFailure) {
         for (platform, target) in link.platforms {
+            let there = before?[platform]
             let isWebOnly = platform == .web || platform == .desktop
             let field = "platforms.\(platform.rawValue)"
-            try checkURL("\(field).link", target.link, isWebOnly ? .web : .any, app)
-            try checkURL("\(field).fallback", target.fallback, .store, app)
+            if !Self.isSame(target.link, there?.link) {
+                try checkURL("\(field).link", target.link, isWebOnly ? .web : .any, app)
+            }
+            if !Self.isSame(target.fallback, there?.fallback) {
+                try checkURL("\(field).fallback", target.fallback, .store, app)
+            }
         }
     }
 

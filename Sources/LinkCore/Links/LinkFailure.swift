@@ -53,6 +53,8 @@ public enum LinkCreation: Sendable {
     case created(StoredLink)
     /// With upsert: it was there and was changed.
     case updated(StoredLink)
+    /// With upsert: it was there and already as asked; its revision and `updatedAt` stay.
+    case unchanged(StoredLink)
     /// It was refused; the others are not affected.
     case refused(LinkFailure)
 }

@@ -48,11 +48,7 @@ public enum LinkPayload {
         guard let fields = (try? JSONParser.parse(bytes[at...]))?.object else {
             throw Broken(reason: "the fields of the link \(address) are no JSON object")
         }
-        do throws(LinkFailure) {
-            try LinkChange(fields: known(fields)).apply(to: &link)
-        } catch {
-            throw Broken(reason: "the link \(address) has a field that cannot be read: \(error)")
-        }
+        LinkChange(fields: known(fields)).restore(to: &link)
         link.revision = fields["revision"]?.int ?? link.revision
         link.updatedAt = fields["updatedAt"]?.int ?? link.updatedAt
         return link

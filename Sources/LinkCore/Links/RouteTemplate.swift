@@ -71,6 +71,19 @@ public struct RouteTemplate: Sendable {
         self.pieces = pieces
     }
 
+    /// A pattern's bytes without the types of its parameters: `products/:id` of `/products/:id<int>/`.
+    static func withoutTypes(_ pattern: String) -> [UInt8] {
+        var out: [UInt8] = []
+        var isType = false
+        for byte in pattern.utf8 {
+            if byte == UInt8(ascii: "<") { isType = true }
+            if !isType { out.append(byte) }
+            if byte == UInt8(ascii: ">") { isType = false }
+        }
+        while out.last == UInt8(ascii: "/") { out.removeLast() }
+        return Array(out.drop { $0 == UInt8(ascii: "/") })
+    }
+
     /// The parameters' names in order.
     public var names: [String] { pieces.compactMap(\.segment.name) }
 

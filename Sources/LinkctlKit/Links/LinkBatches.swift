@@ -50,7 +50,6 @@ final class LinkBatches {
     private let session: Session
     private let upsert: Bool
     private let reuse: Bool
-    private let startedAt: Int64
     private var pipeline: LinkClient.Pipeline?
     private var gathered: [Row] = []
     private var gatheredBytes = 0
@@ -63,7 +62,6 @@ final class LinkBatches {
         self.session = session
         self.upsert = upsert
         self.reuse = reuse
-        startedAt = session.console.now()
     }
 
     /// Adds one link; sends when a batch is full.
@@ -197,9 +195,7 @@ final class LinkBatches {
             return .refused(fault)
         }
         if answer.flag("created") == true { return .created }
-        // A link that an upsert leaves as it was keeps the time of its last change.
-        let updatedAt = answer.object("link")?.number("updatedAt") ?? startedAt
-        return updatedAt < startedAt ? .unchanged : .updated
+        return answer.flag("unchanged") == true ? .unchanged : .updated
     }
 
     /// A refused call: an overloaded linkd is asked again; of a batch with a link that linkd cannot even read each link

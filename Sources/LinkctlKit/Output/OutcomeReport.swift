@@ -24,6 +24,7 @@ struct OutcomeReport {
     func add(to report: inout Report, detail: Detail) {
         addDecision(to: &report)
         guard detail == .full else {
+            addMeaning(outcome.object("link") ?? [:], to: &report)
             for warning in outcome.object("link")?.texts("warnings") ?? [] { report.line("warning", warning, .yellow) }
             return
         }
@@ -60,6 +61,18 @@ struct OutcomeReport {
         report.line("target", link.text("targetUrl"))
         report.line("app", link.text("app"))
         report.line("formats", link.texts("formats").joined(separator: " "))
+        addMeaning(link, to: &report)
+        addEnvelopes(link, to: &report)
+        // A single hop is the target itself.
+        let hops = link.texts("hops")
+        for (index, hop) in hops.enumerated() where hops.count > 1 {
+            report.line("hop", [Cell(String(index + 1)), Cell(hop)])
+        }
+        for warning in link.texts("warnings") { report.line("warning", warning, .yellow) }
+    }
+
+    /// What the link means for the app.
+    private func addMeaning(_ link: JSONObject, to report: inout Report) {
         report.line("route", link.text("route"), .bold)
         for parameter in link.object("routeParameters")?.members ?? [] {
             report.line("parameter", [Cell(parameter.key), Cell(parameter.value.string)])
@@ -70,13 +83,6 @@ struct OutcomeReport {
         report.line("ref", link.text("ref"))
         report.line("metadata", link.text("metadataState"))
         report.line("metadata", link.shown("metadata"))
-        addEnvelopes(link, to: &report)
-        // A single hop is the target itself.
-        let hops = link.texts("hops")
-        for (index, hop) in hops.enumerated() where hops.count > 1 {
-            report.line("hop", [Cell(String(index + 1)), Cell(hop)])
-        }
-        for warning in link.texts("warnings") { report.line("warning", warning, .yellow) }
     }
 
     private func addEnvelopes(_ link: JSONObject, to report: inout Report) {

@@ -31,6 +31,9 @@ struct Status: LinkctlCommand {
         report.line("links", status.number("links"))
         report.line("events", status.number("events"))
         report.line("queue", status.number("queueDepth"))
+        for (label, name) in [("taps late", "tapsLate"), ("taps unrecorded", "tapsUnrecorded")] {
+            if let count = status.number(name), count > 0 { report.line(label, String(count), .yellow) }
+        }
         try report.print(to: session.output)
     }
 

@@ -15,7 +15,7 @@ public final class LinkReader {
         connection = try ReadConnection(path)
         do throws(SQLiteFailure) {
             links = try RawStatement(connection.handle, LinkRows.byAddress)
-            taps = try RawStatement(connection.handle, "SELECT kind, link, received_at FROM event WHERE id = ?")
+            taps = try RawStatement(connection.handle, "SELECT kind, link, received_at, action FROM event WHERE id = ?")
         } catch { throw error.asStoreError }
     }
 
@@ -28,12 +28,15 @@ public final class LinkReader {
         return try LinkRows.read(links)
     }
 
-    /// A recorded event of kind tap: its short link and when it was received.
+    /// A recorded event of kind tap that sent the person on: its short link and when it was received. One that was
+    /// refused proves nothing: who names it may not know the password, or come too late.
     public func tap(_ id: EventID) throws(StoreError) -> (shortLink: String?, receivedAt: Int64)? {
         taps.bind(1, id)
         guard try step(taps) else { return nil }
         defer { taps.reset() }
-        guard taps.integer(0) == Int64(EventKind.tap.number) else { return nil }
+        guard taps.integer(0) == Int64(EventKind.tap.number), let action = UInt64(exactly: taps.integer(3)),
+            Action(number: action)?.goesOn == true
+        else { return nil }
         return (taps.text(1), taps.integer(2))
     }
 

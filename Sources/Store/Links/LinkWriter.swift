@@ -43,7 +43,8 @@ final class LinkWriter {
         _ change: (inout Link) throws(LinkFailure) -> Void
     ) throws -> Result<StoredLink, LinkFailure> {
         try attempt {
-            let stored = try self.change(try find(address, ifRevision: ifRevision), edit, change)
+            let found = try find(address, ifRevision: ifRevision)
+            guard let stored = try self.change(found, edit, change) else { return found }
             try note("links update", address.description, edit)
             return stored
         }
@@ -93,11 +94,16 @@ final class LinkWriter {
 
 extension LinkWriter {
     private func make(_ draft: LinkDraft, _ edit: LinkEdit) throws -> LinkCreation {
-        if edit.upsert, let found = try existing(draft) { return .updated(try change(found, edit, draft.change)) }
-        let address = try name(draft, edit)
+        if edit.upsert, let found = try existing(draft) {
+            if let changed = try change(found, edit, draft.change) { return .updated(changed) }
+            return .unchanged(found)
+        }
+        let (address, isReused) = try name(draft, edit)
         var link = try draft.build(address)
         try Self.check(link, keeps: address)
         if link.createdAt == 0 { link.createdAt = edit.at }
+        // Events of the link that had the name before are older than this one, whatever the caller says.
+        if isReused { link.createdAt = max(link.createdAt, edit.at) }
         link.updatedAt = edit.at
         link.revision = 1
         if let external = link.externalID, try externalRow(app: link.app, external) != nil { throw Self.externalTaken }
@@ -134,32 +140,37 @@ extension LinkWriter {
         return found
     }
 
-    /// The name of a new link.
-    private func name(_ draft: LinkDraft, _ edit: LinkEdit) throws -> LinkAddress {
+    /// The name of a new link, and whether a deleted one had it.
+    private func name(_ draft: LinkDraft, _ edit: LinkEdit) throws -> (address: LinkAddress, isReused: Bool) {
         if let key = draft.key {
             let address = LinkAddress(domain: draft.domain, key: key)
             if try integer(statements.row, address) != nil { throw LinkFailure.keyTaken(address) }
-            guard try integer(statements.retiredRow, address) != nil else { return address }
+            guard try integer(statements.retiredRow, address) != nil else { return (address, false) }
             guard edit.reuse else { throw LinkFailure.keyTaken(address) }
             bind(statements.unretire, address)
             try statements.unretire.run()
-            return address
+            return (address, true)
         }
         for _ in 0..<Self.keyAttempts {
             let address = LinkAddress(domain: draft.domain, key: draft.makeKey())
             if try integer(statements.row, address) != nil { continue }
-            if try integer(statements.retiredRow, address) == nil { return address }
+            if try integer(statements.retiredRow, address) == nil { return (address, false) }
         }
         throw LinkFailure.store(
             reason: "\(Self.keyAttempts) generated keys were taken on \(draft.domain): raise its key_length")
     }
 
+    /// Changes a row; nil when the link is as it was: then nothing is written, and revision and `updatedAt` stay.
     private func change(
         _ found: StoredLink, _ edit: LinkEdit, _ change: (inout Link) throws(LinkFailure) -> Void
-    ) throws -> StoredLink {
+    ) throws -> StoredLink? {
         var link = found.link
         try change(&link)
         try Self.check(link, keeps: found.link.address)
+        // By bytes: texts that only look the same are different texts.
+        if sameBytes(link.app, found.link.app), LinkPayload.encode(link) == LinkPayload.encode(found.link) {
+            return nil
+        }
         link.updatedAt = edit.at
         link.revision = found.link.revision + 1
         if let external = link.externalID, let owner = try externalRow(app: link.app, external), owner != found.id {
@@ -256,7 +267,7 @@ extension LinkWriter {
             switch answer {
             case .created(let stored): made.append(stored.link.address)
             case .updated(let stored): changed.append(stored.link.address)
-            case .refused: break
+            case .unchanged, .refused: break
             }
         }
         switch (made.count, changed.count) {

@@ -23,6 +23,7 @@ public enum InterfaceTexts {
 
         type ConfigProblem (file: string, line: int, column: int, severity: (error, warning), message: string)
 
+        # tapsLate: answered before their commit, which came later; tapsUnrecorded: answered though they could not be recorded.
         method GetStatus() -> (
           version: string,
           pid: int,
@@ -36,7 +37,9 @@ public enum InterfaceTexts {
           connections: int,
           links: int,
           events: int,
-          queueDepth: int
+          queueDepth: int,
+          tapsLate: ?int,
+          tapsUnrecorded: ?int
         )
 
         # Counters and gauges by name; with more a new snapshot every interval.
@@ -433,19 +436,20 @@ public enum InterfaceTexts {
         # keyStyle: standard base62 of 8; print without look-alikes; unguessable 128 bits.
         # upsert: same externalId (or same domain and key) updates instead of failing.
         # reuse: hand out the key of a deleted link again instead of failing with KeyTaken; keys that linkd makes never are.
-        method Create(link: Link, keyStyle: ?(standard, print, unguessable), upsert: ?bool, reuse: ?bool) -> (link: Link, created: bool)
+        method Create(link: Link, keyStyle: ?(standard, print, unguessable), upsert: ?bool, reuse: ?bool) -> (link: Link, created: bool, unchanged: ?bool)
         # At most 1000 links in one transaction; a refused one does not keep the others from being made.
         # error: the name of the error and what it is about, such as "InvalidLink: url: target_host_not_allowed".
         method CreateMany(links: []Link, upsert: ?bool, reuse: ?bool) -> (results: []CreateResult)
-        type CreateResult (link: ?Link, created: bool, error: ?string)
+        # unchanged: it was there and already as asked; revision and updatedAt stay.
+        type CreateResult (link: ?Link, created: bool, unchanged: ?bool, error: ?string)
         method Get(domain: ?string, key: string) -> (link: Link)
         # Fields left out stay; clear names those to remove.
         method Update(link: Link, clear: ?[]string, ifRevision: ?int) -> (link: Link)
         method Delete(domain: ?string, key: string, ifRevision: ?int) -> ()
 
         # Call with more: one reply per link in stable order; the last reply carries the last link, an empty list is one null.
-        # after: the shortLink of the last one seen.
-        method List(app: ?string, domain: ?string, tag: ?string, search: ?string, after: ?string, limit: ?int) -> (link: ?Link)
+        # after: the shortLink of the last one seen. archived: archived links too.
+        method List(app: ?string, domain: ?string, tag: ?string, search: ?string, archived: ?bool, after: ?string, limit: ?int) -> (link: ?Link)
 
         error NoSuchLink (domain: string, key: string)
         error KeyTaken (domain: string, key: string)

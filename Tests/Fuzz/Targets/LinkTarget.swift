@@ -54,7 +54,7 @@ enum LinkTarget {
         let check = LinkCheck(apps: AppDirectory([app]), targets: TargetPolicy(allow: ["*"])) { app, _ in
             FoundRoute(pattern: app.definition.routes[0].pattern, parameters: link.routeParameters)
         }
-        guard (try? check.check(link, isNew: false)) != nil else { return }
+        guard (try? check.check(link, since: Link(address: link.address, app: link.app))) != nil else { return }
         guard let deepLink = try? SmartLink.deepLink(of: link, scheme: "shop") else { return }
         let items = deepLink.query(plus: .literal).items
         require(items.count == link.queryParameters.count, "query of \(deepLink)")

@@ -86,8 +86,9 @@ final class Kit: Sendable {
     init(workers count: Int = 1, app: AppDefinition = shop, domains: [DomainDefinition] = Kit.domains()) async throws {
         let (fake, snapshot) = (FakeGateway(), try Self.snapshot(app: app, domains: domains))
         services = GatewayServices(
-            version: "test", store: store, links: store, vault: try MetadataVault(keyFile: MetadataVault.newKeyFile()),
-            control: fake, clock: clock, commits: CommitSignal(),
+            version: "test", store: store, links: store,
+            keys: KeyRing(try MetadataVault(keyFile: MetadataVault.newKeyFile())), control: fake, clock: clock,
+            commits: CommitSignal(),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let gate = ConnectionGate(maximum: 10, maximumPerPeer: 10, isExempt: { _ in false })
         var workers: [Worker] = []

@@ -34,6 +34,7 @@ func draft(
 extension LinkCreation {
     var created: StoredLink? { if case .created(let stored) = self { stored } else { nil } }
     var updated: StoredLink? { if case .updated(let stored) = self { stored } else { nil } }
+    var unchanged: StoredLink? { if case .unchanged(let stored) = self { stored } else { nil } }
     var refusal: LinkFailure? { if case .refused(let failure) = self { failure } else { nil } }
 }
 
@@ -42,7 +43,7 @@ extension Store {
     func make(_ draft: LinkDraft, _ how: LinkEdit = edit()) async throws -> StoredLink {
         let creations = try await createLinks([draft], how)
         if let refusal = creations[0].refusal { throw refusal }
-        return try #require(creations[0].created ?? creations[0].updated)
+        return try #require(creations[0].created ?? creations[0].updated ?? creations[0].unchanged)
     }
 
     /// Every link of a filter, page by page.

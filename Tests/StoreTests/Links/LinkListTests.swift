@@ -158,5 +158,11 @@ import Testing
         _ = try await store.append(entry(200))
         #expect(try reader.tap(eventID(200)) == nil)
         #expect(try reader.tap(eventID(201)) == nil)
+        // A tap that was refused proves nothing.
+        let link = try await store.make(draft("b"))
+        var refused = tap(202, on: link)
+        refused.outcome.action = .reject
+        _ = try await store.append(refused)
+        #expect(try reader.tap(eventID(202)) == nil)
     }
 }

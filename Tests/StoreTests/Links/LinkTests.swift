@@ -143,6 +143,36 @@ import Testing
         #expect(full.count == 64)
     }
 
+    @Test("a link that takes the key of a deleted one is never older than that moment")
+    func reusedKeyIsNew() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let old = try await store.make(draft("a") { $0.createdAt = 5 })
+        #expect(old.link.createdAt == 5)
+        try await store.deleteLink(address("a"), ifRevision: nil, edit())
+        let new = try await store.make(draft("a") { $0.createdAt = 5 }, edit(reuse: true, at: FakeClock.start + 9))
+        #expect(new.link.createdAt == FakeClock.start + 9)
+    }
+
+    @Test("what changes nothing keeps revision and time and is no line in the list of changes")
+    func unchanged() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let later = edit(upsert: true, at: FakeClock.start + 5)
+        let first = try await store.make(draft("one", externalID: "e1") { $0.title = "caf\u{e9}" })
+        let again = try await store.createLinks([draft("one", externalID: "e1") { $0.title = "caf\u{e9}" }], later)
+        let kept = try #require(again[0].unchanged)
+        #expect(kept.id == first.id && kept.link.revision == 1 && kept.link.updatedAt == FakeClock.start)
+        let updated = try await store.updateLink(address("one"), ifRevision: 1, later) { $0.title = "caf\u{e9}" }
+        #expect(updated.link.revision == 1)
+        #expect(try await store.changes().map(\.what) == ["links create"])
+        // Equal to the eye, other bytes.
+        let other = try await store.createLinks([draft("one", externalID: "e1") { $0.title = "cafe\u{301}" }], later)
+        #expect(other[0].updated?.link.revision == 2)
+    }
+
     @Test("upsert finds a link by its external id, then by its name, and says what it did")
     func upsert() async throws {
         let scratch = Scratch()

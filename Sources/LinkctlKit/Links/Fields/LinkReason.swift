@@ -18,7 +18,9 @@ enum LinkReason {
 
     /// A reason as a clause; nil for one that is not known here.
     static func meaning(field: String, reason: String) -> String? {
-        switch reason {
+        let near = "unknown_route, near: "
+        if reason.hasPrefix(near) { return "did you mean \(reason.dropFirst(near.count))" }
+        return switch reason {
         case "missing_parameter": "the route has this parameter: give it a value"
         case "invalid_parameter": "the route does not take this value"
         case "not_this_route": "with these values another route, or none, would match"

@@ -1,0 +1,129 @@
+// Upserts over the socket: what changes nothing leaves no trace, and a row may replace where a link leads.
+
+import FakeGateway
+import LinkCore
+import Testing
+import Wire
+
+@testable import Gateway
+
+@Suite("Upserts")
+struct LinkUpsertTests {
+    private static let links = "org.linkd.Links"
+
+    private func upsert(_ kit: Kit, _ link: JSONObject) async throws -> JSONObject {
+        kit.clock.advance(milliseconds: 5)
+        return try await kit.call("\(Self.links).Create", ["link": .object(link), "upsert": .bool(true)])
+    }
+
+    private static let row: JSONObject = [
+        "externalId": .string("e1"), "url": .string("https://shop.example.org/x"), "title": .string("caf\u{e9}"),
+        "metadata": .object(["coupon": .string("20"), "n": .int(1)]), "password": .string("geheim"),
+    ]
+
+    @Test("the same row again keeps revision and time, sealed secrets included, and says so")
+    func unchanged() async throws {
+        let kit = try await Kit()
+        let made = try await upsert(kit, Self.row)
+        #expect(made.value("created")?.bool == true && made.value("unchanged") == nil)
+        let address = LinkAddress(domain: Kit.domain, key: try #require(made.text("link.key")))
+        let sealed = try #require(kit.store.stored(address)).link
+        let again = try await upsert(kit, Self.row)
+        #expect(again.value("created")?.bool == false && again.value("unchanged")?.bool == true)
+        #expect(again.int("link.revision") == 1)
+        #expect(again.int("link.updatedAt") == made.int("link.updatedAt"))
+        let kept = try #require(kit.store.stored(address)).link
+        #expect(kept.metadata == sealed.metadata && kept.password == sealed.password)
+        let many = try await kit.call(
+            "\(Self.links).CreateMany", ["links": .array([.object(Self.row)]), "upsert": .bool(true)])
+        let result = many["results"]?.array?.first?.object
+        #expect(result?.value("unchanged")?.bool == true && result?.int("link.revision") == 1)
+        let http = try await kit.api(
+            .post, "/v1/links", #"{"link":{"externalId":"e1","title":"caf\u00e9"},"upsert":true}"#)
+        #expect(http.status == 200 && http.text.contains(#""unchanged":true"#))
+    }
+
+    @Test(
+        "another value raises the revision, a secret's and one that only looks the same too",
+        arguments: [
+            ("title", .string("cafe\u{301}")), ("password", .string("anders")),
+            ("metadata", .object(["coupon": .string("21"), "n": .int(1)])), ("metadata", .object([:])),
+        ] as [(String, JSONValue)])
+    func changed(field: String, value: JSONValue) async throws {
+        let kit = try await Kit()
+        _ = try await upsert(kit, Self.row)
+        var row = Self.row
+        row[field] = value
+        let reply = try await upsert(kit, row)
+        #expect(reply.value("created")?.bool == false && reply.value("unchanged") == nil)
+        #expect(reply.int("link.revision") == 2)
+        #expect(reply.int("link.updatedAt") == kit.clock.wallMilliseconds())
+    }
+
+    @Test("a row with a URL makes a route link one of a URL, and the other way round")
+    func replaced() async throws {
+        let kit = try await Kit()
+        _ = try await upsert(kit, Self.row)
+        let parameters: JSONValue = .object(["product_id": .string("42")])
+        let route = try await upsert(
+            kit,
+            [
+                "externalId": .string("e1"), "route": .string("products/:product_id"), "routeParameters": parameters,
+            ])
+        #expect(route.text("link.route") == "products/:product_id" && route.value("link.url") == nil)
+        let url = try await upsert(
+            kit, ["externalId": .string("e1"), "url": .string("https://shop.example.org/y")])
+        #expect(url.text("link.url") == "https://shop.example.org/y")
+        #expect(url.value("link.route") == nil && url.value("link.routeParameters") == nil)
+    }
+
+    @Test("archived links are listed when asked for, by both doors")
+    func archived() async throws {
+        let kit = try await Kit()
+        kit.put("seen")
+        kit.put("gone") { $0.isArchived = true }
+        func list(_ parameters: JSONObject) async throws -> [String] {
+            try await kit.calls("\(Self.links).List", parameters).compactMap { $0.text("link.key") }
+        }
+        #expect(try await list([:]) == ["seen"])
+        #expect(try await list(["archived": .bool(false)]) == ["seen"])
+        #expect(try await list(["archived": .bool(true)]) == ["seen", "gone"])
+        #expect(try await !kit.api(.get, "/v1/links").text.contains("\"gone\""))
+        #expect(try await kit.api(.get, "/v1/links?archived=true").text.contains("\"gone\""))
+        #expect(try await kit.api(.get, "/v1/links?archived=yes").status == 400)
+    }
+
+    @Test("a page over HTTP is full, or the last, however long the store had to look")
+    func rare() async throws {
+        let kit = try await Kit()
+        for number in 0..<50 { kit.put("key\(number)") { if number % 20 == 19 { $0.tags = ["rare"] } } }
+        kit.store.look(atMost: 5)
+        let first = try await kit.api(.get, "/v1/links?tag=rare&limit=1")
+        #expect(first.text.contains("/key19\"") && first.text.contains(#""next":"https://go.example.com/key19""#))
+        let all = try await kit.api(.get, "/v1/links?tag=rare&limit=10")
+        #expect(all.text.contains("/key19\"") && all.text.contains("/key39\"") && !all.text.contains(#""next""#))
+        #expect(try await kit.api(.get, "/v1/links?tag=none").text == #"{"links":[]}"#)
+    }
+
+    @Test("a new key of the key file seals from then on, and what the old one sealed still opens")
+    func rotation() async throws {
+        let kit = try await Kit()
+        let old = MetadataVault.newKeyFile()
+        kit.services.keys.replace(with: try MetadataVault(keyFile: old))
+        var row = Self.row
+        row["url"] = nil
+        row["password"] = nil
+        row["route"] = .string("products/:product_id")
+        row["routeParameters"] = .object(["product_id": .string("42")])
+        let made = try await upsert(kit, row)
+        let address = LinkAddress(domain: Kit.domain, key: try #require(made.text("link.key")))
+        let second = Array("2:".utf8) + MetadataVault.newKeyFile().dropFirst(2)
+        kit.services.keys.replace(with: try MetadataVault(keyFile: old + second))
+        #expect(try await kit.open("https://\(address)").text("link.metadata.coupon") == "20")
+        #expect(try await upsert(kit, row).value("unchanged")?.bool == true)
+        #expect(kit.store.stored(address)?.link.metadata?.keyID == 1)
+        row["metadata"] = .object(["coupon": .string("30")])
+        _ = try await upsert(kit, row)
+        #expect(kit.store.stored(address)?.link.metadata?.keyID == 2)
+    }
+}

@@ -1,0 +1,65 @@
+// The route of a link as somebody writes it: without types it is found when only one can be meant, and what is near is
+// named when none is.
+
+import LinkCore
+import Testing
+
+@Suite("Routes of links by name")
+struct LinkRouteNameTests {
+    private static let check: LinkCheck = {
+        var app = AppDefinition(name: "shop")
+        app.domains = ["go.example.com"]
+        app.ios.scheme = "shop"
+        app.routes = [
+            "products/:product_id<int>", "products/:product_id<int>/reviews(/:page<int>)", "twice/:a<int>",
+            "twice/:a<slug>", "plain/:x",
+        ].map { RouteDefinition(pattern: $0) }
+        return LinkCheck(
+            apps: AppDirectory([app], domains: [DomainDefinition(host: "go.example.com", app: "shop")]),
+            targets: TargetPolicy(allow: [])
+        ) { _, segments in
+            FoundRoute(pattern: "products/:product_id<int>", parameters: ["product_id": segments.last ?? ""])
+        }
+    }()
+
+    @Test(
+        "types may be left out when one route can be meant",
+        arguments: [
+            ("products/:product_id", "products/:product_id<int>"),
+            ("/products/:product_id/", "products/:product_id<int>"),
+            ("products/:product_id<int>", "products/:product_id<int>"),
+            ("products/:product_id/reviews(/:page)", "products/:product_id<int>/reviews(/:page<int>)"),
+            ("plain/:x", "plain/:x"), ("twice/:a", "twice/:a"), ("products/:id", "products/:id"),
+            ("products/:product_id<slug>", "products/:product_id<slug>"), ("", ""), ("<", "<"),
+        ])
+    func found(written: String, configured: String) {
+        #expect(Self.check.configured(written, of: "shop") == configured)
+        #expect(Self.check.configured(written, of: "other") == written)
+    }
+
+    @Test("a route that is none is refused with those that begin alike")
+    func near() {
+        func refusal(_ route: String) -> LinkFailure? {
+            var link = Link(address: LinkAddress(domain: "go.example.com", key: "abc"), app: "shop")
+            link.route = route
+            link.routeParameters = ["product_id": "1"]
+            do throws(LinkFailure) {
+                try Self.check.check(link, since: Link(address: link.address, app: link.app))
+                return nil
+            } catch {
+                return error
+            }
+        }
+        #expect(
+            refusal("products/:id")
+                == .invalid(
+                    field: "route",
+                    reason: "unknown_route, near: products/:product_id<int> "
+                        + "products/:product_id<int>/reviews(/:page<int>)"))
+        #expect(
+            refusal("twice/:a") == .invalid(field: "route", reason: "unknown_route, near: twice/:a<int> twice/:a<slug>")
+        )
+        #expect(refusal("nowhere") == .invalid(field: "route", reason: "unknown_route"))
+        #expect(refusal("products/:product_id<int>") == nil)
+    }
+}

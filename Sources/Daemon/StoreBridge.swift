@@ -79,6 +79,10 @@ struct StoreBridge: GatewayStore {
 
     func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { try await store.acknowledge(id) }
 
+    func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries] {
+        try await store.statistics(query)
+    }
+
     func record(_ change: ChangeRecord) async throws(JournalError) { try await store.recordChange(change) }
 
     func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] {

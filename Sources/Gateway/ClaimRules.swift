@@ -39,6 +39,13 @@ extension EventPath {
         return journey.shortLink?.stored.id
     }
 
+    /// The rule that held, when it is one of the link that the event counts for: of several links that is the outermost.
+    static func rule(of journey: Journey) -> String? {
+        guard let match = journey.shortLink, let counted = journey.reading.shortLink, sameBytes(match.url, counted)
+        else { return nil }
+        return match.rule
+    }
+
     /// Puts the metadata into a reply that it was granted to, from the link's own row.
     func reveal(_ outcome: inout Outcome, through stored: StoredLink?, by snapshot: ActiveSnapshot) {
         var link = stored?.link

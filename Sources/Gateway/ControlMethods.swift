@@ -31,6 +31,7 @@ extension MethodTable {
         addState(part.services.control)
         addProcess(part.services.control)
         addConfiguration(part.services.control)
+        addStatistics(part)
         let events = EventQueries(store: part.services.store)
         many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodFailure) in
             try await events.list(parameters, stream)

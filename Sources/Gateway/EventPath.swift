@@ -115,6 +115,7 @@ final class EventPath {
         if !journey.secrets.isEmpty { entry.outcome.redactDestinations(of: journey.app) }
         entry.claims = Self.claims(of: journey, for: outcome)
         entry.link = Self.counted(journey, for: outcome)
+        entry.rule = Self.rule(of: journey)
         if outcome.action == .hold {
             entry.hold = JournalEntry.Hold(
                 missing: snapshot.navigator.missing(journey), target: journey.reading.targetURL ?? "",

@@ -77,6 +77,8 @@ public protocol GatewayStore: Sendable {
     func record(_ change: ChangeRecord) async throws(JournalError)
     /// What people changed, newest first.
     func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord]
+    /// Counts by bucket and series.
+    func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries]
     /// How it is.
     func status() -> StoreStatus
 }

@@ -58,6 +58,8 @@ package struct FakeGateway: GatewayStore, GatewayControl, GatewayClock {
     package func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? { nil }
     package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }
     package func record(_ change: ChangeRecord) async throws(JournalError) { throw Self.refused }
+    package func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries] { [] }
+
     package func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] { [] }
     package func status() -> StoreStatus { StoreStatus() }
 

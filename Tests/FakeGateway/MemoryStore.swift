@@ -29,6 +29,8 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var scan = Int.max
         var lookups = 0
         var gate: [CheckedContinuation<Void, Never>]?
+        var statistics: Result<[StatsSeries], StatsFailure> = .success([])
+        var questions: [StatsQuery] = []
     }
 
     let state = Mutex(State())
@@ -69,6 +71,22 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
 
     /// Appends that wait for `release`.
     package var held: Int { state.withLock { $0.gate?.count ?? 0 } }
+
+    /// What every question to the counters gets for an answer.
+    package func answer(_ statistics: Result<[StatsSeries], StatsFailure>) {
+        state.withLock { $0.statistics = statistics }
+    }
+
+    /// Questions to the counters so far.
+    package var questions: [StatsQuery] { state.withLock { $0.questions } }
+
+    package func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries] {
+        let answer = state.withLock { state in
+            state.questions.append(query)
+            return state.statistics
+        }
+        return try answer.get()
+    }
 
     static func put(_ link: Link, taps: Int64, redeemed: Int64, _ state: inout State) -> StoredLink {
         let id = state.rows[link.address] ?? Int64(state.rows.count + 1)

@@ -184,13 +184,13 @@ _linkctl() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    links|explain|submit|events|pending|status|stages|routes|config|changes|help)
+    links|stats|explain|submit|events|pending|status|stages|routes|config|changes|help)
         # Offer subcommand argument completions
         "_linkctl_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'links explain submit events pending status stages routes config changes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'links stats explain submit events pending status stages routes config changes help' -- "${cur}"))
         ;;
     esac
 }
@@ -688,6 +688,45 @@ _linkctl_links_import() {
     case "${positional_number}" in
     1)
         __linkctl_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_linkctl_stats() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--since --until --interval --by --app --tag --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--since')
+        return
+        ;;
+    '--until')
+        return
+        ;;
+    '--interval')
+        __linkctl_add_completions -W 'hour'$'\n''day'$'\n''month'
+        return
+        ;;
+    '--by')
+        __linkctl_add_completions -W 'none'$'\n''app'$'\n''link'$'\n''tag'$'\n''route'$'\n''campaign'$'\n''source'$'\n''medium'$'\n''ref'$'\n''rule'$'\n''platform'$'\n''country'$'\n''referrer'$'\n''in_app_browser'$'\n''app_version'$'\n''action'
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--tag')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
         return
         ;;
     esac

@@ -70,6 +70,11 @@ extension Refused {
             return Problem(
                 status: 412, code: "revision_mismatch", title: "Precondition Failed",
                 detail: "the link was changed meanwhile", members: parameters)
+        case "TooManyBuckets":
+            return Problem(
+                status: 400, code: "too_many_buckets", title: "Bad Request",
+                detail: "the answer would have too many buckets; ask for less by the field named",
+                field: parameters["narrow"]?.string)
         case "Overloaded":
             return Problem(
                 status: 503, code: "overloaded", title: "Service Unavailable",

@@ -1,4 +1,4 @@
-// org.linkd.Links over HTTP: /v1/links and /v1/links/DOMAIN/KEY. Bodies and answers are the methods' parameters; PATCH
+// org.linkd.Links over HTTP: /v1/links and /v1/links/DOMAIN/KEY (StatsSite: its …/stats). Bodies and answers are the methods' parameters; PATCH
 // removes what is null. Metadata is taken but never shown here: nobody over HTTP has that permission yet. Loop thread.
 
 import LinkCore
@@ -25,6 +25,9 @@ struct LinkSite {
                 case .post: return try await create(request)
                 default: throw .methodNotAllowed("GET, HEAD, POST")
                 }
+            }
+            if let path = StatsSite.link(in: request), let link = try? address(in: path) {
+                return try await StatsSite(parts: parts).respond(to: request, for: link)
             }
             let address = try address(in: request.path)
             switch request.method {

@@ -89,6 +89,13 @@ private struct RefusalText {
                 .badInput, "there is no such action",
                 "the actions are open_app, open_store, open_web, show_preview, hold, reject and none"
             )
+        case "link":
+            (
+                .badInput, "there can be no such link",
+                "name it KEY, DOMAIN/KEY or https://DOMAIN/KEY, on a domain of the app"
+            )
+        case "until":
+            (.badInput, "the time ends before it begins", "give --until a moment after --since")
         case "after":
             (.badInput, "no event has the id given with --after", "linkctl events list shows the ids of events")
         default:
@@ -135,6 +142,14 @@ private struct RefusalText {
         }
     }
 
+    private func tooManyAdvice(_ parameter: String) -> String {
+        switch parameter {
+        case "groupBy": "ask for one link, a --tag or an --app, for less time, or --by something with fewer values"
+        case "interval": "ask for a longer --interval, or for less time with --since and --until"
+        default: "ask for less time with --since and --until"
+        }
+    }
+
     private var keyTakenAdvice: String {
         "choose another key; --upsert changes a link that has it, --reuse-key takes that of a deleted one"
     }
@@ -143,6 +158,11 @@ private struct RefusalText {
         switch name {
         case "org.linkd.Control.NoSuchEvent":
             (.notFound, "no event has the id \(text("id"))", "linkctl events list shows the recorded ones")
+        case "org.linkd.Control.TooManyBuckets":
+            (
+                .badInput, "this would be more than \(parameters.number("limit") ?? 0) numbers",
+                tooManyAdvice(text("narrow"))
+            )
         case "org.linkd.Control.ConfigInvalid":
             (
                 .configuration, "the configuration is not valid; the one before it stays in force",

@@ -30,7 +30,7 @@ struct Linkctl: ParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Links and events",
-                subcommands: [Links.self, Explain.self, Submit.self, Events.self, Pending.self]),
+                subcommands: [Links.self, Stats.self, Explain.self, Submit.self, Events.self, Pending.self]),
             CommandGroup(name: "The gateway", subcommands: [Status.self, Stages.self, Routes.self]),
             CommandGroup(name: "Configuration", subcommands: [Config.self, Changes.self]),
         ])

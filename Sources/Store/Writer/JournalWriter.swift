@@ -15,6 +15,7 @@ final class JournalWriter {
     private let ids: CallerIDs
     private let postings: Postings
     private let links: LinkClaims
+    private let parts: RollupPartWriter
     private let privacy: Privacy
     private let idRetention: Int64
     private let clock: @Sendable () -> Int64
@@ -32,6 +33,7 @@ final class JournalWriter {
         self.privacy = privacy
         statements = try WriterStatements(connection)
         links = try LinkClaims(connection)
+        parts = try RollupPartWriter(connection)
         sums = BatchSums(head: head)
         idRetention = options.idRetention
         clock = options.clock
@@ -46,7 +48,7 @@ final class JournalWriter {
 
     /// Adds the sums and a little of what waits to be sorted; the commit follows.
     func finish() throws(SQLiteFailure) {
-        try sums.write(statements)
+        try sums.write(statements, parts)
         try ids.work()
         try postings.work()
     }
@@ -63,6 +65,7 @@ final class JournalWriter {
         names.forget(beyond: namesBefore)
         ids.rolledBack()
         postings.rolledBack()
+        parts.rolledBack()
     }
 
     /// Records entries together: when any is lost, reused or refused, nothing of them is written.
@@ -124,7 +127,7 @@ final class JournalWriter {
             user: privacy.user(of: entry.event, stored: isStored),
             address: privacy.address(of: entry.event, stored: isStored))
         let key = try insert(entry, columns: columns, person: person, sequence: sequence)
-        sums.add(sequence: sequence, key: key, counts: RollupCounts(of: entry))
+        sums.add(entry, sequence: sequence, key: key)
         postings.add(sequence, installation: columns.installation, link: columns.link)
         links.count(entry, &sums)
         if let (hash, digest, at) = callerID {

@@ -22,6 +22,21 @@ struct RollupKey: Hashable {
     var action: Int64
 }
 
+/// The same without the link.
+private struct AppRollupKey: Hashable {
+    var hour: Int64
+    var app: Int64
+    var route: Int64
+    var platform: Int64
+    var country: Int64
+    var action: Int64
+
+    init(_ key: RollupKey) {
+        (hour, app, route) = (key.hour, key.app, key.route)
+        (platform, country, action) = (key.platform, key.country, key.action)
+    }
+}
+
 /// What is counted.
 struct RollupCounts: Equatable {
     var taps: Int64 = 0
@@ -48,6 +63,15 @@ struct RollupCounts: Equatable {
         installs += other.installs
         conversions += other.conversions
     }
+
+    /// Binds the counts to a statement's parameters from `first` on.
+    func bind(_ statement: RawStatement, from first: Int32) {
+        statement.bind(first, taps)
+        statement.bind(first + 1, botTaps)
+        statement.bind(first + 2, opens)
+        statement.bind(first + 3, installs)
+        statement.bind(first + 4, conversions)
+    }
 }
 
 /// Which sequences lie in an hour, and how many events.
@@ -64,6 +88,7 @@ struct BatchSums {
     /// Events of this batch.
     var events: Int64 = 0
     private var rollups: [RollupKey: RollupCounts] = [:]
+    private var parts: [RollupPartKey: RollupCounts] = [:]
     private var hours: [Int64: HourSpan] = [:]
     /// What was added for links, by row.
     private(set) var links: [Int64: LinkCounts] = [:]
@@ -71,20 +96,25 @@ struct BatchSums {
     init(head: Int64) { self.head = head }
 
     /// Counts a recorded event.
-    mutating func add(sequence: Int64, key: RollupKey, counts: RollupCounts?) {
+    mutating func add(_ entry: borrowing JournalEntry, sequence: Int64, key: RollupKey) {
         head = sequence
         events += 1
         hours[key.hour, default: HourSpan(first: sequence, last: sequence, events: 0)].last = sequence
         hours[key.hour]?.events += 1
-        guard let counts else { return }
+        guard let counts = RollupCounts(of: entry) else { return }
         if rollups[key]?.add(counts) == nil { rollups[key] = counts }
+        RollupParts.each(entry) { dimension, value in
+            let part = RollupPartKey(
+                hour: key.hour, app: key.app, link: key.link, dimension: dimension, value: value)
+            if parts[part]?.add(counts) == nil { parts[part] = counts }
+        }
     }
 
     /// Counts for a link.
     mutating func count(_ link: Int64, _ counts: LinkCounts) { links[link, default: LinkCounts()].add(counts) }
 
     /// Adds the sums to their rows.
-    func write(_ statements: WriterStatements) throws(SQLiteFailure) {
+    func write(_ statements: WriterStatements, _ partWriter: RollupPartWriter) throws(SQLiteFailure) {
         for (hour, span) in hours {
             let add = statements.addHour
             add.bind(1, hour)
@@ -101,6 +131,13 @@ struct BatchSums {
             add.bind(4, counts.redeemed)
             try add.run()
         }
+        try writeRollups(statements)
+        try partWriter.write(parts)
+    }
+
+    /// Per link, and with the links summed up.
+    private func writeRollups(_ statements: WriterStatements) throws(SQLiteFailure) {
+        var whole: [AppRollupKey: RollupCounts] = [:]
         for (key, counts) in rollups {
             let add = statements.addRollup
             add.bind(1, key.hour)
@@ -110,11 +147,20 @@ struct BatchSums {
             add.bind(5, key.platform)
             add.bind(6, key.country)
             add.bind(7, key.action)
-            add.bind(8, counts.taps)
-            add.bind(9, counts.botTaps)
-            add.bind(10, counts.opens)
-            add.bind(11, counts.installs)
-            add.bind(12, counts.conversions)
+            counts.bind(add, from: 8)
+            try add.run()
+            let app = AppRollupKey(key)
+            if whole[app]?.add(counts) == nil { whole[app] = counts }
+        }
+        for (key, counts) in whole {
+            let add = statements.addAppRollup
+            add.bind(1, key.hour)
+            add.bind(2, key.app)
+            add.bind(3, key.route)
+            add.bind(4, key.platform)
+            add.bind(5, key.country)
+            add.bind(6, key.action)
+            counts.bind(add, from: 7)
             try add.run()
         }
     }

@@ -16,6 +16,7 @@ struct WriterStatements {
     let insertEvent: RawStatement
     let eventBySequence: RawStatement
     let addRollup: RawStatement
+    let addAppRollup: RawStatement
     let addHour: RawStatement
     let addLinkCounts: RawStatement
     let pendingState: RawStatement
@@ -36,12 +37,13 @@ struct WriterStatements {
         insertName = try prepare("INSERT INTO name (id, text) VALUES (?, ?)")
         insertEvent = try prepare("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         eventBySequence = try prepare("SELECT \(EventRows.columns) FROM event e WHERE e.seq = ?")
-        addRollup = try prepare(
-            """
-            INSERT INTO rollup VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+        let adding = """
+            ON CONFLICT DO UPDATE SET
             taps = taps + excluded.taps, bot_taps = bot_taps + excluded.bot_taps, opens = opens + excluded.opens,
             installs = installs + excluded.installs, conversions = conversions + excluded.conversions
-            """)
+            """
+        addRollup = try prepare("INSERT INTO rollup VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \(adding)")
+        addAppRollup = try prepare("INSERT INTO rollup_app VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \(adding)")
         addHour = try prepare(
             """
             INSERT INTO hour (hour, first_seq, last_seq, events) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET

@@ -98,6 +98,8 @@ public enum InterfaceTexts {
         method ListChanges(since: ?int, limit: ?int) -> (at: ?int, who: ?string, what: ?string, subject: ?string)
 
         error NoSuchEvent (id: string)
+        # GetStats would answer more than limit buckets: ask for less by the parameter narrow, or name an app, a link or a tag.
+        error TooManyBuckets (limit: int, narrow: string)
         error ConfigInvalid (problems: []ConfigProblem)
 
         """##

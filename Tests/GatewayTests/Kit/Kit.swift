@@ -225,7 +225,9 @@ extension Worker {
     }
 
     func call(_ name: String, _ parameters: JSONObject, _ caller: Caller, more: Bool) async throws -> [JSONObject] {
-        guard let method = methods[.gateway]?[name] else { throw CallError(name: "MethodNotFound", parameters: [:]) }
+        guard let method = methods[.gateway]?[name] ?? methods[.control]?[name] else {
+            throw CallError(name: "MethodNotFound", parameters: [:])
+        }
         guard caller.permissions.contains(method.permission) else {
             throw CallError(name: "PermissionDenied", parameters: [:])
         }

@@ -1,0 +1,61 @@
+// GetStats over HTTP: GET /v1/links/DOMAIN/KEY/stats. The last segment, as it stands in the path, decides: a link whose
+// key ends in /stats is reached as DOMAIN/KEY%2Fstats. Loop thread.
+
+import LinkCore
+import Wire
+
+struct StatsSite {
+    private static let suffix = "/stats"
+    /// `/v1/links/DOMAIN/KEY`, at least.
+    private static let slashes = 5
+
+    let parts: WorkerParts
+
+    /// The path of the link whose statistics are asked for; nil when they are not.
+    static func link(in request: HTTPRequest) -> String? {
+        let path = request.path.utf8
+        guard request.method == .get || request.method == .head, path.reversed().starts(with: suffix.utf8.reversed()),
+            path.reduce(0, { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) }) >= slashes
+        else { return nil }
+        return String(Substring(path.dropLast(suffix.utf8.count)))
+    }
+
+    func respond(to request: HTTPRequest, for address: LinkAddress) async throws(Refused) -> HTTPResponse {
+        let service = StatsService(parts)
+        var parameters = try parameters(request)
+        parameters["link"] = .string(address.description)
+        do throws(MethodFailure) {
+            let link = try await linking { () async throws(LinkFailure) in try await LinkService(parts).get(address) }
+            parameters["app"] = .string(link.link.app)
+            let series = try await service.answer(try service.question(parameters))
+            var writer = JSONWriter(capacity: 1024)
+            writer.object { StatsService.write(series, to: &$0) }
+            return HTTPResponse(
+                status: 200, headers: [HTTPField("Cache-Control", "no-store")], contentType: "application/json",
+                body: writer.bytes)
+        } catch {
+            throw Refused(error)
+        }
+    }
+
+    private func parameters(_ request: HTTPRequest) throws(Refused) -> JSONObject {
+        guard let query = request.query, !query.isEmpty else { return [:] }
+        guard let parsed = try? QueryParser.parse(Substring(query)) else {
+            throw .refused("query", detail: "the query cannot be read")
+        }
+        var parameters = JSONObject()
+        for item in parsed.items {
+            let value = item.value ?? ""
+            switch item.name {
+            case "since", "until":
+                guard let number = Int64(value) else {
+                    throw .refused(item.name, detail: "\(item.name) is in milliseconds since 1970-01-01T00:00:00Z")
+                }
+                parameters[item.name] = .int(number)
+            case "interval", "groupBy": parameters[item.name] = .string(value)
+            default: throw .invalidParameter(item.name)
+            }
+        }
+        return parameters
+    }
+}

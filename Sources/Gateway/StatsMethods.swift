@@ -1,0 +1,113 @@
+// GetStats, for the method and for HTTP: names found, the question put together, the answer written. Loop thread.
+
+import LinkCore
+import Wire
+
+private let control = "org.linkd.Control"
+
+extension MethodTable {
+    mutating func addStatistics(_ part: WorkerParts) {
+        once("\(control).GetStats", .stats) { parameters, _ throws(MethodFailure) in
+            let service = StatsService(part)
+            let series = try await service.answer(try service.question(parameters))
+            return { StatsService.write(series, to: &$0) }
+        }
+    }
+}
+
+struct StatsService {
+    /// The end of the year 9999, milliseconds since the Unix epoch.
+    private static let latest: Int64 = 253_402_300_800_000
+
+    private let parts: WorkerParts
+
+    init(_ parts: WorkerParts) { self.parts = parts }
+
+    /// The question of GetStats.
+    func question(_ parameters: JSONObject) throws(MethodFailure) -> StatsQuery {
+        try refuseUnknown(
+            parameters, allowed: ["app", "link", "since", "until", "interval", "tag", "groupBy"])
+        let app = try optionalString(parameters, "app")
+        if let app, parts.snapshot.apps.named(app) == nil { throw .service(.invalidParameter("app")) }
+        var query = StatsQuery()
+        query.app = app
+        if let text = try optionalString(parameters, "link") {
+            guard let address = address(text, app: app) else { throw .service(.invalidParameter("link")) }
+            try ask(for: address, in: &query)
+        }
+        query.since = try moment(parameters, "since")
+        query.until = try moment(parameters, "until")
+        if let since = query.since, let until = query.until, until <= since {
+            throw .service(.invalidParameter("until"))
+        }
+        query.interval = try optionalWord(parameters, "interval") ?? .day
+        query.tag = try optionalString(parameters, "tag")
+        query.group = try optionalWord(parameters, "groupBy") ?? .none
+        for app in parts.snapshot.apps.apps where !app.definition.shortPrefix.isEmpty {
+            query.prefixes[app.name] = app.definition.shortPrefix
+        }
+        return query
+    }
+
+    /// Asks the store.
+    func answer(_ query: StatsQuery) async throws(MethodFailure) -> [StatsSeries] {
+        do throws(StatsFailure) {
+            return try await parts.services.store.statistics(query)
+        } catch {
+            switch error {
+            case .tooManyBuckets(let narrow):
+                throw .named(
+                    "\(control).TooManyBuckets",
+                    ["limit": .int(Int64(StatsQuery.mostBuckets)), "narrow": .string(narrow)])
+            case .store(let reason): throw MethodFailure(EventRefusal.notRecorded(reason: reason))
+            }
+        }
+    }
+
+    /// Writes `series` of the reply.
+    static func write(_ series: [StatsSeries], to writer: inout JSONWriter) {
+        writer.array("series", series) { writer, series in
+            writer.object { writer in
+                writer.field("key", series.key)
+                writer.array("buckets", series.buckets) { writer, bucket in
+                    writer.object { writer in
+                        writer.field("at", bucket.at)
+                        writer.field("taps", bucket.counts.taps)
+                        writer.field("botTaps", bucket.counts.botTaps)
+                        writer.field("opens", bucket.counts.opens)
+                        writer.field("installs", bucket.counts.installs)
+                        writer.field("conversions", bucket.counts.conversions)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The link of a text: `KEY`, `DOMAIN/KEY`, or the short link. A deleted one has its counters still.
+    private func address(_ text: String, app: String?) -> LinkAddress? {
+        let service = LinkService(parts)
+        if let address = parts.snapshot.apps.address(ofShortLink: text) { return address }
+        let pieces = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
+        guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: ":")) else { return nil }
+        // A first segment with a dot in it is a domain: keys have no dots.
+        guard pieces.count == 2, pieces[0].contains(UInt8(ascii: ".")) else {
+            return try? service.address(app: app, domain: nil, key: text)
+        }
+        return try? service.address(app: app, domain: String(Substring(pieces[0])), key: String(Substring(pieces[1])))
+    }
+
+    private func ask(for address: LinkAddress, in query: inout StatsQuery) throws(MethodFailure) {
+        guard let domain = parts.snapshot.apps.domain(address.domain),
+            let owner = parts.snapshot.apps.named(domain.app),
+            query.app.map({ sameBytes($0, owner.name) }) ?? true
+        else { throw .service(.invalidParameter("link")) }
+        query.app = owner.name
+        query.link = SmartLink.shortLink(address, prefix: owner.definition.shortPrefix)
+    }
+
+    private func moment(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> Int64? {
+        guard let moment = try optionalInt(parameters, name) else { return nil }
+        guard (0...Self.latest).contains(moment) else { throw .service(.invalidParameter(name)) }
+        return moment
+    }
+}

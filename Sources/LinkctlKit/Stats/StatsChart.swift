@@ -1,0 +1,118 @@
+// Counts as lines, as a table over time, or as a table of values; the last two with a bar for what was counted most.
+
+import LinkCore
+
+/// A reply of GetStats, shown.
+struct StatsChart {
+    /// What is counted, in the order of the columns.
+    private static let measures = ["taps", "botTaps", "opens", "installs", "conversions"]
+    private static let titles = ["taps", "bots", "opens", "installs", "conversions"]
+    /// Empty intervals are shown as long as they are no more than this in all.
+    private static let mostLines = 1000
+    private static let widestBar = 40
+    private static let narrowestBar = 8
+    /// What the other columns need, roughly.
+    private static let otherColumns = 60
+
+    /// Counts by the beginning of their interval.
+    struct Series {
+        var key: String
+        var buckets: [(at: Int64, counts: [Int64])]
+
+        init(_ reply: JSONObject) {
+            key = reply.text("key") ?? ""
+            buckets = reply.objects("buckets").map { bucket in
+                (bucket.number("at") ?? 0, StatsChart.measures.map { bucket.number($0) ?? 0 })
+            }
+        }
+    }
+
+    private let output: Output
+    private let interval: StatsInterval
+    private let series: [Series]
+
+    init(_ output: Output, interval: StatsInterval, series: [Series]) {
+        self.output = output
+        self.interval = interval
+        self.series = series
+    }
+
+    /// One line per interval and value.
+    func lines() throws(Failure) {
+        var table = Table(output, [.text("at"), .text("value")] + Self.titles.map(Column.number))
+        for series in series {
+            for bucket in series.buckets {
+                try table.row([Cell(moment(bucket.at)), Cell(series.key)] + bucket.counts.map { Cell($0) })
+            }
+        }
+        try table.finish(empty: "")
+    }
+
+    /// One line per interval, also for those in which nothing was counted.
+    func overTime(from: Int64, to: Int64) throws(Failure) {
+        let buckets = series.first?.buckets ?? []
+        var rows: [(name: String, counts: [Int64])] = []
+        if !buckets.isEmpty {
+            var known: [Int64: [Int64]] = [:]
+            for bucket in buckets { known[bucket.at] = bucket.counts }
+            var moments: [Int64] = []
+            var at = min(interval.start(of: from), buckets[0].at)
+            let end = max(to, (buckets.last?.at ?? 0) + 1)
+            while at < end, moments.count <= Self.mostLines {
+                moments.append(at)
+                at = interval.next(after: at)
+            }
+            if moments.count > Self.mostLines { moments = buckets.map(\.at) }
+            rows = moments.map { (moment($0), known[$0] ?? Self.measures.map { _ in 0 }) }
+        }
+        try show(rows, title: "at (UTC)")
+    }
+
+    /// One line per value.
+    func byValue(title: String) throws(Failure) {
+        let rows = series.map { series in
+            let sum = series.buckets.reduce(into: Self.measures.map { _ in Int64(0) }) { sum, bucket in
+                for index in sum.indices { sum[index] += bucket.counts[index] }
+            }
+            return (series.key, sum)
+        }
+        try show(rows, title: title)
+    }
+
+    /// Columns in which nothing was counted are left out.
+    private func show(_ rows: [(name: String, counts: [Int64])], title: String) throws(Failure) {
+        let shown = Self.measures.indices.filter { index in rows.contains { $0.counts[index] > 0 } }
+        // Bots last: people are what is asked for.
+        let measure = shown.first { Self.measures[$0] != "botTaps" } ?? shown.first ?? 0
+        let most = rows.reduce(0) { max($0, $1.counts[measure]) }
+        var table = Table(
+            output, [.flexible(title)] + shown.map { Column.number(Self.titles[$0]) } + [.optional("")],
+            lookahead: StatsQuery.mostBuckets)
+        let width = max(Self.narrowestBar, min(Self.widestBar, output.columns - Self.otherColumns))
+        for row in rows {
+            try table.row(
+                [Cell(row.name)] + shown.map { Cell(row.counts[$0]) }
+                    + [Cell(Self.bar(row.counts[measure], of: most, width: width), .cyan)])
+        }
+        try table.finish(empty: "nothing was counted in that time")
+    }
+
+    /// A bar in eighths of a column; what is not nothing shows at least one.
+    static func bar(_ value: Int64, of most: Int64, width: Int) -> String {
+        guard value > 0, most > 0 else { return "" }
+        let eighths = max(1, Int((Double(value) / Double(most) * Double(width * 8)).rounded()))
+        let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+        return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
+    }
+
+    /// The beginning of an interval, as much of it as matters.
+    private func moment(_ at: Int64) -> String {
+        let text = LocalTime.utc(at)
+        switch interval {
+        case .month: return String(text.prefix(7))
+        case .day: return String(text.prefix(10))
+        case .hour where output.isTerminal: return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))"
+        case .hour: return "\(text.prefix(16))Z"
+        }
+    }
+}

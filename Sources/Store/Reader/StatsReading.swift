@@ -1,0 +1,227 @@
+// Statistics from the counters, in short steps: by hour where the key of a table leads to the rows, else through the
+// rows of all links, some thousand per transaction. On the reader thread; never reads an event.
+
+import LinkCore
+
+/// How a question is read.
+struct StatsReading: Sendable {
+    /// Hours that one transaction looks at, over all links that are asked for.
+    static let hoursAtOnce = 500
+    /// Rows after which a transaction ends: at the next hour, or at once when it goes through the rows of all links.
+    static let rowsAtOnce = 5000
+    /// A tag with so many links is read link by link; one with more by going through all rows.
+    static let fewLinks = 200
+
+    let query: StatsQuery
+
+    /// A short link and its app.
+    struct Link: Sendable {
+        var app: String
+        var text: String
+    }
+
+    /// Where to read on.
+    enum Place: Sendable {
+        /// Sums over all links, hour by hour.
+        case totals(from: Int64)
+        /// These links, hour by hour.
+        case links([Link], from: Int64)
+        /// All rows of links, behind the one with this key; nil for the first.
+        case scan(after: [BoundValue]?)
+    }
+
+    /// What a step found.
+    struct Page: Sendable {
+        var sums = StatsSums()
+        /// Nil at the end.
+        var next: Place?
+    }
+
+    private var dimension: RollupDimension? { RollupDimension(query.group) }
+    var first: Int64 { query.since.map(hour(of:)) ?? Int64.min }
+    /// The last hour that counts.
+    var last: Int64 { query.until.map { hour(of: $0 &- 1) } ?? Int64.max }
+
+    /// Where to begin.
+    func begin(_ context: ReadContext) throws(StoreError) -> Place? {
+        guard first <= last else { return nil }
+        if let link = query.link {
+            guard let app = query.app else { return nil }
+            let one = Link(app: app, text: link)
+            guard let tag = query.tag else { return .links([one], from: first) }
+            let tags = try StatsTags(context, query).of(link, app: app)
+            return tags.contains { sameBytes($0, tag) } ? .links([one], from: first) : nil
+        }
+        if let tag = query.tag {
+            let links = try few(tag, context)
+            guard let links else { return .scan(after: nil) }
+            return links.isEmpty ? nil : .links(links, from: first)
+        }
+        switch query.group {
+        case .link, .tag: return .scan(after: nil)
+        default: return .totals(from: first)
+        }
+    }
+
+    /// The links of a tag; nil when they are too many.
+    private func few(_ tag: String, _ context: ReadContext) throws(StoreError) -> [Link]? {
+        var links: [Link] = []
+        var count = 0
+        try context.query(
+            """
+            SELECT (SELECT text FROM link_name WHERE id = l.domain), l.key, \
+            (SELECT text FROM link_name WHERE id = l.app) \
+            FROM link_tag t CROSS JOIN link l ON l.id = t.link WHERE t.tag = ? LIMIT \(Self.fewLinks + 1)
+            """, [.text(tag)]
+        ) { (row) throws(StoreError) in
+            count += 1
+            guard let domain = row.text(0), let key = row.text(1), let app = row.text(2) else { return true }
+            guard query.app.map({ sameBytes($0, app) }) ?? true else { return true }
+            let address = LinkAddress(domain: domain, key: key)
+            links.append(Link(app: app, text: SmartLink.shortLink(address, prefix: query.prefixes[app] ?? "")))
+            return true
+        }
+        return count > Self.fewLinks ? nil : links
+    }
+
+    /// One step.
+    func read(_ context: ReadContext, _ place: Place) throws(StoreError) -> Page {
+        switch place {
+        case .totals(let from): try totals(context, from: from)
+        case .links(let links, let from): try read(context, links, from: from)
+        case .scan(let after): try scan(context, after: after)
+        }
+    }
+
+    private func totals(_ context: ReadContext, from: Int64) throws(StoreError) -> Page {
+        var page = Page()
+        let app = try number(query.app, context)
+        if query.app != nil, app == nil { return page }
+        let rows = StatsRows(context, query)
+        let hours = try hours(context, from: from, most: Self.hoursAtOnce)
+        for (index, hour) in hours.enumerated() {
+            if let dimension {
+                try rows.parts(hour, RollupPartWriter.allLinks, dimension, app: app, &page.sums)
+            } else {
+                try rows.totals(hour, app: app, &page.sums)
+            }
+            if index == Self.hoursAtOnce - 1 || page.sums.rows >= Self.rowsAtOnce {
+                page.next = .totals(from: hour + 1)
+                break
+            }
+        }
+        return page
+    }
+
+    private func read(_ context: ReadContext, _ links: [Link], from: Int64) throws(StoreError) -> Page {
+        let most = max(1, Self.hoursAtOnce / links.count)
+        var page = Page()
+        let rows = StatsRows(context, query)
+        var found: [(app: Int64, text: String)] = []
+        for link in links {
+            if let app = try number(link.app, context) { found.append((app, link.text)) }
+        }
+        for (index, hour) in try hours(context, from: from, most: most).enumerated() {
+            for (app, link) in found {
+                if let dimension {
+                    try rows.parts(hour, link, dimension, app: app, &page.sums)
+                } else {
+                    try rows.link(hour, link, app: app, &page.sums)
+                }
+            }
+            if index == most - 1 || page.sums.rows >= Self.rowsAtOnce {
+                page.next = .links(links, from: hour + 1)
+                break
+            }
+        }
+        return page
+    }
+
+    private func scan(_ context: ReadContext, after: [BoundValue]?) throws(StoreError) -> Page {
+        var page = Page()
+        let app = try number(query.app, context)
+        if query.app != nil, app == nil { return page }
+        let rows = StatsRows(context, query)
+        let reached =
+            if let dimension {
+                try rows.scanParts(first, last, after, dimension, app: app, &page.sums)
+            } else {
+                try rows.scanLinks(first, last, after, app: app, &page.sums)
+            }
+        page.next = reached.map { .scan(after: $0) }
+        return page
+    }
+
+    /// The number of a name; nil for none, and for one that no event has.
+    private func number(_ name: String?, _ context: ReadContext) throws(StoreError) -> Int64? {
+        guard let name, case .integer(let number) = try context.stored(name) else { return nil }
+        return number
+    }
+
+    /// Hours in which something was counted, from one on. Each is found by one search.
+    private func hours(_ context: ReadContext, from: Int64, most: Int) throws(StoreError) -> [Int64] {
+        var hours: [Int64] = []
+        guard from <= last else { return hours }
+        try context.query(
+            """
+            WITH RECURSIVE found(hour) AS (
+                SELECT min(hour) FROM rollup_app WHERE hour BETWEEN ?1 AND ?2
+                UNION ALL
+                SELECT (SELECT min(hour) FROM rollup_app WHERE hour > found.hour AND hour <= ?2)
+                FROM found WHERE found.hour IS NOT NULL LIMIT ?3
+            ) SELECT hour FROM found WHERE hour IS NOT NULL
+            """, [.integer(from), .integer(last), .integer(Int64(most))]
+        ) { (row) throws(StoreError) in
+            hours.append(row.integer(0))
+            return true
+        }
+        return hours
+    }
+}
+
+/// Counts by series and bucket.
+struct StatsSums: Sendable {
+    private(set) var series: [ByteKey: [Int64: StatsCounts]] = [:]
+    private(set) var buckets = 0
+    /// Rows added up.
+    private(set) var rows = 0
+
+    mutating func add(_ key: String, at: Int64, _ counts: StatsCounts) {
+        let key = ByteKey(key)
+        rows += 1
+        if series[key]?[at]?.add(counts) == nil {
+            series[key, default: [:]][at] = counts
+            buckets += 1
+        }
+    }
+
+    mutating func add(_ other: StatsSums) {
+        for (key, buckets) in other.series { for (at, counts) in buckets { add(key.text, at: at, counts) } }
+    }
+
+    /// The series with the most first, their buckets in order of time.
+    var sorted: [StatsSeries] {
+        func weight(_ series: StatsSeries) -> Int64 {
+            series.buckets.reduce(0) { sum, bucket in
+                let counts = bucket.counts
+                return sum + counts.taps + counts.opens + counts.installs + counts.conversions
+            }
+        }
+        let all = series.map { key, buckets in
+            StatsSeries(
+                key: key.text,
+                buckets: buckets.map { StatsBucket(at: $0.key, counts: $0.value) }.sorted { $0.at < $1.at })
+        }
+        return all.map { (weight($0), $0) }.sorted { a, b in
+            a.0 == b.0 ? a.1.key.utf8.lexicographicallyPrecedes(b.1.key.utf8) : a.0 > b.0
+        }.map(\.1)
+    }
+
+    /// The parameter that makes the answer too large; nil when it is not.
+    func tooLarge(_ query: StatsQuery) -> String? {
+        guard buckets > StatsQuery.mostBuckets else { return nil }
+        let longest = series.values.reduce(0) { max($0, $1.count) }
+        if series.count >= longest { return "groupBy" }
+        return query.interval == .hour ? "interval" : "since"
+    }
+}

@@ -1,0 +1,211 @@
+// Rows of the counters into sums: which columns make the key of a series, and which links have which tags. For one
+// step, on the reader thread.
+
+import LinkCore
+
+/// Reads rows for one question.
+struct StatsRows {
+    private static let counts = "taps, bot_taps, opens, installs, conversions"
+
+    private let context: ReadContext
+    private let query: StatsQuery
+    private let tags: StatsTags
+
+    init(_ context: ReadContext, _ query: StatsQuery) {
+        self.context = context
+        self.query = query
+        tags = StatsTags(context, query)
+    }
+
+    // MARK: one hour
+
+    /// All links together.
+    func totals(_ hour: Int64, app: Int64?, _ sums: inout StatsSums) throws(StoreError) {
+        try context.query(
+            """
+            SELECT hour, app, '', route, platform, country, action, \(Self.counts) FROM rollup_app \
+            WHERE hour = ?1\(app == nil ? "" : " AND app = ?2")
+            """, [.integer(hour)] + (app.map { [.integer($0)] } ?? [])
+        ) { (row) throws(StoreError) in
+            try add(row, to: &sums)
+            return true
+        }
+    }
+
+    /// One link.
+    func link(_ hour: Int64, _ link: String, app: Int64, _ sums: inout StatsSums) throws(StoreError) {
+        try context.query(
+            """
+            SELECT hour, app, link, route, platform, country, action, \(Self.counts) FROM rollup \
+            WHERE hour = ?1 AND app = ?2 AND link = ?3
+            """, [.integer(hour), .integer(app), .text(link)]
+        ) { (row) throws(StoreError) in
+            try add(row, to: &sums)
+            return true
+        }
+    }
+
+    /// One dimension, of one link or, under '*', of all.
+    func parts(
+        _ hour: Int64, _ link: String, _ dimension: RollupDimension, app: Int64?, _ sums: inout StatsSums
+    ) throws(StoreError) {
+        try context.query(
+            """
+            SELECT hour, (SELECT text FROM rollup_text WHERE id = value), \(Self.counts) FROM rollup_part \
+            WHERE hour = ?1 AND link = ?2 AND dimension = ?3\(app == nil ? "" : " AND app = ?4")
+            """,
+            [.integer(hour), .text(link), .integer(dimension.rawValue)] + (app.map { [.integer($0)] } ?? [])
+        ) { (row) throws(StoreError) in
+            if let value = row.text(1) { sums.add(value, at: bucket(row), Self.counts(row, 2)) }
+            return true
+        }
+    }
+
+    // MARK: all links
+
+    /// Goes through rows of `rollup`; the key of the last one when there are more.
+    func scanLinks(
+        _ first: Int64, _ last: Int64, _ after: [BoundValue]?, app: Int64?, _ sums: inout StatsSums
+    ) throws(StoreError) -> [BoundValue]? {
+        let key = "hour, app, link, route, platform, country, action"
+        var reached: [BoundValue]?
+        var count = 0
+        try context.query(
+            """
+            SELECT \(key), \(Self.counts) FROM rollup WHERE \
+            \(after == nil ? "hour >= ?1" : "(\(key)) > (?1, ?3, ?4, ?5, ?6, ?7, ?8)") AND hour <= ?2 \
+            ORDER BY \(key) LIMIT \(StatsReading.rowsAtOnce)
+            """, [after?.first ?? .integer(first), .integer(last)] + (after?.dropFirst() ?? [])
+        ) { (row) throws(StoreError) in
+            count += 1
+            if count == StatsReading.rowsAtOnce {
+                reached = [.integer(row.integer(0)), .integer(row.integer(1)), .text(row.text(2) ?? "")]
+                for column: Int32 in 3...6 { reached?.append(.integer(row.integer(column))) }
+            }
+            if app == nil || app == row.integer(1) { try add(row, to: &sums) }
+            return true
+        }
+        return reached
+    }
+
+    /// Goes through rows of `rollup_part`, for those of a dimension and of links with the tag.
+    func scanParts(
+        _ first: Int64, _ last: Int64, _ after: [BoundValue]?, _ dimension: RollupDimension, app: Int64?,
+        _ sums: inout StatsSums
+    ) throws(StoreError) -> [BoundValue]? {
+        let key = "hour, link, dimension, app, value"
+        var reached: [BoundValue]?
+        var count = 0
+        try context.query(
+            """
+            SELECT \(key), \(Self.counts), CASE WHEN dimension = ?3 THEN \
+            (SELECT text FROM rollup_text WHERE id = value) END FROM rollup_part WHERE \
+            \(after == nil ? "hour >= ?1" : "(\(key)) > (?1, ?4, ?5, ?6, ?7)") AND hour <= ?2 \
+            ORDER BY \(key) LIMIT \(StatsReading.rowsAtOnce)
+            """,
+            [after?.first ?? .integer(first), .integer(last), .integer(dimension.rawValue)]
+                + (after?.dropFirst() ?? [])
+        ) { (row) throws(StoreError) in
+            count += 1
+            let link = row.text(1) ?? ""
+            if count == StatsReading.rowsAtOnce {
+                reached = [
+                    .integer(row.integer(0)), .text(link), .integer(row.integer(2)), .integer(row.integer(3)),
+                    .integer(row.integer(4)),
+                ]
+            }
+            guard let value = row.text(10), app == nil || app == row.integer(3) else { return true }
+            let owner = try context.name(row.integer(3)) ?? ""
+            if try tags.isWanted(link, app: owner) { sums.add(value, at: bucket(row), Self.counts(row, 5)) }
+            return true
+        }
+        return reached
+    }
+
+    // MARK: a row
+
+    /// A row of `rollup`, or one of `rollup_app` with an empty link.
+    private func add(_ row: RawStatement, to sums: inout StatsSums) throws(StoreError) {
+        let at = bucket(row)
+        if query.group == .tag {
+            guard let link = row.text(2), let app = try context.name(row.integer(1)) else { return }
+            let found = try tags.of(link, app: app)
+            guard query.tag.map({ tag in found.contains { sameBytes($0, tag) } }) ?? true else { return }
+            for tag in found { sums.add(tag, at: at, Self.counts(row, 7)) }
+            return
+        }
+        if query.tag != nil, query.link == nil {
+            guard let link = row.text(2), let app = try context.name(row.integer(1)) else { return }
+            guard try tags.isWanted(link, app: app) else { return }
+        }
+        guard let key = try key(row) else { return }
+        sums.add(key, at: at, Self.counts(row, 7))
+    }
+
+    /// The series of a row; nil for one without a value.
+    private func key(_ row: RawStatement) throws(StoreError) -> String? {
+        func name(_ column: Int32) throws(StoreError) -> String? {
+            let number = row.integer(column)
+            return number == 0 ? nil : try context.name(number)
+        }
+        switch query.group {
+        case .app: return try name(1)
+        case .link: return row.text(2).flatMap { $0.isEmpty ? nil : $0 }
+        case .route: return try name(3)
+        case .platform: return Platform(number: UInt64(clamping: row.integer(4)))?.rawValue
+        case .country: return try name(5)
+        case .action: return Action(number: UInt64(clamping: row.integer(6)))?.rawValue
+        default: return ""
+        }
+    }
+
+    private func bucket(_ row: RawStatement) -> Int64 { query.interval.start(of: row.integer(0) * hourMilliseconds) }
+
+    private static func counts(_ row: RawStatement, _ first: Int32) -> StatsCounts {
+        var counts = StatsCounts()
+        counts.taps = row.integer(first)
+        counts.botTaps = row.integer(first + 1)
+        counts.opens = row.integer(first + 2)
+        counts.installs = row.integer(first + 3)
+        counts.conversions = row.integer(first + 4)
+        return counts
+    }
+}
+
+/// Tags of links, as they are now.
+final class StatsTags {
+    private let context: ReadContext
+    private let query: StatsQuery
+    /// The link that was looked up last: rows of one follow each other.
+    private var recent: (link: String, tags: [String])?
+
+    init(_ context: ReadContext, _ query: StatsQuery) {
+        self.context = context
+        self.query = query
+    }
+
+    /// Whether a link has the tag that is asked for.
+    func isWanted(_ link: String, app: String) throws(StoreError) -> Bool {
+        guard let tag = query.tag else { return true }
+        return try of(link, app: app).contains { sameBytes($0, tag) }
+    }
+
+    /// The tags of a link; none for a link that is no more.
+    func of(_ link: String, app: String) throws(StoreError) -> [String] {
+        if let recent, sameBytes(recent.link, link) { return recent.tags }
+        var tags: [String] = []
+        if let address = SmartLink.address(of: link, prefix: query.prefixes[app] ?? "") {
+            try context.query(
+                """
+                SELECT t.tag FROM link l CROSS JOIN link_tag t ON t.link = l.id \
+                WHERE l.domain = \(LinkRows.number(of: "?1")) AND l.key = ?2
+                """, [.text(address.domain), .text(address.key)]
+            ) { (row) throws(StoreError) in
+                if let tag = row.text(0) { tags.append(tag) }
+                return true
+            }
+        }
+        recent = (link, tags)
+        return tags
+    }
+}

@@ -1,0 +1,25 @@
+// Statistics, read from the counters on the reader thread.
+
+public import LinkCore
+
+extension Store {
+    /// Counts by bucket and series; series with the most come first. Read in short transactions, so other reads come in
+    /// between and a long question sees what was committed while it ran.
+    public func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries] {
+        let reading = StatsReading(query: query)
+        var sums = StatsSums()
+        do throws(StoreError) {
+            var place = try await reads.read { (context) throws(StoreError) in try reading.begin(context) }
+            while let from = place {
+                let page = try await reads.read { (context) throws(StoreError) in try reading.read(context, from) }
+                sums.add(page.sums)
+                if sums.tooLarge(query) != nil { break }
+                place = page.next
+            }
+        } catch {
+            throw .store(reason: error.description)
+        }
+        if let narrow = sums.tooLarge(query) { throw .tooManyBuckets(narrow: narrow) }
+        return sums.sorted
+    }
+}

@@ -1,0 +1,75 @@
+// What only some events have and statistics may be asked by: rules, campaigns, referrers and the like. Taken from an
+// entry on the writer thread; never more than one value of each dimension per event.
+
+import LinkCore
+
+/// The numbers of the dimensions in `rollup_part`; a number is never given to another one.
+enum RollupDimension: Int64, CaseIterable {
+    case rule = 1
+    case ref, campaign, source, medium, referrer, inAppBrowser, appVersion
+
+    /// The dimension of a group; nil for one that every event has.
+    init?(_ group: StatsGroup) {
+        switch group {
+        case .rule: self = .rule
+        case .ref: self = .ref
+        case .campaign: self = .campaign
+        case .source: self = .source
+        case .medium: self = .medium
+        case .referrer: self = .referrer
+        case .inAppBrowser: self = .inAppBrowser
+        case .appVersion: self = .appVersion
+        case .none, .app, .link, .tag, .route, .platform, .country, .action: return nil
+        }
+    }
+}
+
+/// A value of a dimension, of one link or, with an empty text, of none.
+struct RollupPartKey: Hashable {
+    var hour: Int64
+    var app: Int64
+    var link: ByteKey
+    var dimension: RollupDimension
+    var value: ByteKey
+}
+
+enum RollupParts {
+    /// Bytes of a value that are kept.
+    static let longest = 128
+
+    /// Hands the values of an entry to `body`.
+    static func each(_ entry: borrowing JournalEntry, _ body: (RollupDimension, ByteKey) -> Void) {
+        func give(_ dimension: RollupDimension, _ text: String?) {
+            if let text, !text.isEmpty { body(dimension, ByteKey(cut(text))) }
+        }
+        give(.rule, entry.rule)
+        give(.ref, entry.outcome.link.ref)
+        give(.inAppBrowser, entry.outcome.visitor?.inAppBrowser)
+        give(.appVersion, entry.event.app?.version)
+        if let referrer = entry.event.client?.referrer { give(.referrer, (try? LinkURL(referrer))?.host) }
+        let (query, input) = (entry.outcome.link.query, entry.outcome.link.inputQuery)
+        guard !query.isEmpty || !input.isEmpty else { return }
+        give(.campaign, value("utm_campaign", query) ?? value("utm_campaign", input))
+        give(.source, value("utm_source", query) ?? value("utm_source", input))
+        give(.medium, value("utm_medium", query) ?? value("utm_medium", input))
+    }
+
+    private static func value(_ name: String, _ items: [QueryItem]) -> String? {
+        let item = items.last { sameBytes($0.name, name) }
+        return item?.value.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The text, cut between two characters' code points when it is long.
+    static func cut(_ text: String) -> String {
+        guard text.utf8.count > longest else { return text }
+        let scalars = text.unicodeScalars
+        var end = scalars.startIndex
+        var count = 0
+        while end < scalars.endIndex {
+            count += scalars[end].utf8.count
+            if count > longest { break }
+            end = scalars.index(after: end)
+        }
+        return String(scalars[..<end])
+    }
+}

@@ -1,0 +1,85 @@
+// stats: what it asks linkd, and how counts are shown.
+
+import FakeLinkd
+import LinkCore
+import LinkctlKit
+import Testing
+
+@Suite("The command stats")
+struct StatsCommandTests {
+    /// 2026-07-29T00:00:00Z and two days later.
+    private static let overTime = #"""
+        {"series":[{"key":"","buckets":[{"at":1785283200000,"taps":120,"botTaps":7,"opens":30,"installs":0,\#
+        "conversions":1},{"at":1785456000000,"taps":1,"botTaps":0,"opens":2,"installs":0,"conversions":0}]}]}
+        """#
+    private static let byRule = #"""
+        {"series":[{"key":"germans","buckets":[{"at":1785283200000,"taps":90,"botTaps":0,"opens":0,"installs":0,\#
+        "conversions":0},{"at":1785456000000,"taps":9,"botTaps":0,"opens":0,"installs":0,"conversions":0}]},\#
+        {"key":"a\u0007b","buckets":[{"at":1785283200000,"taps":33,"botTaps":2,"opens":0,"installs":0,\#
+        "conversions":0}]}]}
+        """#
+    private static let nothing = #"{"series":[]}"#
+
+    private func sent(_ arguments: [String]) throws -> JSONObject? {
+        let linkd = try FakeLinkd(always: .reply(Self.nothing))
+        defer { linkd.stop() }
+        let run = try Run(["stats"] + arguments, linkd: linkd)
+        #expect(run.code == 0, "\(run.err)")
+        #expect(linkd.calls.first?.method == "org.linkd.Control.GetStats")
+        return linkd.calls.first?.parameters
+    }
+
+    @Test("every flag lands in its parameter; without any it is the last seven days by day")
+    func parameters() throws {
+        let week = Run.now - 7 * 86_400_000
+        #expect(try sent([]) == ["since": .int(week), "interval": .string("day")])
+        let all = try sent([
+            "go.example.com/sale", "--since", "1d", "--until", "1h", "--interval", "hour", "--by", "app_version",
+            "--app", "shop", "--tag", "red",
+        ])
+        #expect(
+            all == [
+                "app": .string("shop"), "link": .string("go.example.com/sale"),
+                "since": .int(Run.now - 86_400_000), "until": .int(Run.now - 3_600_000), "interval": .string("hour"),
+                "tag": .string("red"), "groupBy": .string("app_version"),
+            ])
+        #expect(try sent(["Ab3"])?["link"]?.string == "Ab3")
+        #expect(try sent(["https://go.example.com/l/Ab3?x=1"])?["link"]?.string == "https://go.example.com/l/Ab3")
+        #expect(try Run(["stats", "--by", "colour"]).code == 64)
+    }
+
+    @Test("piped: one line per interval and value; --json: the reply")
+    func piped() throws {
+        #expect(
+            try Run(["stats"], answer: .reply(Self.overTime)).out
+                == "2026-07-29\t\t120\t7\t30\t0\t1\n2026-07-31\t\t1\t0\t2\t0\t0\n")
+        #expect(
+            try Run(["stats", "--by", "rule", "--interval", "month"], answer: .reply(Self.byRule)).out
+                == "2026-07\tgermans\t90\t0\t0\t0\t0\n2026-07\tgermans\t9\t0\t0\t0\t0\n2026-07\ta\\u{7}b\t33\t2\t0\t0\t0\n"
+        )
+        #expect(
+            try Run(["stats", "--interval", "hour"], answer: .reply(Self.overTime)).out
+                .hasPrefix("2026-07-29T00:00Z\t"))
+        #expect(try Run(["stats", "--json"], answer: .reply(Self.overTime)).out == Self.overTime + "\n")
+        #expect(try Run(["stats"], answer: .reply(Self.nothing)).out.isEmpty)
+    }
+
+    @Test("on a terminal: intervals in which nothing was counted are lines too, and values have a bar")
+    func terminal() throws {
+        try expectSnapshot(
+            Run(["stats"], answer: .reply(Self.overTime), .plainTerminal).out, "stats.terminal.txt")
+        try expectSnapshot(
+            Run(["stats", "--by", "rule"], answer: .reply(Self.byRule), .plainTerminal).out, "stats-by.terminal.txt")
+        var narrow = Run.World.plainTerminal
+        narrow.columns = 40
+        try expectSnapshot(Run(["stats"], answer: .reply(Self.overTime), narrow).out, "stats-narrow.terminal.txt")
+    }
+
+    @Test("a question that is too large says how to ask for less")
+    func tooLarge() throws {
+        let answer = FakeAnswer.error("org.linkd.Control.TooManyBuckets", #"{"limit":10000,"narrow":"groupBy"}"#)
+        let run = try Run(["stats", "--by", "link"], answer: answer)
+        #expect(run.code == 65)
+        #expect(run.err.contains("more than 10000 numbers") && run.err.contains("--tag"))
+    }
+}

@@ -1,5 +1,6 @@
-// org.linkd.Links over HTTP: /v1/links and /v1/links/DOMAIN/KEY (StatsSite: its …/stats). Bodies and answers are the methods' parameters; PATCH
-// removes what is null. Metadata is taken but never shown here: nobody over HTTP has that permission yet. Loop thread.
+// org.linkd.Links over HTTP: /v1/links and /v1/links/DOMAIN/KEY (StatsSite: its …/stats). Bodies and answers are the
+// methods' parameters; PATCH removes what is null. Metadata is taken but never shown here: nobody over HTTP has that
+// permission yet. Loop thread.
 
 import LinkCore
 import Wire
@@ -54,6 +55,16 @@ struct LinkSite {
         } catch {
             throw .noSuchLink
         }
+    }
+
+    /// Where a link is read and changed. A key that ends in /stats has that slash encoded: as it stands it would ask for
+    /// the statistics of another link.
+    static func path(of address: LinkAddress) -> String {
+        var key = address.key
+        if StatsSite.isAsked(of: key) {
+            key = String(Substring(key.utf8.dropLast(StatsSite.suffix.utf8.count))) + StatsSite.encodedSuffix
+        }
+        return "\(root)/\(address.domain)/\(key)"
     }
 
     // MARK: making

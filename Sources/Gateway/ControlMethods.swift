@@ -5,7 +5,7 @@ import Wire
 
 private let control = "org.linkd.Control"
 
-private func writeMetrics(_ metrics: [(name: String, value: Double)], to writer: inout JSONWriter) {
+private func writeMetrics(_ metrics: [Metric], to writer: inout JSONWriter) {
     writer.object("metrics") { writer in
         for metric in metrics {
             writer.key(metric.name)

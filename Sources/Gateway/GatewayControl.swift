@@ -168,8 +168,8 @@ public struct BadParameter: Error, Sendable {
 public protocol GatewayControl: Sendable {
     /// GetStatus.
     func status() async -> GatewayStatus
-    /// GetMetrics: counters and gauges by name.
-    func metrics() async -> [(name: String, value: Double)]
+    /// GetMetrics: counters and gauges, each name once.
+    func metrics() async -> [Metric]
     /// Waits between two snapshots of a stream.
     func pause(milliseconds: Int) async
     /// ListStages.

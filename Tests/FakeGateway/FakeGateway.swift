@@ -64,7 +64,7 @@ package struct FakeGateway: GatewayStore, GatewayControl, GatewayClock {
     package func status() -> StoreStatus { StoreStatus() }
 
     package func status() async -> GatewayStatus { GatewayStatus() }
-    package func metrics() async -> [(name: String, value: Double)] { [] }
+    package func metrics() async -> [Metric] { [] }
     package func pause(milliseconds: Int) async {}
     package func stages() async -> [StageStatus] { [] }
     package func routes(app: String?) async throws(BadParameter) -> [RouteStatus] { [] }

@@ -22,7 +22,9 @@ struct PublicSite {
             guard path.utf8.starts(with: "/v1/links".utf8) else {
                 return await EventSite(parts: parts).respond(to: request, from: peer)
             }
-            guard isLocal(request, from: peer) else { return Refused.localOnly.response }
+            if let refusal = LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) {
+                return refusal.response
+            }
             return await LinkSite(parts: parts).respond(to: request)
         }
         guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
@@ -56,11 +58,6 @@ struct PublicSite {
         }
         if domain.rootURL.isEmpty { return Page.notFound.response }
         return Redirect(configured: domain.rootURL).response
-    }
-
-    /// Until HTTP keys exist, /v1 answers only processes of this host: the peer is loopback and nobody forwarded for it.
-    private func isLocal(_ request: HTTPRequest, from peer: PeerIdentity) -> Bool {
-        peer.isLoopback && !["x-forwarded-for", "forwarded", "via"].contains { request.headers.contains($0) }
     }
 }
 

@@ -20,8 +20,11 @@ struct LinkNames {
         domain = first
         guard let path = Self.path(of: url) else { return nil }
         var keys: [String] = []
-        for prefix in [app.definition.shortPrefix, app.definition.gatedPrefix] where path.utf8.starts(with: prefix.utf8)
-        {
+        // Behind `short_prefix`; a gated key, whole; any key behind `gated_prefix`, which is a way to it past the app.
+        let gated = app.definition.keyPrefixes.isGated(path) ? app.definition.gatedPrefix : nil
+        let short = app.definition.shortPrefix
+        for prefix in [path.utf8.starts(with: short.utf8) ? short : nil, gated.map { _ in "" }, gated] {
+            guard let prefix else { continue }
             let rest = String(Substring(path.utf8.dropFirst(prefix.utf8.count)))
             let key = KeyRules.withoutTrailing(rest).map { KeyRules.isKey(rest) ? rest : $0 } ?? rest
             if KeyRules.isKey(key), !keys.contains(where: { sameBytes($0, key) }) { keys.append(key) }

@@ -74,6 +74,7 @@ let package = Package(
         stage("AppLinks"),
         stage("Router"),
         stage("ShortLinks"),
+        stage("VersionGate"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
         module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
@@ -85,7 +86,9 @@ let package = Package(
             "Daemon",
             [
                 "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
-                "Gateway", "Outbound", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", logging, crypto, arguments,
+                "Gateway", "Outbound", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", logging,
+                crypto,
+                arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
@@ -98,7 +101,7 @@ let package = Package(
             name: "linkd-bench",
             dependencies: [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
-                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", sqlite,
+                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", sqlite,
             ],
             path: "Tests/Bench/Driver", swiftSettings: strict),
 
@@ -142,6 +145,7 @@ let package = Package(
         stageTests("AppLinks"),
         stageTests("Router"),
         stageTests("ShortLinks", ["Router", "Navigator", "Pipeline"]),
+        stageTests("VersionGate", ["Router", "ShortLinks", "Navigator", "Pipeline"]),
     ],
     cxxLanguageStandard: .cxx17
 )

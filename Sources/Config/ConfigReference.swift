@@ -14,8 +14,7 @@ public enum ConfigReference {
         # /etc/linkd/credentials (linkd's own, mode 0600).
         #
         # This version checks these, but does nothing with them yet: [geo], [app.social], icon, install_unknown,
-        # active_window, open_in, min_*, below_min_version, not_installed, publish, rollout_*, everything for stores
-        # and association files.
+        # open_in, not_installed, publish, rollout_*, everything for stores and association files.
         """
 
     private static let external = """

@@ -79,6 +79,7 @@ extension Loader {
             }
             checkFacebook(app, node, &facebook)
             checkPrefixes(app, node)
+            checkVersions(app, node)
         }
     }
 

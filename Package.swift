@@ -43,6 +43,7 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -56,6 +57,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
@@ -74,16 +76,17 @@ let package = Package(
         stage("ShortLinks"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
         module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
+        module("Pages", ["LinkCore", mustache, crypto]),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         module(
             "Gateway",
-            ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "QRCode", logging, crypto]),
+            ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", logging, crypto]),
         module(
             "Daemon",
             [
                 "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
-                "Gateway", "Outbound", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", logging, crypto, arguments,
+                "Gateway", "Outbound", "Pages", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", logging, crypto, arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
@@ -136,6 +139,7 @@ let package = Package(
         tests("StoreTests", ["Store", "LinkCore", grdb]),
         tests("DaemonTests", ["Daemon", "Config"]),
         tests("HouseRulesTests", []),
+        tests("PagesTests", ["Pages", "LinkCore", "TestSupport"]),
         stageTests("FacebookLegacy", [crypto]),
         stageTests("AppLinks"),
         stageTests("Router"),

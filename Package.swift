@@ -63,12 +63,13 @@ let package = Package(
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .target(
             name: "CLinkd", dependencies: ["CLibXML2"],
-            linkerSettings: ["event_core", "event_extra", "curl", "idn2"].map { .linkedLibrary($0) }
+            linkerSettings: ["event_core", "event_extra", "curl", "idn2", "maxminddb"].map { .linkedLibrary($0) }
         ),
         module("LinkCore"),
         module("EventLoop", ["CLinkd"]),
         module("Wire", ["LinkCore"]),
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
+        module("Visitors", ["CLinkd", "LinkCore"]),
         module("PluginKit", ["LinkCore"]),
         stage("FacebookLegacy", [crypto]),
         stage("AppLinks"),
@@ -80,12 +81,16 @@ let package = Package(
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         module(
             "Gateway",
-            ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "QRCode", logging, crypto]),
+            [
+                "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "QRCode", "Visitors", logging,
+                crypto,
+            ]),
         module(
             "Daemon",
             [
                 "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
-                "Gateway", "Outbound", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", logging, crypto, arguments,
+                "Gateway", "Outbound", "Visitors", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", logging,
+                crypto, arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
@@ -98,7 +103,7 @@ let package = Package(
             name: "linkd-bench",
             dependencies: [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
-                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", sqlite,
+                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "Visitors", "TestSupport", sqlite,
             ],
             path: "Tests/Bench/Driver", swiftSettings: strict),
 
@@ -107,6 +112,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Tests/TestSupport",
             swiftSettings: strict),
         tests("LinkCoreTests", ["LinkCore", "TestSupport"]),
+        tests("VisitorsTests", ["Visitors", "Config", "LinkCore", "TestSupport"]),
         tests("WireTests", ["Wire", "LinkCore"]),
         tests("ConfigTests", ["Config", "LinkCore", "PluginKit"]),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),
@@ -126,7 +132,7 @@ let package = Package(
             "GatewayTests",
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
-                "Router", "ShortLinks", logging,
+                "Router", "ShortLinks", "Visitors", logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(

@@ -21,6 +21,8 @@ public struct Configuration: Sendable {
     public let pending: Pending
     /// `[targets]`
     public let targets: Targets
+    /// `[visitors]`
+    public let visitors: Visitors
     /// `[geo]`
     public let geo: Geo
     /// `[log]`

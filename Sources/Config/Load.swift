@@ -101,6 +101,7 @@ struct Loader {
         let pipeline = readPipeline()
         let pending = Configuration.Pending(read(.pending))
         let targets = read(.targets)
+        let visitors = readVisitors()
         let geo = read(.geo)
         let log = Configuration.Log(read(.log))
         let apps = readApps()
@@ -108,12 +109,11 @@ struct Loader {
         checkListen(listen)
         checkPermissions()
         checkTargets()
-        checkGeo(geo)
         checkApps(apps)
         return Configuration(
             listen: .init(listen), permissions: .init(permissions), limits: limits, store: store, pipeline: pipeline,
-            pending: pending, targets: .init(targets), geo: .init(geo), log: log, apps: apps.map(\.definition),
-            domains: domains,
+            pending: pending, targets: .init(targets), visitors: visitors, geo: .init(geo), log: log,
+            apps: apps.map(\.definition), domains: domains,
             revision: revision, sections: sections)
     }
 

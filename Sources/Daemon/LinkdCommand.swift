@@ -71,7 +71,9 @@ public struct LinkdCommand: ParsableCommand {
     /// Builds the stages once, so that what only a stage can see is found before anything starts.
     private func built(_ configuration: Configuration, _ files: [String]) throws -> PreparedSnapshot {
         do throws(SnapshotProblems) {
-            return try PreparedSnapshot(configuration, files: files)
+            let prepared = try PreparedSnapshot(configuration, files: files)
+            if let problem = prepared.countryProblem { standardError("\(problem)") }
+            return prepared
         } catch {
             for problem in error.problems { standardError("\(problem)") }
             throw ExitCode(EX_CONFIG)

@@ -9,6 +9,7 @@ import LinkCore
 import Pipeline
 import PluginKit
 import Router
+import Visitors
 
 /// Why a configuration that parses cannot run.
 struct SnapshotProblems: Error {
@@ -21,6 +22,8 @@ struct PreparedSnapshot: Sendable {
     let inspector: RouteInspector
     let logLevel: String
     let warnings: [String]
+    /// Why there are no countries though a database is configured.
+    let countryProblem: ConfigProblem?
 
     /// - Parameter files: names of the files it was read from.
     init(_ configuration: Configuration, files: [String]) throws(SnapshotProblems) {
@@ -41,6 +44,9 @@ struct PreparedSnapshot: Sendable {
         snapshot.pendingKeep = configuration.pending.keep
         snapshot.commitTimeout = configuration.store.commitTimeout
         snapshot.trustedProxies = configuration.listen.trustedProxies.compactMap { AddressRange($0.description) }
+        let tables = try VisitorTables(configuration)
+        snapshot.visitors = tables.rules
+        countryProblem = tables.countryProblem
         snapshot.findRoute = Self.routes(of: apps)
         snapshot.sources = (configuration.show(), files)
         snapshot.absentStages = pipeline.absent

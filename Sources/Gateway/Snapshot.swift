@@ -6,6 +6,7 @@ public import LinkCore
 import Navigator
 public import Pipeline
 public import PluginKit
+public import Visitors
 import Wire
 
 /// One load of the configuration, as far as events are concerned.
@@ -45,6 +46,8 @@ public struct Snapshot: Sendable {
     public var commitTimeout: Int64 = 50
     /// Whose forwarding headers are believed.
     public var trustedProxies: [AddressRange] = []
+    /// What visitors are made out by.
+    public var visitors = VisitorRules.plain
     /// Files that were read and the configuration in force, secrets left out: what `linkctl config show` prints.
     public var sources: (text: String, files: [String]) = ("", [])
     /// Names of configured stages that this version does not have.
@@ -75,6 +78,8 @@ public final class ActiveSnapshot: StageHost {
     /// The worker's stages.
     public private(set) var pipeline: Pipeline!  // set once in init, after self exists: the stages get self as host
     let navigator: Navigator
+    /// Makes out who sent an event.
+    let visitors: VisitorReader
     private let clock: any GatewayClock
     private let links: WorkerLinks?
 
@@ -85,6 +90,7 @@ public final class ActiveSnapshot: StageHost {
         self.clock = clock
         self.links = links
         navigator = Navigator(targets: values.targets)
+        visitors = VisitorReader(values.visitors)
         pipeline = try values.makePipeline(self)
     }
 

@@ -20,7 +20,7 @@ public struct Navigator: Sendable {
         outcome.sharedLink = journey.sharedReading
         outcome.measurements = journey.measurements
         outcome.trace = trace
-        outcome.visitor = visitor(of: journey.event)
+        outcome.visitor = journey.visitor
         switch ending {
         case .completed: decide(&outcome, journey)
         case .decided(let stage, let destinations, let reason):

@@ -39,6 +39,10 @@ public struct Journey {
     public private(set) var app: App?
     /// The URL the stages look at now; a restart replaces it.
     public private(set) var url: LinkURL?
+    /// Who the visitor is: as the event says, then completed at the door.
+    public var visitor: Visitor
+    /// What else is known of the visitor. Set before the pipeline runs.
+    public var traits = VisitorTraits()
     /// URLs the router tries, in order; empty means `url` alone. Set by app-links from `route_on`.
     public var routeCandidates: [LinkURL] = []
     /// The URL that carried an App Links envelope, without the envelope; kept over restarts. Set by app-links.
@@ -82,6 +86,7 @@ public struct Journey {
         reading.app = app?.name
         if let url { Self.enter(url, of: app, asInput: true, &reading, &secrets) }
         sharedEvent = event
+        visitor = Visitor(saidBy: event.value)
         sharedReading = Boxed(reading)
         self.secrets = secrets
         self.receivedAt = receivedAt

@@ -37,7 +37,7 @@ let package = Package(
             name: "CLinkd", dependencies: ["CLibXML2"], path: "Modules/Sources/CLinkd",
             cSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])],
             cxxSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])],
-            linkerSettings: ["event_core", "event_extra", "curl", "idn2"].map { .linkedLibrary($0) }),
+            linkerSettings: ["event_core", "event_extra", "curl", "idn2", "maxminddb"].map { .linkedLibrary($0) }),
         .target(name: "Crypto", path: "Crypto", swiftSettings: features),
         module("LinkCore", []),
         module("EventLoop", ["CLinkd"]),

@@ -3,6 +3,7 @@
 
 import Crypto
 import LinkCore
+import Visitors
 import Wire
 
 /// A page.
@@ -100,6 +101,8 @@ enum TapHeaders {
         HTTPField("Cache-Control", "no-store"),
         HTTPField("Vary", "Accept, User-Agent, Sec-CH-UA-Mobile, Sec-CH-UA-Platform"),
         HTTPField("X-Robots-Tag", "noindex"),
+        // For the next tap: the first one never has them, and asking for a retry would cost every person a round trip.
+        HTTPField("Accept-CH", ClientHints.asked),
     ]
 
     /// Of a redirect: the target may know which page the person came from, as without a gateway in between.

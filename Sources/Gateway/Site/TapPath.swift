@@ -5,6 +5,7 @@ import LinkCore
 import Navigator
 import Pipeline
 import PluginKit
+import Visitors
 
 /// What became of a tap.
 struct TapAnswer {
@@ -30,10 +31,10 @@ struct TapAnswer {
 extension EventPath {
     /// The same decision without a trace of it: for HEAD, prefetches, look-ups and pictures.
     func look(
-        _ event: LinkEvent, at url: LinkURL, by snapshot: ActiveSnapshot
+        _ event: LinkEvent, at url: LinkURL, _ hints: ClientHints = ClientHints(), by snapshot: ActiveSnapshot
     ) async throws(EventRefusal) -> TapAnswer {
         var journey = try snapshot.admit(
-            event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url)
+            event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url, hints: hints)
         journey.tapCounts = false
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
         let outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
@@ -43,16 +44,17 @@ extension EventPath {
     /// Decides and records a tap.
     /// - Parameters:
     ///   - url: that of the event.
+    ///   - hints: what the request's fields say of the visitor.
     ///   - unlocked: the link whose password came with it.
     ///   - limit: starts the time limit of a tap that claims nothing: what is given to it is due when the commit is late.
     func tap(
-        _ event: LinkEvent, at url: LinkURL, unlocked: LinkAddress?, by snapshot: ActiveSnapshot,
+        _ event: LinkEvent, at url: LinkURL, _ hints: ClientHints, unlocked: LinkAddress?, by snapshot: ActiveSnapshot,
         limit: (TapAnswer) -> Deadlines.Ticket?
     ) async throws(EventRefusal) -> TapAnswer {
         var lost: [Claim] = []
         while true {
             var journey = try snapshot.admit(
-                event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url)
+                event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url, hints: hints)
             journey.unlocked = unlocked
             journey.lostClaims = lost
             let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)

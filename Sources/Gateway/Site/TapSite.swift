@@ -6,6 +6,7 @@ import LinkCore
 import Logging
 import Navigator
 import PluginKit
+import Visitors
 import Wire
 
 struct TapSite {
@@ -13,6 +14,17 @@ struct TapSite {
     let request: HTTPRequest
     let domain: DomainDefinition
     let peer: PeerIdentity
+    private let hints: ClientHints
+
+    init(parts: WorkerParts, request: HTTPRequest, domain: DomainDefinition, peer: PeerIdentity) {
+        self.parts = parts
+        self.request = request
+        self.domain = domain
+        self.peer = peer
+        var hints = ClientHints()
+        request.headers.forEach { name, value in hints.take(name, value()) }
+        self.hints = hints
+    }
 
     func respond(early: @escaping (HTTPResponse) -> Void) async -> HTTPResponse {
         switch request.method {
@@ -24,9 +36,9 @@ struct TapSite {
             let asked = try address(limits: URLLimits(bytes: snapshot.values.limits.urlBytes))
             if request.method == .post { return try await unlock(asked, by: snapshot, early: early) }
             if wantsJSON { return try await lookUp(asked, by: snapshot) }
-            if request.method == .head || isPrefetch {
+            if request.method == .head || hints.isPrefetch {
                 parts.counters.tapsUncounted += 1
-                let answer = try await parts.path.look(event(asked), at: asked, by: snapshot)
+                let answer = try await parts.path.look(event(asked), at: asked, hints, by: snapshot)
                 return response(to: answer, asked: asked)
             }
             return try await tap(asked, unlocked: nil, by: snapshot, early: early)
@@ -50,20 +62,12 @@ struct TapSite {
     private func event(_ asked: LinkURL, kind: EventKind = .tap) -> LinkEvent {
         var event = LinkEvent(kind: kind, url: asked.text)
         event.client = ClientAddress(trusted: parts.snapshot.values.trustedProxies).client(of: request, from: peer)
+        if let model = hints.model {
+            event.device = Device()
+            event.device?.model = model
+        }
         return event
     }
-
-    /// Fetched before anybody has tapped, and shown perhaps never.
-    private var isPrefetch: Bool {
-        for name in Self.purposes {
-            guard let value = request.headers[name] else { continue }
-            if Self.fetchesAhead.contains(where: { value.containsLetters($0) }) { return true }
-        }
-        return false
-    }
-
-    private static let purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"]
-    private static let fetchesAhead: [StaticString] = ["prefetch", "preview", "prerender"]
 
     /// An app that follows a short link itself asks for JSON; browsers never do without HTML.
     private var wantsJSON: Bool {
@@ -76,7 +80,8 @@ struct TapSite {
     ) async throws(EventRefusal) -> HTTPResponse {
         // The same before the commit and after it, so made once.
         var ready: HTTPResponse?
-        let answer = try await parts.path.tap(event(asked), at: asked, unlocked: unlocked, by: snapshot) { answer in
+        let answer = try await parts.path.tap(event(asked), at: asked, hints, unlocked: unlocked, by: snapshot) {
+            answer in
             let response = response(to: answer, asked: asked)
             ready = response
             return parts.deadlines.start(milliseconds: snapshot.values.commitTimeout) { early(response) }
@@ -139,7 +144,7 @@ struct TapSite {
     /// How an app follows a short link itself: what it means for the app. Not a tap, never metadata.
     private func lookUp(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> HTTPResponse {
         parts.counters.tapsUncounted += 1
-        let answer = try await parts.path.look(event(asked, kind: .open), at: asked, by: snapshot)
+        let answer = try await parts.path.look(event(asked, kind: .open), at: asked, hints, by: snapshot)
         switch answer.match?.obstacle {
         case .disabled?, .notYetValid?: return Self.problem(.noSuchLink)
         case .expired?, .usedUp?: return Self.problem(.gone)
@@ -178,7 +183,7 @@ struct TapSite {
         guard type == "application/x-www-form-urlencoded", request.body.count <= 4096 else {
             return Self.problem(.methodNotAllowed("GET, HEAD"))
         }
-        let look = try await parts.path.look(event(asked), at: asked, by: snapshot)
+        let look = try await parts.path.look(event(asked), at: asked, hints, by: snapshot)
         guard look.match?.obstacle == .passwordRequired, let stored = look.match?.stored,
             let sealed = stored.link.password
         else { return Self.problem(.methodNotAllowed("GET, HEAD")) }

@@ -75,6 +75,7 @@ let package = Package(
         stage("AppLinks"),
         stage("Router"),
         stage("ShortLinks"),
+        stage("VersionGate"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
         module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
@@ -89,8 +90,8 @@ let package = Package(
             "Daemon",
             [
                 "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
-                "Gateway", "Outbound", "Visitors", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", logging,
-                crypto, arguments,
+                "Gateway", "Outbound", "Visitors", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate",
+                logging, crypto, arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
@@ -103,7 +104,8 @@ let package = Package(
             name: "linkd-bench",
             dependencies: [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
-                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "Visitors", "TestSupport", sqlite,
+                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Visitors", "TestSupport",
+                sqlite,
             ],
             path: "Tests/Bench/Driver", swiftSettings: strict),
 
@@ -148,6 +150,7 @@ let package = Package(
         stageTests("AppLinks"),
         stageTests("Router"),
         stageTests("ShortLinks", ["Router", "Navigator", "Pipeline"]),
+        stageTests("VersionGate", ["Router", "ShortLinks", "Navigator", "Pipeline"]),
     ],
     cxxLanguageStandard: .cxx17
 )

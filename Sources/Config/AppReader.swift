@@ -58,6 +58,7 @@ extension Loader {
         app.secretParameters = values.strings("secret_parameters")
         app.installUnknown = AppDefinition(name: app.name).installUnknown
         for (platform, destination) in texts(values, "install_unknown") { app.installUnknown[platform] = destination }
+        app.versionScheme = VersionScheme(rawValue: values.string("version_scheme")) ?? .dotted
         app.activeWindow = values.duration("active_window")
         app.openIn = values.string("open_in")
         app.requires = values.strings("requires")
@@ -118,6 +119,7 @@ extension Loader {
         route.webPlace = values.place(of: "web")
         route.requires = values.strings("requires")
         route.minVersion = StringMap(texts(values, "min_version"))
+        route.maxVersion = StringMap(texts(values, "max_version"))
         route.minBuild = StringMap(texts(values, "min_build"))
         route.minOSVersion = StringMap(texts(values, "min_os_version"))
         route.belowMinVersion = optional("below_min_version")

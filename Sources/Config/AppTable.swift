@@ -1,6 +1,7 @@
 // The key tables of [[app]] and of the tables inside it.
 // The rows are read by the app reader, the sample file and `config show`.
 
+import LinkCore
 import PluginKit
 
 /// The keys of `[[app]]`, by table.
@@ -41,6 +42,9 @@ enum AppTable {
             "install_unknown", .map(names: platforms, .choice(destinations)),
             default: .table([("ios", .string("preview")), ("android", .string("app"))]),
             "when nothing says whether the app is there"),
+        ConfigKey(
+            "version_scheme", .choice(VersionScheme.allCases.map(\.rawValue)), default: .string("dotted"),
+            "dotted | semver: how the app's versions are written; dotted is numbers with dots, as stores have them"),
         ConfigKey(
             "active_window", .duration(60_000...3_153_600_000_000), default: .duration(30 * 86_400_000),
             "an installation seen within this counts as active"),
@@ -97,11 +101,18 @@ enum AppTable {
         ConfigKey("web", .string(.optionalWebURL), default: .string(""), "default: app.web + path"),
         ConfigKey(
             "requires", .strings(.notEmpty), default: .strings([]), "held as pending until app.state says so"),
-        ConfigKey("min_version", .map(names: platforms, .string(.version)), default: .table([]), ""),
-        ConfigKey("min_build", .map(names: platforms, .int(0...Int.max)), default: .table([]), ""),
-        ConfigKey("min_os_version", .map(names: platforms, .string(.version)), default: .table([]), ""),
         ConfigKey(
-            "below_min_version", .choice(["web", "store", "preview"]), default: .string(""), "web | store | preview"),
+            "min_version", .map(names: platforms, .string(.version)), default: .table([]),
+            "an app that is older never gets the path"),
+        ConfigKey(
+            "max_version", .map(names: platforms, .string(.version)), default: .table([]), "nor one that is newer"),
+        ConfigKey(
+            "min_build", .map(names: platforms, .number(.build)), default: .table([]),
+            "versionCode, CFBundleVersion"),
+        ConfigKey("min_os_version", .map(names: platforms, .string(.systemVersion)), default: .table([]), ""),
+        ConfigKey(
+            "below_min_version", .choice(["web", "store", "preview"]), default: .string(""),
+            "web | store | preview: where a link goes that the app cannot show; web when nothing is said"),
         ConfigKey(
             "not_installed", .choice(["store", "web", "preview"]), default: .string(""), "store | web | preview"),
         ConfigKey(

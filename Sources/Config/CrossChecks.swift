@@ -70,6 +70,7 @@ extension Loader {
             }
             checkFacebook(app, node, &facebook)
             checkPrefixes(app, node)
+            checkVersions(app, node)
         }
     }
 

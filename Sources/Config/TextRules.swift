@@ -88,11 +88,20 @@ extension TextRule {
         return pairs.count == 32 && pairs.allSatisfy { $0.count == 2 && $0.allSatisfy(isHexDigit) }
     }
 
-    /// A version: numbers with dots.
+    /// A version of an app: numbers with dots, or by semver.org; the app says which.
     public static let version = TextRule("a version such as \"4.2\" or \"4.2.1\"") { text in
-        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return (1...6).contains(parts.count)
-            && parts.allSatisfy { (1...9).contains($0.count) && $0.allSatisfy { (48...57).contains($0) } }
+        text.utf8.count <= VersionNeeds.boundBytes && VersionScheme.allCases.contains { $0.accepts(text) }
+    }
+
+    /// A version of a system: numbers with dots.
+    public static let systemVersion = TextRule("a version such as \"15.0\"") { text in
+        text.utf8.count <= VersionNeeds.boundBytes && Version(text) != nil
+    }
+
+    /// A build: a versionCode or a CFBundleVersion.
+    public static let build = TextRule("a build: a whole number from 1, or for ios also a text such as \"17.2.1\"") {
+        text in
+        text.utf8.count <= VersionNeeds.boundBytes && BundleVersion(text) != nil
     }
 
     /// The beginning of link keys, or nothing.

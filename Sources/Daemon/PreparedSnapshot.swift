@@ -135,7 +135,7 @@ struct PreparedSnapshot: Sendable {
 /// The stages of this build and the names that are known beside them.
 let stageCatalog = StageCatalog(
     builtinStages.map { StageCatalog.Stage($0.name, keys: $0.keys) },
-    absent: ["version-gate", "attribution"])
+    absent: ["attribution"])
 
 /// The system's clocks.
 struct SystemClock: GatewayClock {

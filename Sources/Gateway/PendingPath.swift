@@ -202,7 +202,7 @@ extension EventPath {
             reading.ref = reading.ref ?? first.ref
         }
         var outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
-        if outcome.action == .hold || outcome.action == .openApp { outcome.pending = detail.link.id }
+        if outcome.action == .hold || outcome.action.goesOn { outcome.pending = detail.link.id }
         return (journey, outcome)
     }
 }

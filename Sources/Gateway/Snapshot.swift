@@ -119,6 +119,12 @@ public final class ActiveSnapshot: StageHost {
         }
     }
 
+    /// What the last event of an installation said.
+    public func installation(app: String, id: String) throws(StageError) -> Installation? { nil }
+
+    /// What the last events of an account's installations said.
+    public func installations(app: String, user: String) throws(StageError) -> [Installation] { [] }
+
     /// Follows a link of a foreign shortener.
     public func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion {
         guard let links else { return await NoExpander().expand(url, within: limits, for: apps) }

@@ -30,6 +30,8 @@ public struct RouteDefinition: Sendable {
     public var requires: [String] = []
     /// Least app version per platform name.
     public var minVersion: StringMap = [:]
+    /// Greatest app version per platform name.
+    public var maxVersion: StringMap = [:]
     /// Least build per platform name.
     public var minBuild: StringMap = [:]
     /// Least system version per platform name.
@@ -118,6 +120,8 @@ public struct AppDefinition: Sendable {
     public var secretParameters: [String] = []
     /// `install_unknown` per platform: preview, app, store or web
     public var installUnknown: StringMap = ["ios": "preview", "android": "app"]
+    /// `version_scheme`
+    public var versionScheme = VersionScheme.dotted
     /// `active_window`, milliseconds
     public var activeWindow: Int64 = 30 * 86_400_000
     /// `open_in`: app or web

@@ -58,6 +58,7 @@ public struct Navigator: Sendable {
 
     private func decideOpen(_ outcome: inout Outcome, _ journey: Journey) {
         guard let app = journey.app else { return set(&outcome, .reject, Reason.unknownApp) }
+        if journey.match != nil || app.definition.defaultRoute == .openApp, turnAway(&outcome, journey, app) { return }
         if let match = journey.match {
             if !match.missing.isEmpty { return hold(&outcome, journey, reason: Reason.requirementsMissing) }
             return openApp(&outcome, journey, app, Reason.routeMatched)
@@ -97,6 +98,7 @@ public struct Navigator: Sendable {
         if journey.match == nil, !hasPage, app.definition.defaultRoute == .reject {
             return set(&outcome, .reject, Reason.noRoute)
         }
+        if turnAwayTap(&outcome, journey, app) { return }
         guard let page = webPage(journey, app) else { return set(&outcome, .reject, Reason.noDestination) }
         outcome.destination = page
         let otherwise = hasPage ? Reason.shortLink : Reason.defaultRoute

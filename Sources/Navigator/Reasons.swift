@@ -18,6 +18,14 @@ public enum Reason {
     public static let unknownApp = "unknown_app"
     /// reject: there is nowhere to send the person that the configuration allows.
     public static let noDestination = "no_destination"
+    /// open_web, open_store: the app on the device is older than the link needs.
+    public static let appTooOld = "app_too_old"
+    /// open_web, open_store: the app on the device is newer than the link takes.
+    public static let appTooNew = "app_too_new"
+    /// open_web, open_store: the device's system is older than the link needs.
+    public static let systemTooOld = "os_too_old"
+    /// open_web, open_store: the link needs a version, and nobody knows the app's.
+    public static let appVersionUnknown = "app_version_unknown"
     /// none: first open without a deferred link.
     public static let noMatch = "no_match"
     /// none: no link waits for this installation.

@@ -53,6 +53,8 @@ public struct Journey {
     public private(set) var match: RouteMatch?
     /// The stored link that led here.
     public private(set) var shortLink: ShortLinkMatch?
+    /// Whether the app is new enough; nil when nothing asks for a version. Set by version-gate.
+    public var versionGate: VersionFinding?
     /// Names a stored link that led here before this journey began: that of a held link which is opened now.
     public var origin: LinkOrigin?
     /// The link whose password came with the event; the gateway compared it. Set before the pipeline runs.
@@ -182,6 +184,7 @@ public struct Journey {
     public mutating func restart(with url: LinkURL) {
         self.url = url
         routeCandidates = []
+        versionGate = nil
         if match != nil {
             match = nil
             reading.route = nil

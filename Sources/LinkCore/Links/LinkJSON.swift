@@ -42,6 +42,7 @@ public enum LinkJSON {
         map("minVersions", link.minVersions, &writer)
         map("maxVersions", link.maxVersions, &writer)
         map("minBuilds", link.minBuilds, &writer)
+        map("minOsVersions", link.minOSVersions, &writer)
         writer.fieldIfPresent("belowMinVersion", word: link.belowMinVersion)
         writer.fieldIfPresent("notInstalled", word: link.notInstalled)
         flag("skipPreview", link.skipPreview, &writer)

@@ -412,6 +412,7 @@ public enum InterfaceTexts {
           minVersions: ?[string]string,
           maxVersions: ?[string]string,
           minBuilds: ?[string]string,
+          minOsVersions: ?[string]string,
           belowMinVersion: ?(web, store, preview),
           notInstalled: ?(store, web, preview),
           skipPreview: ?bool,

@@ -45,6 +45,7 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -58,6 +59,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
@@ -78,20 +80,21 @@ let package = Package(
         stage("VersionGate"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
         module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
+        module("Pages", ["LinkCore", mustache, crypto]),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         module(
             "Gateway",
             [
-                "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "QRCode", "Visitors", logging,
-                crypto,
+                "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
+                logging, crypto,
             ]),
         module(
             "Daemon",
             [
                 "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
-                "Gateway", "Outbound", "Visitors", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate",
-                logging, crypto, arguments,
+                "Gateway", "Outbound", "Visitors", "Pages", "FacebookLegacy", "AppLinks", "Router", "ShortLinks",
+                "VersionGate", logging, crypto, arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
@@ -146,6 +149,7 @@ let package = Package(
         tests("StoreTests", ["Store", "LinkCore", grdb]),
         tests("DaemonTests", ["Daemon", "Config"]),
         tests("HouseRulesTests", []),
+        tests("PagesTests", ["Pages", "LinkCore", "TestSupport"]),
         stageTests("FacebookLegacy", [crypto]),
         stageTests("AppLinks"),
         stageTests("Router"),

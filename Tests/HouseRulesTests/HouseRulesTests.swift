@@ -90,7 +90,10 @@ struct SourceFile: CustomTestStringConvertible {
         "Navigator": ["LinkCore", "PluginKit", "Pipeline"],
         "Store": ["LinkCore"],
         "Config": ["CLinkd", "LinkCore", "PluginKit"],
-        "Gateway": ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "QRCode", "Visitors"],
+        "Gateway": [
+            "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
+        ],
+        "Pages": ["LinkCore"],
         "QRCode": ["CQRCode"],
         "LinkClient": ["LinkCore"],
         "LinkctlKit": ["LinkCore", "LinkClient", "QRCode"],

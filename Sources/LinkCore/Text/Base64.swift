@@ -1,9 +1,11 @@
-// Base64 of RFC 4648 §4 for key files: strict, with padding, nothing between the digits. Any thread.
+// Base64 of RFC 4648 §4 for key files and digests: strict, with padding, nothing between the digits. Any thread.
 
-enum Base64 {
+/// Base64 with padding.
+public enum Base64 {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    static func encode(_ bytes: [UInt8]) -> String {
+    /// Bytes as digits.
+    public static func encode(_ bytes: [UInt8]) -> String {
         var out: [UInt8] = []
         for start in stride(from: 0, to: bytes.count, by: 3) {
             let group = bytes[start..<min(start + 3, bytes.count)]
@@ -18,7 +20,7 @@ enum Base64 {
     }
 
     /// Nil for anything that `encode` would not have written.
-    static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
+    public static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
         guard text.count % 4 == 0 else { return nil }
         var out: [UInt8] = []
         var bits: UInt32 = 0

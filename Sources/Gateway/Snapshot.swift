@@ -120,10 +120,22 @@ public final class ActiveSnapshot: StageHost {
     }
 
     /// What the last event of an installation said.
-    public func installation(app: String, id: String) throws(StageError) -> Installation? { nil }
+    public func installation(app: String, id: String) throws(StageError) -> Installation? {
+        do throws(StoreFailure) {
+            return try links?.installation(app: app, id: id)
+        } catch {
+            throw StageError("the store cannot be read: \(error.reason)")
+        }
+    }
 
     /// What the last events of an account's installations said.
-    public func installations(app: String, user: String) throws(StageError) -> [Installation] { [] }
+    public func installations(app: String, user: String) throws(StageError) -> [Installation] {
+        do throws(StoreFailure) {
+            return try links?.installations(app: app, user: user) ?? []
+        } catch {
+            throw StageError("the store cannot be read: \(error.reason)")
+        }
+    }
 
     /// Follows a link of a foreign shortener.
     public func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion {

@@ -48,12 +48,16 @@ extension LinkDaemon {
             for worker in workers { try await activate(prepared, on: worker) }
             var changed = diff.changed
             if let vault, !vault.isSame(as: keys.vault) { changed.append("store.metadata_key_credential") }
+            if configuration.pages.files != new.pages.files, !changed.contains("pages.templates") {
+                changed.append("pages.templates")
+            }
             keys.replace(with: vault)
             configuration = new
             self.prepared = prepared
             lastReloadError = nil
             level.current = Logger.Level(rawValue: new.log.level) ?? .info
             gate.setLimits(maximum: new.limits.connections, maximumPerPeer: new.limits.connectionsPerPeer)
+            for problem in prepared.pageWarnings { logger.warning("\(problem.place): \(problem.message)") }
             for warning in prepared.warnings + [keyWarning].compactMap({ $0 }) { logger.warning("\(warning)") }
             logger.notice(
                 "reloaded",
@@ -137,7 +141,7 @@ extension LinkDaemon {
         var problems = result.problems
         if let configuration = result.configuration {
             do throws(SnapshotProblems) {
-                _ = try PreparedSnapshot(configuration, files: [path])
+                problems += try PreparedSnapshot(configuration, files: [path]).pageWarnings
             } catch {
                 problems += error.problems
             }

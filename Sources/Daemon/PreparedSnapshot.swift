@@ -21,6 +21,8 @@ struct PreparedSnapshot: Sendable {
     let inspector: RouteInspector
     let logLevel: String
     let warnings: [String]
+    /// What an operator should know of the pages' files; nothing that keeps them from being shown.
+    let pageWarnings: [ConfigProblem]
 
     /// - Parameter files: names of the files it was read from.
     init(_ configuration: Configuration, files: [String]) throws(SnapshotProblems) {
@@ -44,6 +46,7 @@ struct PreparedSnapshot: Sendable {
         snapshot.findRoute = Self.routes(of: apps)
         snapshot.sources = (configuration.show(), files)
         snapshot.absentStages = pipeline.absent
+        (snapshot.pages, pageWarnings) = try Self.pages(configuration, files: files)
         do throws(ConfigError) {
             _ = try ActiveSnapshot(snapshot, clock: SystemClock())
         } catch {

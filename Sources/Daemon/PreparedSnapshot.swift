@@ -24,6 +24,8 @@ struct PreparedSnapshot: Sendable {
     let warnings: [String]
     /// Why there are no countries though a database is configured.
     let countryProblem: ConfigProblem?
+    /// What an operator should know of the pages' files; nothing that keeps them from being shown.
+    let pageWarnings: [ConfigProblem]
 
     /// - Parameter files: names of the files it was read from.
     init(_ configuration: Configuration, files: [String]) throws(SnapshotProblems) {
@@ -50,6 +52,7 @@ struct PreparedSnapshot: Sendable {
         snapshot.findRoute = Self.routes(of: apps)
         snapshot.sources = (configuration.show(), files)
         snapshot.absentStages = pipeline.absent
+        (snapshot.pages, pageWarnings) = try Self.pages(configuration, files: files)
         do throws(ConfigError) {
             _ = try ActiveSnapshot(snapshot, clock: SystemClock())
         } catch {

@@ -2,11 +2,12 @@
 //
 //     /v1/events /v1/explain   EventSite     processes of this host
 //     /v1/links…               LinkSite      processes of this host
-//     a host of an app         TapSite, QRSite, and the few fixed addresses here
+//     a host of an app         TapSite (TraceSite), QRSite, and the few fixed addresses here
 //     any other host           404
 
 import EventLoop
 import LinkCore
+import Pages
 import Wire
 
 /// Answers requests of one worker.
@@ -56,7 +57,7 @@ struct PublicSite {
                 status: 200, headers: [HTTPField("Cache-Control", "max-age=86400")],
                 contentType: "text/plain; charset=utf-8", body: Array("User-agent: *\nAllow: /\n".utf8))
         }
-        if domain.rootURL.isEmpty { return Page.notFound.response }
+        if domain.rootURL.isEmpty { return parts.snapshot.values.pages.response(.notFound, to: request) }
         return Redirect(configured: domain.rootURL).response
     }
 }

@@ -79,11 +79,15 @@ let package = Package(
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         module(
             "Gateway",
-            ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "QRCode", logging, crypto]),
+            [
+                "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "QRCode", "Association", logging,
+                crypto,
+            ]),
         module(
             "Daemon",
             [
-                "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
+                "Association", "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store",
+                "Config",
                 "Gateway", "Outbound", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", logging, crypto, arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
@@ -126,7 +130,7 @@ let package = Package(
             "GatewayTests",
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
-                "Router", "ShortLinks", logging,
+                "Router", "ShortLinks", "Association", logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(

@@ -137,7 +137,7 @@ extension LinkDaemon {
         var problems = result.problems
         if let configuration = result.configuration {
             do throws(SnapshotProblems) {
-                _ = try PreparedSnapshot(configuration, files: [path])
+                problems += try PreparedSnapshot(configuration, files: [path]).associationWarnings()
             } catch {
                 problems += error.problems
             }

@@ -89,7 +89,10 @@ struct SourceFile: CustomTestStringConvertible {
         "Navigator": ["LinkCore", "PluginKit", "Pipeline"],
         "Store": ["LinkCore"],
         "Config": ["CLinkd", "LinkCore", "PluginKit"],
-        "Gateway": ["LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "QRCode"],
+        "Association": ["LinkCore"],
+        "Gateway": [
+            "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "QRCode", "Association",
+        ],
         "QRCode": ["CQRCode"],
         "LinkClient": ["LinkCore"],
         "LinkctlKit": ["LinkCore", "LinkClient", "QRCode"],

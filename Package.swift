@@ -79,6 +79,7 @@ let package = Package(
         stage("ShortLinks"),
         stage("VersionGate"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
+        module("Association", ["LinkCore"]),
         module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
         .target(
             name: "Pages", dependencies: ["LinkCore", mustache, crypto], exclude: ["README.md"], swiftSettings: strict),
@@ -88,14 +89,14 @@ let package = Package(
             "Gateway",
             [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
-                logging, crypto,
+                "Association", logging, crypto,
             ]),
         module(
             "Daemon",
             [
-                "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
-                "Gateway", "Outbound", "Visitors", "Pages", "FacebookLegacy", "AppLinks", "Router", "ShortLinks",
-                "VersionGate", logging, crypto, arguments,
+                "Association", "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store",
+                "Config", "Gateway", "Outbound", "Visitors", "Pages", "FacebookLegacy", "AppLinks", "Router",
+                "ShortLinks", "VersionGate", logging, crypto, arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
@@ -128,6 +129,7 @@ let package = Package(
         .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),
         tests("QRCodeTests", ["QRCode"]),
+        tests("AssociationTests", ["Association", "Router", "PluginKit", "LinkCore", "TestSupport"]),
         tests("LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "FakeLinkd"], exclude: ["Snapshots"]),
         tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         tests("NavigatorTests", ["Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
@@ -139,7 +141,7 @@ let package = Package(
             "GatewayTests",
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
-                "Router", "ShortLinks", "Visitors", logging,
+                "Router", "ShortLinks", "Visitors", "Association", logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(

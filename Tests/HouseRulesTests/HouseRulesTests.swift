@@ -90,8 +90,10 @@ struct SourceFile: CustomTestStringConvertible {
         "Navigator": ["LinkCore", "PluginKit", "Pipeline"],
         "Store": ["LinkCore"],
         "Config": ["CLinkd", "LinkCore", "PluginKit"],
+        "Association": ["LinkCore"],
         "Gateway": [
             "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
+            "Association",
         ],
         "Pages": ["LinkCore"],
         "QRCode": ["CQRCode"],

@@ -31,7 +31,7 @@ struct Linkctl: ParsableCommand {
             CommandGroup(
                 name: "Links and events",
                 subcommands: [Links.self, Stats.self, Explain.self, Submit.self, Events.self, Pending.self]),
-            CommandGroup(name: "The gateway", subcommands: [Status.self, Stages.self, Routes.self]),
+            CommandGroup(name: "The gateway", subcommands: [Status.self, Stages.self, Routes.self, Association.self]),
             CommandGroup(name: "Configuration", subcommands: [Config.self, Changes.self]),
         ])
 

@@ -79,8 +79,10 @@ let package = Package(
         stage("ShortLinks"),
         stage("VersionGate"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
-        module("Association", ["LinkCore"]),
-        module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
+        .target(name: "Association", dependencies: ["LinkCore"], exclude: ["README.md"], swiftSettings: strict),
+        .target(
+            name: "Navigator", dependencies: ["LinkCore", "PluginKit", "Pipeline"], exclude: ["README.md"],
+            swiftSettings: strict),
         .target(
             name: "Pages", dependencies: ["LinkCore", mustache, crypto], exclude: ["README.md"], swiftSettings: strict),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
@@ -157,7 +159,8 @@ let package = Package(
         .target(
             name: "PageSamples", dependencies: ["Pages", "LinkCore"], path: "Tests/PageSamples", swiftSettings: strict),
         .executableTarget(
-            name: "page-writer", dependencies: ["PageSamples", "Pages"], path: "Tests/PageWriter", swiftSettings: strict),
+            name: "page-writer", dependencies: ["PageSamples", "Pages"], path: "Tests/PageWriter", swiftSettings: strict
+        ),
         tests("PagesTests", ["Pages", "PageSamples", "LinkCore", "CLinkd", "TestSupport", crypto]),
         stageTests("FacebookLegacy", [crypto]),
         stageTests("AppLinks"),

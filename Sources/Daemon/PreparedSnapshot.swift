@@ -28,12 +28,8 @@ struct PreparedSnapshot: Sendable {
     /// What an operator should know of the pages' files; nothing that keeps them from being shown.
     let pageWarnings: [ConfigProblem]
 
-    /// - Parameters:
-    ///   - files: names of the files it was read from.
-    ///   - publication: which routes stand in the association files; nil is what the configuration alone says.
-    init(
-        _ configuration: Configuration, files: [String], publication: Publication? = nil
-    ) throws(SnapshotProblems) {
+    /// - Parameter files: names of the files it was read from.
+    init(_ configuration: Configuration, files: [String]) throws(SnapshotProblems) {
         let apps = AppDirectory(configuration.apps, domains: configuration.domains)
         var warnings: [String] = []
         let permissions = Self.permissions(configuration.permissions, warnings: &warnings)
@@ -56,7 +52,7 @@ struct PreparedSnapshot: Sendable {
         countryProblem = tables.countryProblem
         snapshot.findRoute = Self.routes(of: apps)
         snapshot.associations = Associations(
-            configuration.apps.map { AssociatedApp($0) }, publication ?? Publication(configuration.apps))
+            configuration.apps.map { AssociatedApp($0) }, FilePublication(configuration.apps))
         snapshot.sources = (configuration.show(), files)
         snapshot.absentStages = pipeline.absent
         (snapshot.pages, pageWarnings) = try Self.pages(configuration, files: files)

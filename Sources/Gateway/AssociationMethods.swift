@@ -29,24 +29,24 @@ struct AssociationService {
 
     init(_ parts: WorkerParts) { self.parts = parts }
 
-    private var snapshot: Snapshot { parts.snapshot.values }
+    private var associations: Associations { parts.snapshot.associations(parts.services.published) }
 
     /// The files of the app that has a domain; letter case, a port and a last dot do not count, as for requests.
     func files(ofDomain text: String) throws(MethodFailure) -> AssociationFiles {
         guard let url = try? LinkURL("https://\(text)/"), sameBytes(url.rawPath, "/"),
-            let domain = parts.snapshot.apps.domain(url.host), let files = snapshot.associations.files(of: domain.app)
+            let domain = parts.snapshot.apps.domain(url.host), let files = associations.files(of: domain.app)
         else { throw .named("\(control).NoSuchDomain", ["domain": .string(text)]) }
         return files
     }
 
     private func findRoute(_ files: AssociationFiles) -> ([String]) -> String? {
         guard let app = parts.snapshot.apps.named(files.app.definition.name) else { return { _ in nil } }
-        let find = snapshot.findRoute
+        let find = parts.snapshot.values.findRoute
         return { find(app, $0)?.pattern }
     }
 
     /// What the files themselves show, and what trying them shows.
-    func problems(_ files: AssociationFiles) -> [(file: Publication.System, problem: FileProblem)] {
+    func problems(_ files: AssociationFiles) -> [(file: FilePublication.System, problem: FileProblem)] {
         files.problems
             + AssociationProof.findings(files, findRoute: findRoute(files)).map { finding in
                 (finding.system == .android ? .android : .apple, finding.problem)
@@ -56,13 +56,13 @@ struct AssociationService {
     func test(_ text: String) throws(MethodFailure) -> AssociationTest {
         guard let url = try? LinkURL(text), url.isWeb else { throw .service(.invalidParameter("url")) }
         guard let domain = parts.snapshot.apps.domain(url.host),
-            let files = snapshot.associations.files(of: domain.app)
+            let files = associations.files(of: domain.app)
         else { throw .named("\(control).NoSuchDomain", ["domain": .string(url.host)]) }
         return AssociationTest(url, files, findRoute(files))
     }
 
     static func write(
-        _ files: AssociationFiles, _ problems: [(file: Publication.System, problem: FileProblem)],
+        _ files: AssociationFiles, _ problems: [(file: FilePublication.System, problem: FileProblem)],
         to writer: inout JSONWriter
     ) {
         writer.field("app", files.app.definition.name)

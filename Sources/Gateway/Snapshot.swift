@@ -88,6 +88,8 @@ public final class ActiveSnapshot: StageHost {
     let visitors: VisitorReader
     private let clock: any GatewayClock
     private let links: WorkerLinks?
+    /// The association files as they were served last, and of which publication they are.
+    private var served: (revision: UInt64, files: Associations)?
 
     /// Builds the stages.
     /// - Parameter links: the worker's links; nil for a trial, whose stages see none.
@@ -98,6 +100,19 @@ public final class ActiveSnapshot: StageHost {
         navigator = Navigator(targets: values.targets)
         visitors = VisitorReader(values.visitors)
         pipeline = try values.makePipeline(self)
+    }
+
+    /// The association files, with the routes that are published now.
+    func associations(_ published: PublishedRoutes) -> Associations {
+        let revision = published.revision
+        if let served, served.revision == revision { return served.files }
+        let current = published.current
+        let publication = FilePublication(apps.apps.map(\.definition)) { app, route, _ in
+            current.isPublished(route, of: app)
+        }
+        let files = values.associations.publishing(publication)
+        served = (revision, files)
+        return files
     }
 
     /// The apps.

@@ -57,7 +57,7 @@ enum Make {
             $0.routes = routes(patterns)
             change(&$0)
         }
-        return AssociationFiles(try associated(app), Publication([app]))
+        return AssociationFiles(try associated(app), FilePublication([app]))
     }
 }
 

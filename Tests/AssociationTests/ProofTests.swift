@@ -101,9 +101,9 @@ struct ProofTests {
             }
             guard let table = try? RouteTable.compile(app.routes) else { continue }
             routes += app.routes.count
-            let files = AssociationFiles(try Make.associated(app), Publication([app]))
+            let files = AssociationFiles(try Make.associated(app), FilePublication([app]))
             for finding in AssociationProof.findings(files, findRoute: { table.match($0)?.route.pattern }) {
-                let whose: Publication.System = finding.system == .android ? .android : .apple
+                let whose: FilePublication.System = finding.system == .android ? .android : .apple
                 let word = finding.shouldOpen ? "kept_out_with" : "not_kept_out"
                 let isTold = files.problems.contains { told in
                     told.file == whose && told.problem.word == word

@@ -5,6 +5,7 @@ import LinkCore
 import Testing
 import Wire
 
+import FakeGateway
 @testable import Gateway
 
 @Suite("Association files")

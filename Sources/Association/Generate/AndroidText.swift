@@ -4,9 +4,9 @@ import LinkCore
 
 struct AndroidText {
     private let app: AssociatedApp
-    private let publication: Publication
+    private let publication: FilePublication
 
-    init(_ app: AssociatedApp, _ publication: Publication) {
+    init(_ app: AssociatedApp, _ publication: FilePublication) {
         self.app = app
         self.publication = publication
     }

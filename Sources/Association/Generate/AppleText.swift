@@ -14,10 +14,10 @@ struct GeneratedText {
 
 struct AppleText {
     private let app: AssociatedApp
-    private let publication: Publication
+    private let publication: FilePublication
     private let ids: [String]
 
-    init(_ app: AssociatedApp, _ publication: Publication) {
+    init(_ app: AssociatedApp, _ publication: FilePublication) {
         self.app = app
         self.publication = publication
         ids = app.appleIDs

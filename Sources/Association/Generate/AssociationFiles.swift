@@ -28,7 +28,7 @@ public final class AssociationFiles: Sendable {
     /// The app.
     public let app: AssociatedApp
     /// What was published when they were made.
-    public let publication: Publication
+    public let publication: FilePublication
     /// apple-app-site-association; nil when the app has no iOS app.
     public let apple: AssociationFile?
     /// assetlinks.json; nil when the app has no Android app with a fingerprint.
@@ -38,17 +38,17 @@ public final class AssociationFiles: Sendable {
     /// assetlinks.json, ready for questions.
     public let androidMatcher: AndroidMatcher
     /// What is wrong with the files or worth knowing, by file.
-    public let problems: [(file: Publication.System, problem: FileProblem)]
+    public let problems: [(file: FilePublication.System, problem: FileProblem)]
 
     /// Makes the files of an app.
-    public init(_ app: AssociatedApp, _ publication: Publication) {
+    public init(_ app: AssociatedApp, _ publication: FilePublication) {
         self.app = app
         self.publication = publication
         let apple = AppleText(app, publication).generate()
         let android = AndroidText(app, publication).generate()
         self.apple = apple.map { AssociationFile($0) }
         self.android = android.map { AssociationFile($0.made) }
-        var problems: [(file: Publication.System, problem: FileProblem)] = []
+        var problems: [(file: FilePublication.System, problem: FileProblem)] = []
         let appleReading = apple.map { AppleFile.read($0.text) }
         let androidReading = android.map { AssetLinksFile.read($0.made.text) }
         for problem in appleReading?.problems ?? [] { problems.append((.apple, problem)) }
@@ -90,20 +90,25 @@ public final class AssociationFiles: Sendable {
 public struct Associations: Sendable {
     private let files: [ByteKey: AssociationFiles]
     /// What is published.
-    public let publication: Publication
+    public let publication: FilePublication
 
     /// No app.
     public init() {
         files = [:]
-        publication = Publication()
+        publication = FilePublication()
     }
 
     /// Makes the files of all apps.
-    public init(_ apps: [AssociatedApp], _ publication: Publication) {
+    public init(_ apps: [AssociatedApp], _ publication: FilePublication) {
         self.publication = publication
         var files: [ByteKey: AssociationFiles] = [:]
         for app in apps { files[ByteKey(app.definition.name)] = AssociationFiles(app, publication) }
         self.files = files
+    }
+
+    /// The files of the same apps with other routes in them.
+    public func publishing(_ publication: FilePublication) -> Associations {
+        publication == self.publication ? self : Associations(files.values.map(\.app), publication)
     }
 
     /// The files of an app by its name.

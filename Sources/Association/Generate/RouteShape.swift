@@ -96,7 +96,7 @@ struct ShapeTable: Sendable {
 
     /// - Parameter folded: whether literals are put into small letters when their case does not count.
     init(
-        _ app: AssociatedApp, _ publication: Publication, _ system: Publication.System, folded: Bool = true
+        _ app: AssociatedApp, _ publication: FilePublication, _ system: FilePublication.System, folded: Bool = true
     ) {
         let caseSensitive = app.definition.caseSensitiveRoutes
         self.caseSensitive = caseSensitive

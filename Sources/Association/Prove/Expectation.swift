@@ -41,7 +41,7 @@ public struct Expectation: Sendable {
         let gated = app.definition.gatedPrefix
         if !gated.isEmpty, url.rawPath.utf8.starts(with: "/\(gated)".utf8) { return false }
         if let pattern, let route = app.routes.first(where: { sameBytes($0.pattern, pattern) }) {
-            let whose: Publication.System = system == .android ? .android : .apple
+            let whose: FilePublication.System = system == .android ? .android : .apple
             return route.isForApp && files.publication.isPublished(pattern, of: app.definition.name, on: whose)
         }
         if app.opensByDefault {

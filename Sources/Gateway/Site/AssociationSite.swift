@@ -10,14 +10,14 @@ struct AssociationSite {
     private let request: HTTPRequest
     private let domain: DomainDefinition
     private let files: AssociationFiles?
-    private let system: Publication.System
+    private let system: FilePublication.System
 
     /// Phones ask Apple's and Google's servers, which keep what they have for hours; a short time here only keeps
     /// proxies from serving an old file after a change.
     private static let cacheSeconds = 300
 
     /// Nil for any other request.
-    init?(_ request: HTTPRequest, _ domain: DomainDefinition, _ associations: Associations) {
+    init?(_ request: HTTPRequest, _ domain: DomainDefinition, _ associations: @autoclosure () -> Associations) {
         switch request.path {
         case "/.well-known/apple-app-site-association", "/apple-app-site-association": system = .apple
         case "/.well-known/assetlinks.json": system = .android
@@ -25,7 +25,7 @@ struct AssociationSite {
         }
         self.request = request
         self.domain = domain
-        files = associations.files(of: domain.app)
+        files = associations().files(of: domain.app)
     }
 
     var response: HTTPResponse {

@@ -32,7 +32,9 @@ struct PublicSite {
             return Refused.unknownHost.response
         }
         if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return fixed(path, request, domain) }
-        if let site = AssociationSite(request, domain, parts.snapshot.values.associations) { return site.response }
+        if let site = AssociationSite(request, domain, parts.snapshot.associations(parts.services.published)) {
+            return site.response
+        }
         if path.utf8.starts(with: "/.well-known/".utf8) || Self.elsewhere.contains(where: { sameBytes($0, path) }) {
             return Refused.notFound.response
         }

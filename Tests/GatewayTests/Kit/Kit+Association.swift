@@ -10,7 +10,7 @@ extension Kit {
             AssociatedRoute(
                 route, of: app, shapes: try RoutePattern.parse(route).paths.map { path in path.map(segment) })
         }
-        return Associations([AssociatedApp(app, routes: routes)], Publication([app]))
+        return Associations([AssociatedApp(app, routes: routes)], FilePublication([app]))
     }
 
     private static func segment(_ segment: PatternSegment) -> RouteSegment {

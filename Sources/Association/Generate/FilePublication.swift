@@ -4,7 +4,7 @@
 public import LinkCore
 
 /// Which routes of which apps are published, on which system.
-public struct Publication: Sendable, Equatable {
+public struct FilePublication: Sendable, Equatable {
     /// Whose file.
     public enum System: String, Sendable, CaseIterable {
         /// apple-app-site-association

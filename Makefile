@@ -6,6 +6,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 BUILD ?= .build
 SWIFT_BUILD = swift build --scratch-path $(BUILD) --explicit-target-dependency-import-check error
+# One binary: the Swift runtime is in it, and the machine it runs on needs none.
+SWIFT_RELEASE = $(SWIFT_BUILD) -c release --static-swift-stdlib
 RELEASE = $(BUILD)/release
 
 .PHONY: help setup build release demo run test lint format bench fuzz crash hostile sanitize install generate clean
@@ -20,8 +22,8 @@ build: setup ## debug build of linkd and linkctl
 	$(SWIFT_BUILD)
 
 release: setup ## optimised build of linkd and linkctl
-	$(SWIFT_BUILD) -c release --product linkd
-	$(SWIFT_BUILD) -c release --product linkctl
+	$(SWIFT_RELEASE) --product linkd
+	$(SWIFT_RELEASE) --product linkctl
 
 demo: release ## start linkd on a demo configuration, send real events, show the outcomes, stop
 	@Scripts/demo $(RELEASE)

@@ -172,7 +172,7 @@ extension ShortLinksStage {
     /// The target of a lazy link on a domain of the app.
     private func lazyTarget(of url: LinkURL, _ app: App, _ journey: inout Journey) -> LinkURL? {
         guard let text = SmartLink.lazyTarget(of: url) else { return nil }
-        let whole = SmartLink.url(of: text, scheme: app.definition.schemes.first, domain: url.host)
+        let whole = SmartLink.url(of: text, scheme: app.schemes.first, domain: url.host)
         do throws(URLRejection) {
             let target = try targets.target(whole, kind: .any, for: app)
             journey.note("lazy link")
@@ -198,7 +198,7 @@ extension ShortLinksStage {
             return .pass
         }
         let isOwn = host.apps.apps.contains { app in
-            app.definition.schemes.contains { sameBytes($0, target.scheme) }
+            app.schemes.contains { sameBytes($0, target.scheme) }
         }
         guard target.isWeb || isOwn else {
             journey.warn("target_scheme_not_allowed")

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <pwd.h>
 #include <signal.h>
@@ -141,6 +142,8 @@ void clinkd_thread_detach(clinkd_thread *thread) {
     pthread_detach(thread->thread);
     free(thread);
 }
+
+void clinkd_keep_free_memory(void) { mallopt(M_TRIM_THRESHOLD, 8 << 20); }
 
 void clinkd_ignore_broken_pipe(void) { signal(SIGPIPE, SIG_IGN); }
 

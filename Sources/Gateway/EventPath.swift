@@ -111,12 +111,17 @@ final class EventPath {
         _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot
     ) -> JournalEntry {
         if outcome.action == .hold, outcome.pending == nil { outcome.pending = newID() }
+        return entry(Boxed(outcome), of: journey, by: snapshot)
+    }
+
+    /// The same of an outcome that is boxed already; a hold in it has its id.
+    func entry(_ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) -> JournalEntry {
         var entry = JournalEntry(event: Self.stored(journey), outcome: outcome)
         if !journey.secrets.isEmpty { entry.outcome.redactDestinations(of: journey.app) }
-        entry.claims = Self.claims(of: journey, for: outcome)
-        entry.link = Self.counted(journey, for: outcome)
+        entry.claims = Self.claims(of: journey, for: outcome.value)
+        entry.link = Self.counted(journey, for: outcome.value)
         entry.rule = Self.rule(of: journey)
-        if outcome.action == .hold {
+        if outcome.value.action == .hold {
             entry.hold = JournalEntry.Hold(
                 missing: snapshot.navigator.missing(journey), target: journey.reading.targetURL ?? "",
                 ttl: snapshot.values.pendingTTL, keep: snapshot.values.pendingKeep)

@@ -60,10 +60,10 @@ public struct JournalEntry: Sendable {
         sharedOutcome = Boxed(outcome)
     }
 
-    /// An entry of an event that is boxed already.
-    public init(event: Boxed<LinkEvent>, outcome: Outcome) {
+    /// An entry of parts that are boxed already.
+    public init(event: Boxed<LinkEvent>, outcome: Boxed<Outcome>) {
         sharedEvent = event
-        sharedOutcome = Boxed(outcome)
+        sharedOutcome = outcome
     }
 }
 

@@ -41,6 +41,10 @@ void clinkd_thread_detach(clinkd_thread *thread);
 
 void clinkd_ignore_broken_pipe(void);
 
+/// Lets the allocator keep some free memory at the end of each arena instead of giving it back and asking for it anew
+/// with every burst of events, which costs a system call and page faults each time.
+void clinkd_keep_free_memory(void);
+
 /// Opens (creating it 0600) and locks the file exclusively without waiting. The descriptor, which keeps the
 /// lock, or a negative errno: -EWOULDBLOCK when another process has it.
 int32_t clinkd_lock_file(const char *path);

@@ -29,19 +29,19 @@ struct LinkService {
         _ objects: [JSONObject], _ options: LinkCreationOptions, by who: ChangeAuthor
     ) async throws(LinkFailure) -> [LinkCreation] {
         var results = [LinkCreation?](repeating: nil, count: objects.count)
-        var drafts: [(index: Int, link: NewLink)] = []
-        var write = LinkWrite(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
-        write.upsert = options.upsert
-        write.reuse = options.reuse
+        var drafts: [(index: Int, link: LinkDraft)] = []
+        let edit = LinkEdit(
+            at: services.clock.wallMilliseconds(), who: await services.control.name(of: who), upsert: options.upsert,
+            reuse: options.reuse)
         for (index, object) in objects.enumerated() {
             do throws(LinkFailure) {
-                drafts.append((index, try draft(try LinkChange(checking: object), options, at: write.at)))
+                drafts.append((index, try draft(try LinkChange(checking: object), options, at: edit.at)))
             } catch {
                 results[index] = .refused(error)
             }
         }
         if !drafts.isEmpty {
-            let made = try await services.links.createLinks(drafts.map(\.link), write)
+            let made = try await services.links.createLinks(drafts.map(\.link), edit)
             for (draft, creation) in zip(drafts, made) { results[draft.index] = creation }
         }
         let all = results.compactMap { $0 }
@@ -58,14 +58,14 @@ struct LinkService {
     /// A link to be made, under the app and on the domain that it names or that go without saying.
     private func draft(
         _ change: LinkChange, _ options: LinkCreationOptions, at: Int64
-    ) throws(LinkFailure) -> NewLink {
+    ) throws(LinkFailure) -> LinkDraft {
         let (app, domain) = try place(app: change.app, domain: change.domain)
         let (check, vault) = (check, services.vault)
         // A link to a route that phones do not know yet must not be what opens the app: its key says so.
         let route = change.route.map { check.configured($0, of: app.name) }
         let isGated = check.isGated(route, app)
         let maker = KeyMaker(options.style, domain: domain, under: isGated ? app.definition.gatedPrefix : "")
-        return NewLink(
+        return LinkDraft(
             app: app.name, domain: domain.host, key: change.key.map { KeyRules.kept($0, on: domain) },
             externalID: change.externalID,
             makeKey: { maker.make { check.refusal(ofKey: $0, app, isGated: isGated) != nil } },
@@ -175,8 +175,8 @@ struct LinkService {
         _ address: LinkAddress, _ change: LinkChange, ifRevision: Int64?, by who: ChangeAuthor
     ) async throws(LinkFailure) -> StoredLink {
         let (check, vault) = (check, services.vault)
-        let write = LinkWrite(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
-        let stored = try await services.links.updateLink(address, ifRevision: ifRevision, write) {
+        let edit = LinkEdit(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
+        let stored = try await services.links.updateLink(address, ifRevision: ifRevision, edit) {
             link throws(LinkFailure) in
             let before = link
             try Self.carryOut(change, on: &link, vault, check)
@@ -187,8 +187,8 @@ struct LinkService {
     }
 
     func delete(_ address: LinkAddress, ifRevision: Int64?, by who: ChangeAuthor) async throws(LinkFailure) {
-        let write = LinkWrite(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
-        try await services.links.deleteLink(address, ifRevision: ifRevision, write)
+        let edit = LinkEdit(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
+        try await services.links.deleteLink(address, ifRevision: ifRevision, edit)
         await services.workers.forget([address])
     }
 

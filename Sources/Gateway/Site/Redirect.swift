@@ -41,7 +41,7 @@ struct Redirect {
             default: return true
             }
         }
-        if text.utf8.allSatisfy(isPlain) { return text }
+        if text.withBytes({ $0.allSatisfy(isPlain) }) { return text }
         let digits = Array("0123456789ABCDEF".utf8)
         var out: [UInt8] = []
         out.reserveCapacity(text.utf8.count + 32)

@@ -8,17 +8,22 @@ import PluginKit
 
 /// What became of a tap.
 struct TapAnswer {
-    /// The decision.
-    var outcome: Outcome
+    /// The decision, boxed: the journal has the same one.
+    let sharedOutcome: Boxed<Outcome>
     /// The stored link that led there.
     var match: ShortLinkMatch?
     /// The app.
     var app: App?
 
+    /// The decision.
+    var outcome: Outcome {
+        _read { yield sharedOutcome.value }
+    }
+
     /// Whether the address names nothing: no key, and no route or default route that leads anywhere.
     var isUnknown: Bool {
-        guard match == nil, outcome.link.route == nil, outcome.decidedBy == "navigator" else { return false }
-        return outcome.action == .reject
+        outcome.action == .reject && match == nil && outcome.link.route == nil
+            && sameBytes(outcome.decidedBy, "navigator")
     }
 }
 
@@ -32,7 +37,7 @@ extension EventPath {
         journey.tapCounts = false
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
         let outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
-        return TapAnswer(outcome: outcome, match: journey.shortLink, app: journey.app)
+        return TapAnswer(sharedOutcome: Boxed(outcome), match: journey.shortLink, app: journey.app)
     }
 
     /// Decides and records a tap.
@@ -51,26 +56,28 @@ extension EventPath {
             journey.unlocked = unlocked
             journey.lostClaims = lost
             let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
-            var outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
-            var answer = TapAnswer(outcome: outcome, match: journey.shortLink, app: journey.app)
+            let outcome = Boxed(
+                snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID()))
+            let answer = TapAnswer(sharedOutcome: outcome, match: journey.shortLink, app: journey.app)
             if answer.isUnknown { return answer }
-            var claims = Self.claims(of: journey, for: outcome)
-            if lost.count >= Self.rounds { claims.removeAll(where: \.canBeLost) }
-            let ticket = claims.isEmpty ? limit(answer) : nil
-            do throws(EventRefusal) {
-                let claim = try await commit(&outcome, of: journey, by: snapshot) { $0.claims = claims }
-                if let claim {
+            var entry = entry(outcome, of: journey, by: snapshot)
+            if lost.count >= Self.rounds { entry.claims.removeAll(where: \.canBeLost) }
+            let claimsNothing = entry.claims.isEmpty
+            let ticket = claimsNothing ? limit(answer) : nil
+            do throws(JournalError) {
+                // A tap has no caller's id and redeems nothing: it is recorded, or has lost a claim.
+                if case .lost(let claim) = try await store.append(entry) {
                     lost.append(claim)
                     continue
                 }
+                tally.recorded += 1
                 if ticket?.hasFired == true { tally.late += 1 }
             } catch {
                 // Who waits for a redirect gets it; what only one may have is not given away uncounted.
-                guard claims.isEmpty else { throw error }
+                guard claimsNothing else { throw EventRefusal(error) }
                 tally.unrecorded += 1
             }
             ticket?.cancel()
-            answer.outcome = outcome
             return answer
         }
     }

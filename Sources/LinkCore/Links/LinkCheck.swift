@@ -155,7 +155,7 @@ public struct LinkCheck: Sendable {
         guard app.definition.routes.contains(where: { sameBytes($0.pattern, route) }) else {
             throw Self.fail("route", Self.unknownRoute(route, app))
         }
-        _ = try SmartLink.deepLink(of: link, scheme: app.definition.schemes.first)
+        _ = try SmartLink.deepLink(of: link, scheme: app.schemes.first)
         let segments: [String]
         do throws(RouteTemplate.Problem) {
             segments = try RouteTemplate(route).segments(link.routeParameters)
@@ -212,7 +212,7 @@ public struct LinkCheck: Sendable {
         if rule.url != nil, rule.route != nil { throw Self.fail("\(field).route", "url_and_route") }
         try checkURL("\(field).url", rule.url, .any, app)
         guard let route = rule.route else { return }
-        let text = SmartLink.url(of: route, scheme: app.definition.schemes.first, domain: domain.host)
+        let text = SmartLink.url(of: route, scheme: app.schemes.first, domain: domain.host)
         try checkURL("\(field).route", text, .any, app)
         guard !sameBytes(text, route), let url = try? LinkURL(text),
             findRoute(app, url.routeSegments().segments.map(\.decoded)) != nil

@@ -1,7 +1,5 @@
-// What callers ask of the store for links. The closures run on the writer thread, inside the transaction, and more
+// What the gateway asks of a store for links. The closures run on the writer thread, inside the transaction, and more
 // than once when it is tried again: they change nothing but what they are given.
-
-public import LinkCore
 
 /// A link to be made.
 public struct LinkDraft: Sendable {

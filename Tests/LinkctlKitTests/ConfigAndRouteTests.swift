@@ -94,7 +94,7 @@ struct ConfigAndRouteTests {
         #expect(
             run.out
                 == "shop\tlookalikes/:person\thttps://www.example.com/l\tios=4.2 android=4.1\tlogin\t55 % of 90 %\tno\t"
-                + "2026-08-01T12:00:00+00:00\t1200 of 1000\n" + "shop\ta\t\t\t\t\tyes\t\t\n")
+                + "2026-08-01T14:00:00+02:00\t1200 of 1000\n" + "shop\ta\t\t\t\t\tyes\t\t\n")
         #expect(run.err.contains("Phones see a change of the association files late"))
         try expectSnapshot(
             Run(["routes", "list"], answer: .reply(reply), .plainTerminal).out, "routes-list.terminal.txt")

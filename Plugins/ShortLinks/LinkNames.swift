@@ -20,12 +20,12 @@ struct LinkNames {
         domain = first
         guard let path = Self.path(of: url) else { return nil }
         var keys: [String] = []
-        // Behind `short_prefix`; a gated key, whole; any key behind `gated_prefix`, which is a way to it past the app.
-        let prefixes = app.definition.keyPrefixes
-        if path.utf8.starts(with: prefixes.short.utf8) { Self.add(&keys, path, behind: prefixes.short.utf8.count) }
-        if prefixes.isGated(path) {
+        let (short, gated) = (app.definition.shortPrefix, app.definition.gatedPrefix)
+        if path.utf8.starts(with: short.utf8) { Self.add(&keys, path, behind: short.utf8.count) }
+        // A gated key, whole; then any key behind `gated_prefix`, which is a way to it past the app.
+        if KeyPrefixes.isGated(path, by: gated) {
             Self.add(&keys, path, behind: 0)
-            Self.add(&keys, path, behind: prefixes.gated.utf8.count)
+            Self.add(&keys, path, behind: gated.utf8.count)
         }
         self.keys = keys
         own = first.map { domain in keys.map { Self.address($0, on: domain) } } ?? []

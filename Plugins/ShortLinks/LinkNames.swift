@@ -20,8 +20,12 @@ struct LinkNames {
         domain = first
         guard let path = Self.path(of: url) else { return nil }
         var keys: [String] = []
+        // Behind `short_prefix`; a gated key, whole; any key behind `gated_prefix`, which is a way to it past the app.
         Self.add(&keys, path, behind: app.definition.shortPrefix)
-        Self.add(&keys, path, behind: app.definition.gatedPrefix)
+        if app.definition.keyPrefixes.isGated(path) {
+            Self.add(&keys, path, behind: "")
+            Self.add(&keys, path, behind: app.definition.gatedPrefix)
+        }
         self.keys = keys
         own = first.map { domain in keys.map { Self.address($0, on: domain) } } ?? []
     }

@@ -52,7 +52,7 @@ public final class ShortLinksStage: LinkStage {
     private func follow(_ stored: StoredLink, _ app: App, _ url: LinkURL, _ journey: inout Journey) -> Verdict {
         let link = stored.link
         var match = ShortLinkMatch(
-            stored: stored, url: SmartLink.shortLink(link.address, prefix: app.definition.shortPrefix))
+            stored: stored, url: SmartLink.shortLink(link.address, app.definition.keyPrefixes))
         match.tap = tapOfLink(named: match.url, in: journey)
         match.obstacle = obstacle(of: stored, match, journey)
         if journey.app == nil { journey.belongs(to: app) }
@@ -128,7 +128,7 @@ extension ShortLinksStage {
     /// is what it leads to, so there is no restart, and what was asked at the tap is not asked again.
     private func recall(_ journey: inout Journey) throws(StageError) {
         guard let app = journey.app, let (shortLink, tap) = origin(of: journey) else { return }
-        guard let address = SmartLink.address(of: shortLink, prefix: app.definition.shortPrefix),
+        guard let address = SmartLink.address(of: shortLink, app.definition.keyPrefixes),
             let stored = try host.link(at: address), sameBytes(stored.link.app, app.name), !stored.link.isDisabled
         else {
             journey.note("the link \(shortLink) that led here is no more")

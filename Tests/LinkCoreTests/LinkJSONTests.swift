@@ -50,7 +50,7 @@ struct LinkJSONTests {
     func roundTrip() throws {
         var writer = JSONWriter()
         let stored = StoredLink(id: 1, link: try Self.fullLink(), taps: 2, redeemed: 1)
-        LinkJSON.write(stored, prefix: "s/", metadata: ["coupon": .string("20")], to: &writer)
+        LinkJSON.write(stored, KeyPrefixes(short: "s/"), metadata: ["coupon": .string("20")], to: &writer)
         var written = try #require(try JSONParser.parse(writer.bytes).object)
         #expect(written["shortLink"] == .string("https://go.example.com/s/abc"))
         #expect(written["metadata"] == .object(["coupon": .string("20")]))
@@ -74,7 +74,7 @@ struct LinkJSONTests {
     func sentBack() throws {
         var writer = JSONWriter()
         let link = try Self.fullLink()
-        LinkJSON.write(StoredLink(id: 1, link: link, taps: 2, redeemed: 1), prefix: "", to: &writer)
+        LinkJSON.write(StoredLink(id: 1, link: link, taps: 2, redeemed: 1), KeyPrefixes(), to: &writer)
         var again = link
         try Self.change(writer.text).apply(to: &again)
         #expect(again == link)

@@ -80,6 +80,7 @@ let package = Package(
         stage("VersionGate"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
         module("Association", ["LinkCore"]),
+        module("Doctor", ["LinkCore", "Association", "Outbound"]),
         module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
         module("Pages", ["LinkCore", mustache, crypto]),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
@@ -88,14 +89,14 @@ let package = Package(
             "Gateway",
             [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
-                logging, crypto,
+                "Association", logging, crypto,
             ]),
         module(
             "Daemon",
             [
                 "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
-                "Gateway", "Outbound", "Visitors", "Pages", "FacebookLegacy", "AppLinks", "Router", "ShortLinks",
-                "VersionGate", logging, crypto, arguments,
+                "Gateway", "Outbound", "Visitors", "Pages", "Association", "Doctor", "FacebookLegacy", "AppLinks",
+                "Router", "ShortLinks", "VersionGate", logging, crypto, arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
@@ -127,6 +128,7 @@ let package = Package(
         .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),
         tests("QRCodeTests", ["QRCode"]),
+        tests("DoctorTests", ["Doctor", "Association", "Outbound", "LinkCore"]),
         tests("AssociationTests", ["Association", "Router", "PluginKit", "LinkCore", "TestSupport"]),
         tests("LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "FakeLinkd"], exclude: ["Snapshots"]),
         tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
@@ -139,7 +141,7 @@ let package = Package(
             "GatewayTests",
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
-                "Router", "ShortLinks", "Visitors", logging,
+                "Router", "ShortLinks", "Visitors", "Association", logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(

@@ -148,6 +148,7 @@ extension LinkDaemon {
             do throws(SnapshotProblems) {
                 let prepared = try PreparedSnapshot(configuration, files: [path])
                 if let problem = prepared.countryProblem { problems.append(problem) }
+                problems += prepared.associationWarnings()
             } catch {
                 problems += error.problems
             }

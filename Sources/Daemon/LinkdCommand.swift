@@ -41,6 +41,7 @@ public struct LinkdCommand: ParsableCommand {
         let snapshot = try built(configuration, files)
         if check {
             try checkKey(configuration)
+            for problem in snapshot.associationWarnings() { standardError("\(problem)") }
             let count = configuration.apps.count
             print("\(config): good, \(count) app\(count == 1 ? "" : "s"), revision \(configuration.revision)")
             return

@@ -32,6 +32,7 @@ extension MethodTable {
         addProcess(part.services.control)
         addConfiguration(part.services.control)
         addStatistics(part)
+        addAssociation(part)
         addApps(part)
         addDiagnosis(part.services.control)
         let events = EventQueries(store: part.services.store)

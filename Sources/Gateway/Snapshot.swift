@@ -1,6 +1,7 @@
 // What the gateway takes from the configuration: one immutable value per load. An event keeps the snapshot it
 // started with, restarts included; a reload hands a new one to every worker between two events.
 
+public import Association
 public import EventLoop
 public import LinkCore
 import Navigator
@@ -52,6 +53,8 @@ public struct Snapshot: Sendable {
     public var sources: (text: String, files: [String]) = ("", [])
     /// Names of configured stages that this version does not have.
     public var absentStages: [String] = []
+    /// The association files of the apps.
+    public var associations = Associations()
     /// The route of an app for the decoded segments of a path: links must fit the routes they are made from.
     public var findRoute: LinkCheck.RouteFinder = { _, _ in nil }
     /// Makes a worker's own pipeline.

@@ -92,13 +92,15 @@ public struct AppleMatcher: Sendable {
                 components[number].pattern = pattern
             }
             let paths = (detail.paths ?? []).enumerated().map { number, text in
+                // No variables here: a pattern is as long as its text.
                 let excludes = text.utf8.starts(with: "NOT ".utf8)
                 let path = excludes ? String(Substring(text.utf8.dropFirst(4))) : text
                 return Rule(
                     rule: AppleRule(
                         place: "\(place).paths[\(number)]", text: text, excludes: excludes, comment: nil,
                         appIDs: detail.appIDs),
-                    component: nil, path: path, defaults: detail.defaults, pattern: nil)
+                    component: nil, path: path, defaults: detail.defaults,
+                    pattern: ApplePattern(Self.rooted(path), caseSensitive: true, variables: nil))
             }
             entries.append(
                 Entry(
@@ -111,12 +113,13 @@ public struct AppleMatcher: Sendable {
     /// - Parameters:
     ///   - system: who reads the file.
     ///   - appID: asks about this app alone; nil asks about the first app whose rule matches.
+    ///   - withCaveats: whether to look for other readings, which costs more than the decision.
     public func decide(
-        _ url: LinkURL, on system: AppleSystem = .current, appID: String? = nil
+        _ url: LinkURL, on system: AppleSystem = .current, appID: String? = nil, withCaveats: Bool = true
     ) -> AppleDecision {
         let parts = AppleURL(url)
         var budget = MatchBudget()
-        var caveats = parts.caveats
+        var caveats = withCaveats ? parts.caveats : []
         for entry in entries {
             let ids = system.readsComponents ? entry.appIDs : [entry.oldAppID].compactMap { $0 }
             guard !ids.isEmpty, appID.map({ id in ids.contains { sameBytes($0, id) } }) ?? true else { continue }
@@ -128,7 +131,7 @@ public struct AppleMatcher: Sendable {
                     return AppleDecision(
                         verdict: rule.rule.excludes ? .exclude : .match, rule: rule.rule, caveats: caveats)
                 }
-                note(rule, parts, system, &caveats, &budget)
+                if withCaveats { note(rule, parts, system, &caveats, &budget) }
             }
         }
         return AppleDecision(verdict: .none, rule: nil, caveats: caveats)
@@ -141,8 +144,7 @@ public struct AppleMatcher: Sendable {
     ) -> Bool {
         budget.steps -= 1
         guard let component = rule.component else {
-            return pattern(Self.rooted(rule.path ?? "*"), caseSensitive: true, on: AppleSystem(12))
-                .matches(url.path, &budget)
+            return rule.pattern?.matches(url.path, &budget) ?? false
         }
         let encoded = isPercentEncoded(rule, system)
         let caseSensitive = isCaseSensitive(rule, system)

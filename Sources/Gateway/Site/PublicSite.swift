@@ -2,7 +2,7 @@
 //
 //     /v1/events /v1/explain   EventSite     processes of this host
 //     /v1/links…               LinkSite      processes of this host
-//     a host of an app         TapSite, QRSite, and the few fixed addresses here
+//     a host of an app         AssociationSite, TapSite, QRSite, and the few fixed addresses here
 //     any other host           404
 
 import EventLoop
@@ -29,6 +29,7 @@ struct PublicSite {
             return Refused.unknownHost.response
         }
         if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return fixed(path, request, domain) }
+        if let site = AssociationSite(request, domain, parts.snapshot.values.associations) { return site.response }
         if path.utf8.starts(with: "/.well-known/".utf8) || Self.elsewhere.contains(where: { sameBytes($0, path) }) {
             return Refused.notFound.response
         }

@@ -34,7 +34,8 @@ struct Linkctl: ParsableCommand {
                     Links.self, Stats.self, Explain.self, Matrix.self, Submit.self, Events.self, Pending.self,
                 ]),
             CommandGroup(
-                name: "The gateway", subcommands: [Status.self, Doctor.self, Stages.self, Routes.self, Apps.self]),
+                name: "The gateway",
+                subcommands: [Status.self, Doctor.self, Stages.self, Routes.self, Apps.self, Association.self]),
             CommandGroup(name: "Configuration", subcommands: [Config.self, Changes.self]),
         ])
 

@@ -77,6 +77,7 @@ final class Kit: Sendable {
                     ], maxRestarts: 5, host: host, clock: { 0 })
             })
         snapshot.trustedProxies = ["127.0.0.0/8", "::1/128"].compactMap { AddressRange($0) }
+        snapshot.associations = try associations(of: app)
         snapshot.findRoute = { _, segments in
             table.match(segments).map { FoundRoute(pattern: $0.route.pattern, parameters: $0.parameters) }
         }

@@ -37,6 +37,7 @@ extension LinkDaemon {
             ("linkd_taps_bots_total", Double(counters.tapsByBots)),
             ("linkd_taps_uncounted_total", Double(counters.tapsUncounted)),
             ("linkd_passwords_refused_total", Double(counters.passwordsRefused)),
+            ("linkd_forwarded_untrusted_total", Double(counters.forwardedByStrangers)),
             ("linkd_journal_events", Double(status.events)),
             ("linkd_journal_queue", Double(status.queueDepth)),
         ]

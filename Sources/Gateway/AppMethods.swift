@@ -32,7 +32,8 @@ extension AppDefinition {
                 writer.field("teamId", ios.teamID)
                 writer.fieldIfPresent("appStoreId", Self.unlessEmpty(ios.appStoreID))
                 writer.fieldIfPresent("scheme", Self.unlessEmpty(ios.scheme))
-                writer.field("webCredentials", false)
+                writer.fieldIfPresent("appClipBundleId", Self.unlessEmpty(ios.appClipBundleID))
+                writer.field("webCredentials", ios.webCredentials)
             }
         }
         if !android.package.isEmpty || !android.scheme.isEmpty {
@@ -40,7 +41,7 @@ extension AppDefinition {
                 writer.field("package", android.package)
                 writer.fieldIfPresent("scheme", Self.unlessEmpty(android.scheme))
                 writer.field("fingerprints", android.certificateFingerprints)
-                writer.field("loginCredentials", false)
+                writer.field("loginCredentials", android.getLoginCreds)
             }
         }
         writer.field(

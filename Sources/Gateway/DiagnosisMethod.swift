@@ -14,7 +14,8 @@ extension MethodTable {
             do throws(BadParameter) {
                 findings = try await daemon.diagnose(domain: domain)
             } catch {
-                throw .service(.invalidParameter(error.name))
+                // The one parameter there is.
+                throw .named("org.linkd.Control.NoSuchDomain", ["domain": .string(domain ?? error.name)])
             }
             for await finding in findings {
                 // Whoever left gets nothing more; the end of the loop tells the checks to stop.

@@ -28,6 +28,10 @@ struct PublicSite {
         guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
             return Refused.unknownHost.response
         }
+        if let stranger = ClientAddress(trusted: parts.snapshot.values.trustedProxies).stranger(request, from: peer) {
+            parts.counters.forwardedByStrangers += 1
+            parts.counters.lastStranger = stranger
+        }
         if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return fixed(path, request, domain) }
         if let site = AssociationSite(request, domain, parts.snapshot.values.associations) { return site.response }
         if path.utf8.starts(with: "/.well-known/".utf8) || Self.elsewhere.contains(where: { sameBytes($0, path) }) {

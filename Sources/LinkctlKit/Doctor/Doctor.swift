@@ -27,28 +27,18 @@ struct Doctor: LinkctlCommand {
         parameters.put("domain", domain)
         let method = "org.linkd.Control.Diagnose"
         var tally = DoctorTally()
-        do throws(Failure) {
-            try session.stream(method, parameters) { (reply) throws(Failure) in
-                let finding = try session.decoded(reply, of: method)
-                // The end of the stream.
-                guard let state = finding.text("state") else { return }
-                tally.count(state)
-                if session.json {
-                    try session.output.json(reply)
-                } else {
-                    try DoctorLine(finding, state).print(to: session.output)
-                }
-                // Somebody waits for the network: every finding is shown at once.
-                try session.output.flush()
+        try session.stream(method, parameters) { (reply) throws(Failure) in
+            let finding = try session.decoded(reply, of: method)
+            // The end of the stream.
+            guard let state = finding.text("state") else { return }
+            tally.count(state)
+            if session.json {
+                try session.output.json(reply)
+            } else {
+                try DoctorLine(finding, state).print(to: session.output)
             }
-        } catch {
-            var failure = error
-            if let parameters = error.refusal?.object("parameters"), parameters.text("parameter") == "domain" {
-                failure.what = "no app has the domain \(domain ?? "")"
-                failure.advice = "linkctl apps list prints the domains there are"
-                failure.status = .notFound
-            }
-            throw failure
+            // Somebody waits for the network: every finding is shown at once.
+            try session.output.flush()
         }
         guard tally.failed == 0 else { throw Failure(.failed, session.json ? nil : tally.text) }
         if !session.json { session.output.talk(tally.text, tally.warnings > 0 ? .yellow : .green) }

@@ -60,7 +60,8 @@ final class TransferLoop {
         let fetch = withTexts(request.url, options.userAgent, fixed) { url, agent, fixed in
             var wanted = clinkd_fetch_request(
                 number: lastNumber, url: url, user_agent: agent, fixed_name: fixed,
-                head: request.method == .head ? 1 : 0, certificate: request.wantsCertificate ? 1 : 0, timeout_milliseconds: timeout.wholeMilliseconds,
+                head: request.method == .head ? 1 : 0, certificate: request.wantsCertificate ? 1 : 0,
+                timeout_milliseconds: timeout.wholeMilliseconds,
                 connect_milliseconds: options.connectTimeout.wholeMilliseconds, header_limit: options.headerBytes,
                 body_limit: options.bodyBytes)
             return clinkd_fetch_start(raw, &wanted)

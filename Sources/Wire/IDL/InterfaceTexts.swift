@@ -100,7 +100,7 @@ public enum InterfaceTexts {
         # Checks what linkd depends on and stands for, a reply for each finding and an empty one at the end. Call with more.
         # Without domain: the configuration, the store, the files linkd makes. domain: one of the apps' hosts, whose files are
         # fetched as Apple's and Google's servers fetch them. name: a stable word. skipped: could not be checked, and need not be.
-        # fix: what to do. A domain that is no host of an app is InvalidParameter.
+        # fix: what to do. A host that no app has is NoSuchDomain.
         method Diagnose(domain: ?string) -> (name: ?string, subject: ?string, state: ?(ok, warning, failed, skipped), detail: ?string, fix: ?string)
 
         # What every route makes of a URL, in the order they are tried. app: only the routes of this app.

@@ -141,7 +141,7 @@ let package = Package(
             "GatewayTests",
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
-                "Router", "ShortLinks", "Visitors", "Association", logging,
+                "Router", "ShortLinks", "VersionGate", "Visitors", "Association", logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(

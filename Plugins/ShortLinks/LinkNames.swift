@@ -20,9 +20,9 @@ struct LinkNames {
         domain = first
         guard let path = Self.path(of: url) else { return nil }
         var keys: [String] = []
-        // Behind `short_prefix`; a gated key, whole; any key behind `gated_prefix`, which is a way to it past the app.
         Self.add(&keys, path, behind: app.definition.shortPrefix)
-        if app.definition.keyPrefixes.isGated(path) {
+        // A gated key, whole; then any key behind `gated_prefix`, which is a way to it past the app.
+        if KeyPrefixes.isGated(path, by: app.definition.gatedPrefix) {
             Self.add(&keys, path, behind: "")
             Self.add(&keys, path, behind: app.definition.gatedPrefix)
         }

@@ -3,6 +3,7 @@
 import Gateway
 import LinkCore
 import Logging
+import Store
 
 extension LinkDaemon {
     /// Measures the apps of the configuration in force; what changed is logged. An error leaves everything as it was.

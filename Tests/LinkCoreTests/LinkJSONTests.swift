@@ -15,7 +15,8 @@ struct LinkJSONTests {
         "conditions":[{"type":"platform","matchValue":"ios"},{"type":"query","matchKey":"q"}],"url":"https://e.example/r"},
         {"priority":0,"conditions":[],"route":"products/1"}],"ref":"mail","redeemLimit":3,"private":true,
         "matchWindow":60,"recipient":"u1","minVersions":{"ios":"5.1"},"maxVersions":{"android":"9"},
-        "minBuilds":{"ios":"17"},"belowMinVersion":"store","notInstalled":"preview","skipPreview":true,
+        "minBuilds":{"ios":"17"},"minOsVersions":{"ios":"15.2"},"belowMinVersion":"store","notInstalled":"preview",
+        "skipPreview":true,
         "store":{"pt":"1","ct":"c"},"social":{"title":"T","description":"D","image":"https://e.example/i.png"},
         "title":"Title","tags":["a","b"],"externalId":"x-1","validSince":5,"validUntil":6,"maxTaps":7,
         "redirectStatus":307,"archived":true,"disabled":true}

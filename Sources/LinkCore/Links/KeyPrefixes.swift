@@ -14,11 +14,19 @@ public struct KeyPrefixes: Sendable, Equatable {
         self.gated = gated
     }
 
-    /// Whether a key, or a path, is a gated one. Letter case does not count: where a domain ignores it, keys are kept
-    /// in lower case.
-    public func isGated(_ key: String) -> Bool {
-        !gated.isEmpty && key.utf8.count >= gated.utf8.count
-            && zip(key.utf8, gated.utf8).allSatisfy { lowered($0) == lowered($1) }
+    /// Whether a key, or a path, is a gated one.
+    public func isGated(_ key: String) -> Bool { Self.isGated(key, by: gated) }
+
+    /// Whether a key, or a path, begins with a `gated_prefix`. Letter case does not count: where a domain ignores it,
+    /// keys are kept in lower case.
+    public static func isGated(_ key: String, by prefix: String) -> Bool {
+        key.withBytes { bytes in
+            prefix.withBytes { prefix in
+                guard !prefix.isEmpty, bytes.count >= prefix.count else { return false }
+                for at in prefix.indices where lowered(bytes[at]) != lowered(prefix[at]) { return false }
+                return true
+            }
+        }
     }
 
     /// The path of a key, without leading slash.

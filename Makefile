@@ -10,7 +10,7 @@ SWIFT_BUILD = swift build --scratch-path $(BUILD) --explicit-target-dependency-i
 SWIFT_RELEASE = $(SWIFT_BUILD) -c release --static-swift-stdlib
 RELEASE = $(BUILD)/release
 
-.PHONY: help setup build release demo run test lint format bench fuzz crash hostile sanitize install generate clean
+.PHONY: help setup build release demo run test lint format bench fuzz crash hostile pages sanitize install generate clean
 
 help:
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -31,10 +31,11 @@ demo: release ## start linkd on a demo configuration, send real events, show the
 run: build ## run linkd in the foreground on a throw-away configuration
 	@Scripts/run $(BUILD)/debug
 
-test: setup lint ## every test: unit, vectors, hostile input, the running daemon, short crash and fuzz runs
+test: setup lint ## every test: unit, vectors, hostile input, the running daemon, pages in a browser, short crash and fuzz runs
 	$(SWIFT_BUILD) --build-tests
 	swift test --scratch-path $(BUILD) --skip-build --parallel --experimental-maximum-parallelization-width 4
 	@Scripts/interop $(BUILD)/debug
+	@Scripts/pages $(BUILD)/debug
 	@Scripts/crash $(BUILD)/debug --kills 5
 	@Scripts/hostile $(BUILD)/debug --quick
 	@Scripts/fuzz --seconds 5
@@ -57,6 +58,9 @@ fuzz: setup ## fuzz every parser; SECONDS_EACH=60 by default
 
 hostile: build ## hostile clients against a running linkd, the long form
 	@Scripts/hostile $(BUILD)/debug
+
+pages: build ## every page in a real browser, the long form; PICTURES=FOLDER keeps what it saw
+	@Scripts/pages $(BUILD)/debug --full $(if $(PICTURES),--pictures $(PICTURES))
 
 crash: build ## kill -9 under load; KILLS=200 by default
 	@Scripts/crash $(BUILD)/debug --kills $(or $(KILLS),200)

@@ -82,7 +82,8 @@ let package = Package(
         module("Association", ["LinkCore"]),
         module("Doctor", ["LinkCore", "Association", "Outbound"]),
         module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
-        module("Pages", ["LinkCore", mustache, crypto]),
+        .target(
+            name: "Pages", dependencies: ["LinkCore", mustache, crypto], exclude: ["README.md"], swiftSettings: strict),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         module(
@@ -151,9 +152,14 @@ let package = Package(
         // The real binaries, from outside.
         tests("EndToEndTests", ["linkd", "linkctl", "LinkClient", "LinkCore", "TestSupport"]),
         tests("StoreTests", ["Store", "LinkCore", grdb]),
-        tests("DaemonTests", ["Daemon", "Config"]),
+        tests("DaemonTests", ["Daemon", "Config", "Gateway", "Pages", "LinkCore"]),
         tests("HouseRulesTests", []),
-        tests("PagesTests", ["Pages", "LinkCore", "TestSupport"]),
+        // Pages with models of every kind, and a program that writes them for the browser (Scripts/pages).
+        .target(
+            name: "PageSamples", dependencies: ["Pages", "LinkCore"], path: "Tests/PageSamples", swiftSettings: strict),
+        .executableTarget(
+            name: "page-writer", dependencies: ["PageSamples", "Pages"], path: "Tests/PageWriter", swiftSettings: strict),
+        tests("PagesTests", ["Pages", "PageSamples", "LinkCore", "CLinkd", "TestSupport", crypto]),
         stageTests("FacebookLegacy", [crypto]),
         stageTests("AppLinks"),
         stageTests("Router"),

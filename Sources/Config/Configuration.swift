@@ -25,6 +25,8 @@ public struct Configuration: Sendable {
     public let visitors: Visitors
     /// `[geo]`
     public let geo: Geo
+    /// `[pages]`
+    public let pages: Pages
     /// `[log]`
     public let log: Log
     /// `[[app]]`, in the order of the files.

@@ -103,6 +103,7 @@ struct Loader {
         let targets = read(.targets)
         let visitors = readVisitors()
         let geo = read(.geo)
+        let pages = readPages(read(.pages))
         let log = Configuration.Log(read(.log))
         let apps = readApps()
         let domains = readDomains(of: apps.map(\.definition))
@@ -112,7 +113,7 @@ struct Loader {
         checkApps(apps)
         return Configuration(
             listen: .init(listen), permissions: .init(permissions), limits: limits, store: store, pipeline: pipeline,
-            pending: pending, targets: .init(targets), visitors: visitors, geo: .init(geo), log: log,
+            pending: pending, targets: .init(targets), visitors: visitors, geo: .init(geo), pages: pages, log: log,
             apps: apps.map(\.definition), domains: domains,
             revision: revision, sections: sections)
     }

@@ -21,7 +21,7 @@ private let century: Int64 = 36_500 * day
 
 extension SectionTable {
     /// The sections with fixed keys.
-    static let fixed = [listen, permissions, limits, store, pending, targets, visitors, geo, log]
+    static let fixed = [listen, permissions, limits, store, pending, targets, visitors, geo, pages, log]
 
     static let listen = SectionTable(
         name: "listen",
@@ -131,6 +131,17 @@ extension SectionTable {
             ConfigKey(
                 "database", .string(.optionalPath), default: .string(""),
                 "an MMDB file; without it country is unknown and country rules never hold")
+        ])
+
+    static let pages = SectionTable(
+        name: "pages", doc: "The pages that people see: before an app, and when a link leads nowhere.",
+        keys: [
+            ConfigKey(
+                "templates", .string(.optionalPath), default: .string(""),
+                "a folder whose files replace those of linkd (etc/pages) by name"),
+            ConfigKey(
+                "language", .string(.languageTag), default: .string("en"),
+                "for people whose own language the pages do not speak"),
         ])
 
     static let log = SectionTable(

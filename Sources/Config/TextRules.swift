@@ -41,6 +41,11 @@ extension TextRule {
     /// A file path, or nothing.
     public static let optionalPath = optional(.path)
 
+    /// A language, as browsers name it.
+    public static let languageTag = TextRule("a language such as \"en\" or \"pt-BR\"") {
+        isWord($0, plus: "-", upTo: 35) && $0.utf8.count > 1
+    }
+
     /// A path short enough for a socket's address.
     public static let socketPath = TextRule("an absolute path of at most 107 bytes") {
         isAbsolutePath($0) && $0.utf8.count <= 107

@@ -49,6 +49,9 @@ extension LinkDaemon {
             for worker in workers { try await activate(prepared, on: worker) }
             var changed = diff.changed
             if let vault, !vault.isSame(as: keys.vault) { changed.append("store.metadata_key_credential") }
+            if configuration.pages.files != new.pages.files, !changed.contains("pages.templates") {
+                changed.append("pages.templates")
+            }
             keys.replace(with: vault)
             configuration = new
             self.prepared = prepared
@@ -57,6 +60,7 @@ extension LinkDaemon {
             lastReloadError = nil
             level.current = Logger.Level(rawValue: new.log.level) ?? .info
             gate.setLimits(maximum: new.limits.connections, maximumPerPeer: new.limits.connectionsPerPeer)
+            for problem in prepared.pageWarnings { logger.warning("\(problem.place): \(problem.message)") }
             let warnings = prepared.warnings + [keyWarning, prepared.countryProblem?.description].compactMap { $0 }
             for warning in warnings { logger.warning("\(warning)") }
             logger.notice(
@@ -148,6 +152,7 @@ extension LinkDaemon {
             do throws(SnapshotProblems) {
                 let prepared = try PreparedSnapshot(configuration, files: [path])
                 if let problem = prepared.countryProblem { problems.append(problem) }
+                problems += prepared.pageWarnings
                 problems += prepared.associationWarnings()
             } catch {
                 problems += error.problems

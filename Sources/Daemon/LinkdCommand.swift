@@ -39,6 +39,7 @@ public struct LinkdCommand: ParsableCommand {
             throw ExitCode(EX_CONFIG)
         }
         let snapshot = try built(configuration, files)
+        for problem in snapshot.pageWarnings { standardError("\(problem)") }
         if check {
             try checkKey(configuration)
             for problem in snapshot.associationWarnings() { standardError("\(problem)") }

@@ -25,6 +25,8 @@ struct PreparedSnapshot: Sendable {
     let warnings: [String]
     /// Why there are no countries though a database is configured.
     let countryProblem: ConfigProblem?
+    /// What an operator should know of the pages' files; nothing that keeps them from being shown.
+    let pageWarnings: [ConfigProblem]
 
     /// - Parameters:
     ///   - files: names of the files it was read from.
@@ -57,6 +59,7 @@ struct PreparedSnapshot: Sendable {
             configuration.apps.map { AssociatedApp($0) }, publication ?? Association.Publication(configuration.apps))
         snapshot.sources = (configuration.show(), files)
         snapshot.absentStages = pipeline.absent
+        (snapshot.pages, pageWarnings) = try Self.pages(configuration, files: files)
         do throws(ConfigError) {
             _ = try ActiveSnapshot(snapshot, clock: SystemClock())
         } catch {

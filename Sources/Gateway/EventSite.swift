@@ -13,7 +13,7 @@ struct EventSite {
 
     func respond(to request: HTTPRequest, from peer: PeerIdentity) async -> HTTPResponse {
         guard request.path == "/v1/events" || request.path == "/v1/explain" else { return Refused.notFound.response }
-        guard peer.isLoopback, !isForwarded(request) else { return Refused.localOnly.response }
+        guard request.isLocal(from: peer) else { return Refused.localOnly.response }
         guard request.method == .post else { return Refused.methodNotAllowed("POST").response }
         guard let type = request.headers["content-type"].map(JSONBody.mediaType) else {
             return Refused.unsupportedMediaType.response
@@ -29,10 +29,6 @@ struct EventSite {
         } catch {
             return error.response
         }
-    }
-
-    private func isForwarded(_ request: HTTPRequest) -> Bool {
-        ["x-forwarded-for", "forwarded", "via"].contains { request.headers[$0] != nil }
     }
 
     private func parse(_ body: [UInt8]) throws(Refused) -> JSONObject { try JSONBody.object(body) }

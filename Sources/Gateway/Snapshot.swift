@@ -5,6 +5,7 @@ public import Association
 public import EventLoop
 public import LinkCore
 import Navigator
+public import Pages
 public import Pipeline
 public import PluginKit
 public import Visitors
@@ -51,6 +52,8 @@ public struct Snapshot: Sendable {
     public var visitors = VisitorRules.plain
     /// Files that were read and the configuration in force, secrets left out: what `linkctl config show` prints.
     public var sources: (text: String, files: [String]) = ("", [])
+    /// The pages people are shown.
+    public var pages = PageSet.builtin
     /// Names of configured stages that this version does not have.
     public var absentStages: [String] = []
     /// The association files of the apps.

@@ -91,20 +91,6 @@ public struct Navigator: Sendable {
         }
     }
 
-    private func decideTap(_ outcome: inout Outcome, _ journey: Journey) {
-        guard let app = journey.app else { return set(&outcome, .reject, Reason.unknownApp) }
-        // A stored link's own page needs no route.
-        let hasPage = journey.shortLink?.web != nil
-        if journey.match == nil, !hasPage, app.definition.defaultRoute == .reject {
-            return set(&outcome, .reject, Reason.noRoute)
-        }
-        if turnAwayTap(&outcome, journey, app) { return }
-        guard let page = webPage(journey, app) else { return set(&outcome, .reject, Reason.noDestination) }
-        outcome.destination = page
-        let otherwise = hasPage ? Reason.shortLink : Reason.defaultRoute
-        set(&outcome, .openWeb, journey.match == nil ? otherwise : Reason.routeMatched)
-    }
-
     private func decideNavigate(_ outcome: inout Outcome, _ journey: Journey) {
         guard let url = journey.url else { return set(&outcome, .reject, Reason.noDestination) }
         let canOpen = journey.event.navigation?.canOpen ?? []
@@ -138,7 +124,7 @@ public struct Navigator: Sendable {
         journey.match?.missing ?? journey.app.map { missingForDefault(journey, $0) } ?? []
     }
 
-    private func set(_ outcome: inout Outcome, _ action: Action, _ reason: String) {
+    func set(_ outcome: inout Outcome, _ action: Action, _ reason: String) {
         outcome.action = action
         outcome.reason = reason
     }

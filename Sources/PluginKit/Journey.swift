@@ -53,6 +53,9 @@ public struct Journey {
     public private(set) var match: RouteMatch?
     /// The stored link that led here.
     public private(set) var shortLink: ShortLinkMatch?
+    /// The recorded tap on a route that the input names by `linkd_tap`. Set by short-links; that of a stored link stands
+    /// in its match.
+    public var routeTap: EventID?
     /// Whether the app is new enough; nil when nothing asks for a version. Set by version-gate.
     public var versionGate: VersionFinding?
     /// Names a stored link that led here before this journey began: that of a held link which is opened now.
@@ -137,6 +140,9 @@ public struct Journey {
         guard let value = event.app?.state[fact] else { return false }
         return !["", "0", "no", "false"].contains { sameBytes($0, value) }
     }
+
+    /// The recorded tap that led here.
+    public var earlierTap: EventID? { shortLink?.tap ?? routeTap }
 
     /// Adds a claim.
     public mutating func claim(_ claim: Claim) { claims.append(claim) }

@@ -107,14 +107,32 @@ struct VersionGateTests {
         #expect(refused.reason == "no_route")
     }
 
-    @Test("a tap goes to the store where that is said, else where a tap goes")
-    func taps() throws {
-        let toStore = try outcome(.tap, .belowMinimum, below: .store)
-        #expect(toStore.action == .openStore && toStore.reason == "app_too_old")
-        #expect(toStore.destination == store && toStore.fallbacks == [web])
-        for gate in [VersionFinding.State.belowMinimum, .met, .unknown, .osTooOld] {
-            let outcome = try outcome(.tap, gate)
-            #expect(outcome.action == .openWeb && outcome.destination == web && outcome.reason == "route_matched")
+    @Test("a tap of an app that is too old never leads into it", arguments: BelowMinVersion.allCases)
+    func taps(_ below: BelowMinVersion) throws {
+        for installed in [true, nil] {
+            let outcome = try outcome(.tap, .belowMinimum, below: below) { $0.installed = installed }
+            #expect(outcome.reason == "app_too_old")
+            #expect(!([outcome.destination].compactMap { $0 } + outcome.fallbacks).contains { $0.kind == .app })
+            switch below {
+            case .web: #expect(outcome.action == .openWeb && outcome.fallbacks == [store])
+            case .store: #expect(outcome.action == .openStore && outcome.fallbacks == [web])
+            case .preview: #expect(outcome.action == .showPreview && outcome.fallbacks == [store, web])
+            }
         }
+    }
+
+    @Test("a tap that meets its gate goes where any tap goes, one of unknown version where that is said")
+    func otherTaps() throws {
+        #expect(try outcome(.tap, .met).reason == "install_unknown")
+        #expect(try outcome(.tap, .unknown, unknown: .app).reason == "install_unknown")
+        let unknown = try outcome(.tap, .unknown)
+        #expect(unknown.action == .openWeb && unknown.destination == web && unknown.reason == "app_version_unknown")
+        let system = try outcome(.tap, .osTooOld, below: .store)
+        #expect(system.action == .openWeb && system.destination == web && system.reason == "os_too_old")
+        // Who has no app gets one that is new enough.
+        let none = try outcome(.tap, .unknown) { $0.installed = false }
+        #expect(none.action == .openStore && none.reason == "not_installed")
+        let noHelp = try outcome(.tap, .osTooOld) { $0.installed = false }
+        #expect(noHelp.action == .openWeb && noHelp.reason == "os_too_old")
     }
 }

@@ -13,7 +13,8 @@ struct AcceptLanguageTests {
         arguments: [
             ("de", "de"), ("de-CH", "de"), ("DE-de,en;q=0.5", "de"), ("nl,fr;q=0.8,de;q=0.9", "de"),
             ("fr;q=0.8, de;q=0.8", "fr"), ("nl", nil), ("", nil), ("*", "en"), ("nl,*;q=0.1", "en"),
-            ("de;q=0,fr;q=0.1", "fr"), ("de;q=0", nil), ("en;q=0,*", "de"), ("pt_BR", "pt"), ("iw", "he"), ("iw-IL", "he"),
+            ("de;q=0,fr;q=0.1", "fr"), ("de;q=0", nil), ("en;q=0,*", "de"), ("pt_BR", "pt"), ("iw", "he"),
+            ("iw-IL", "he"),
             ("zh-Hant-TW", "zh-hant"), ("zh", nil), ("zh-Hans", nil), (" de ; q = 0.3 ,fr;q=0.4", "fr"),
             ("de;q=1.000,fr", "de"), ("de;q=0.001,xx", "de"), ("de;level=1;q=0.2,fr;q=0.1", "de"),
         ] as [(String, String?)])

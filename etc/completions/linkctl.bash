@@ -207,13 +207,13 @@ _linkctl_links() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    create|list|show|update|delete|qr|export|import)
+    create|list|show|update|delete|qr|debug|export|import)
         # Offer subcommand argument completions
         "_linkctl_links_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'create list show update delete qr export import' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'create list show update delete qr debug export import' -- "${cur}"))
         ;;
     esac
 }
@@ -608,6 +608,25 @@ _linkctl_links_qr() {
     '--margin')
         return
         ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_links_debug() {
+    repeating_flags=()
+    non_repeating_flags=(--invert --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
     '--socket')
         __linkctl_add_completions -f
         return

@@ -30,12 +30,14 @@ struct TapAnswer {
 
 extension EventPath {
     /// The same decision without a trace of it: for HEAD, prefetches, look-ups and pictures.
+    /// - Parameter counting: decides as for a tap that counts, though it does not: to show what would become of one.
     func look(
-        _ event: LinkEvent, at url: LinkURL, _ hints: ClientHints = ClientHints(), by snapshot: ActiveSnapshot
+        _ event: LinkEvent, at url: LinkURL, _ hints: ClientHints = ClientHints(), by snapshot: ActiveSnapshot,
+        counting: Bool = false
     ) async throws(EventRefusal) -> TapAnswer {
         var journey = try snapshot.admit(
             event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url, hints: hints)
-        journey.tapCounts = false
+        journey.tapCounts = counting
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
         let outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
         return TapAnswer(sharedOutcome: Boxed(outcome), match: journey.shortLink, app: journey.app)

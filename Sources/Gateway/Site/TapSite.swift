@@ -5,6 +5,7 @@ import EventLoop
 import LinkCore
 import Logging
 import Navigator
+import Pages
 import PluginKit
 import Visitors
 import Wire
@@ -33,7 +34,9 @@ struct TapSite {
         }
         let snapshot = parts.snapshot
         do throws(EventRefusal) {
-            let asked = try address(limits: URLLimits(bytes: snapshot.values.limits.urlBytes))
+            let debug = DebugQuery(request.query)
+            if let trace = try await trace(debug, by: snapshot) { return trace }
+            let asked = try address(request.path, debug.rest, by: snapshot)
             if request.method == .post { return try await unlock(asked, by: snapshot, early: early) }
             if wantsJSON { return try await lookUp(asked, by: snapshot) }
             if request.method == .head || hints.isPrefetch {
@@ -50,10 +53,13 @@ struct TapSite {
     // MARK: the event
 
     /// The address as links are written, whatever brought the request here: a proxy ends TLS.
-    private func address(limits: URLLimits) throws(EventRefusal) -> LinkURL {
-        let query = request.query.map { "?" + $0 } ?? ""
+    private func address(
+        _ path: String, _ query: String?, by snapshot: ActiveSnapshot
+    ) throws(EventRefusal) -> LinkURL {
+        let query = query.map { "?" + $0 } ?? ""
+        let limits = URLLimits(bytes: snapshot.values.limits.urlBytes)
         do throws(URLRejection) {
-            return try LinkURL("https://\(domain.host)\(request.path)\(query)", limits: limits)
+            return try LinkURL("https://\(domain.host)\(path)\(query)", limits: limits)
         } catch {
             throw .invalid(field: "url", reason: error.reason)
         }
@@ -73,6 +79,18 @@ struct TapSite {
     private var wantsJSON: Bool {
         guard let accept = request.headers["accept"] else { return false }
         return accept.containsLetters("application/json") && !accept.containsLetters("text/html")
+    }
+
+    /// How the tap would be decided, for those who may see it.
+    private func trace(_ debug: DebugQuery, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> HTTPResponse? {
+        let isMarked = request.path.utf8.last == UInt8(ascii: "+")
+        guard debug.isAsked || isMarked, request.method != .post else { return nil }
+        let site = TraceSite(
+            parts: parts, request: request, token: debug.tokenText, isLocal: request.isLocal(from: peer))
+        guard site.mayShow else { return nil }
+        let path = isMarked ? String(Substring(request.path.utf8.dropLast())) : request.path
+        let asked = try address(path, debug.rest, by: snapshot)
+        return try await site.respond(to: event(asked), at: asked, by: snapshot, asJSON: wantsJSON)
     }
 
     private func tap(
@@ -112,8 +130,8 @@ struct TapSite {
         switch obstacle {
         case .disabled, .notYetValid: notFound
         case .expired, .usedUp:
-            domain.expiredURL.isEmpty ? Page.gone.response : Redirect(configured: domain.expiredURL).response
-        case .passwordRequired: Page.password(wasWrong: false).response
+            domain.expiredURL.isEmpty ? page(.gone) : Redirect(configured: domain.expiredURL).response
+        case .passwordRequired: page(.password)
         }
     }
 
@@ -122,20 +140,24 @@ struct TapSite {
         if sameBytes(outcome.decidedBy, "navigator") { return notFound }
         switch outcome.reason {
         case "redirect_loop", "too_many_restarts": return notFound
-        case "stage_failed": return Page.unavailable(seconds: 1).response
-        default: return Page.refused.response
+        case "stage_failed": return page(.unavailable, after: 1)
+        default: return page(.refused)
         }
     }
 
+    private func page(_ notice: PageNotice, after seconds: Int? = nil) -> HTTPResponse {
+        parts.snapshot.values.pages.response(notice, to: request, after: seconds)
+    }
+
     private var notFound: HTTPResponse {
-        domain.notFoundURL.isEmpty ? Page.notFound.response : Redirect(configured: domain.notFoundURL).response
+        domain.notFoundURL.isEmpty ? page(.notFound) : Redirect(configured: domain.notFoundURL).response
     }
 
     private func refusal(_ refusal: EventRefusal) -> HTTPResponse {
         switch refusal {
-        case .invalid, .noSuchPending: Page.badAddress.response
-        case .overloaded(let milliseconds): Page.unavailable(seconds: max(1, (milliseconds + 999) / 1000)).response
-        case .notRecorded: Page.unavailable(seconds: 1).response
+        case .invalid, .noSuchPending: page(.badAddress)
+        case .overloaded(let milliseconds): page(.unavailable, after: max(1, (milliseconds + 999) / 1000))
+        case .notRecorded: page(.unavailable, after: 1)
         }
     }
 
@@ -191,14 +213,14 @@ struct TapSite {
         let address = ClientAddress(trusted: snapshot.values.trustedProxies).address(of: request, from: peer)
         let now = parts.services.clock.monotonicNanoseconds()
         if let seconds = attempts.wait(for: address, now: now) {
-            return Page.tooManyAttempts(seconds: seconds).response
+            return page(.tooMany, after: seconds)
         }
         guard let password = Self.password(in: request.body), let vault = parts.services.vault,
             vault.matches(password, sealed)
         else {
             parts.counters.passwordsRefused += 1
             attempts.wrong(from: address, now: now)
-            return Page.password(wasWrong: true).response
+            return page(.wrongPassword)
         }
         return try await tap(asked, unlocked: stored.link.address, by: snapshot, early: early)
     }

@@ -41,7 +41,8 @@ extension EmbeddedPages {
           font: 1.0625rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
           overflow-wrap: break-word;
         }
-        main { max-width: 27rem; margin: 0 auto; padding: 11vh 1.5rem 3rem; }
+        main { max-width: 27rem; margin: 0 auto; padding: 9vh 1.5rem 3rem; text-align: left; }
+        [dir="rtl"] main { text-align: right; }
         header { margin-bottom: 1.75rem; }
         .icon { display: block; border-radius: 15px; margin-bottom: 1.25rem; }
         .app { margin: 0 0 .25rem; color: var(--soft); font-size: .9375rem; }
@@ -57,6 +58,7 @@ extension EmbeddedPages {
         .main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
         .button:active { opacity: .75; }
         a, summary { -webkit-tap-highlight-color: transparent; }
+        [data-kind="web"]:not(.main) { border-color: transparent; background: none; font-weight: 450; color: var(--soft); }
         :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
         .code { display: flex; align-items: center; gap: 1.25rem; margin: 1.75rem 0 0; color: var(--soft); }
         .code img { background: #fff; border-radius: 12px; flex: none; }
@@ -156,6 +158,9 @@ extension EmbeddedPages {
     static let previewMustache = ##"""
         {{<page}}
         {{$head}}
+        {{#icon}}
+        <link rel="icon" href="{{icon}}">
+        {{/icon}}
         {{#banner}}
         <meta name="apple-itunes-app" content="{{banner}}">
         {{/banner}}
@@ -228,7 +233,7 @@ extension EmbeddedPages {
         .trace h2 { margin: 2.25rem 0 1.25rem; font-size: 1.0625rem; font-weight: 600; }
         .facts { display: flex; flex-wrap: wrap; gap: .375rem; margin: 1.125rem 0 0; padding: 0; list-style: none; }
         .facts li { margin: 0; padding: .125rem .625rem; border: 1px solid var(--line); border-radius: 99px; font-size: .875rem; }
-        ol { margin: 0; padding: 0; list-style: none; }
+        ol { margin: 0; padding: 0; list-style: none; counter-reset: way 1; }
         ol li { --tone: var(--soft); position: relative; margin: 0; padding: 0 0 1.375rem 2.75rem; }
         [dir="rtl"] ol li { padding: 0 2.75rem 1.375rem 0; }
         ol li::after {
@@ -261,15 +266,15 @@ extension EmbeddedPages {
         [dir="rtl"] ol .goal::before { content: "←"; }
         ol .nowhere { --tone: var(--alarm); }
         ol .nowhere::before, [dir="rtl"] ol .nowhere::before { content: "✕"; }
-        ol .spare::before { border-style: dashed; }
+        ol .spare { counter-increment: way; }
+        ol .spare::before { content: counter(way); border-style: dashed; }
         ol h3 { margin: 0; font-size: 1rem; line-height: 1.75rem; font-weight: 600; }
         ol .passed h3, ol .skipped h3 { color: var(--soft); font-weight: 500; }
         ol p { margin: 0; color: var(--soft); font-size: .9375rem; }
-        ol small { white-space: nowrap; font-size: .8125rem; opacity: .8; }
+        ol small { padding-inline-start: .25rem; white-space: nowrap; font-size: .8125rem; }
         ol strong { color: var(--tone); font-weight: 600; }
         .why { margin-top: .125rem; }
         .url { font: .8125rem/1.5 ui-monospace, Menlo, "Roboto Mono", monospace; color: var(--ink); word-break: break-all; }
-        [dir="rtl"] .url, [dir="rtl"] .app { text-align: right; }
         footer { margin-top: 1.5rem; padding-top: 1rem; border-top: 1px solid var(--line); color: var(--soft); font-size: .875rem; }
         footer p { margin: 0; }
 

@@ -28,7 +28,8 @@ public enum PageNotice: String, Sendable, CaseIterable {
         values.set("text", text: language.word(self == .wrongPassword ? rawValue : "\(rawValue)-text", []))
         values.set("wrong", self == .wrongPassword)
         return RenderedPage(
-            html: templates.html(hasForm ? "password" : "notice", values), policy: ContentPolicy(style: style.digest, hasForm: hasForm).text)
+            html: templates.html(hasForm ? "password" : "notice", values),
+            policy: ContentPolicy(style: style.digest, hasForm: hasForm).text)
     }
 }
 

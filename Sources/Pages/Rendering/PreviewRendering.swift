@@ -7,6 +7,8 @@ struct PreviewRendering {
     /// The longest title, and the longest description, in characters; what is longer ends in an ellipsis.
     static let titleLength = 140
     static let descriptionLength = 300
+    /// Embeddings and overrides of the direction.
+    private static let turns: ClosedRange<UInt32> = 0x202a...0x202e
 
     private let model: PreviewModel
     private let language: PageLanguage
@@ -77,6 +79,9 @@ struct PreviewRendering {
         return groups
     }
 
+    /// Whether the button that leaves a built-in browser is the one to press.
+    private var leavesFirst: Bool { PageAddress.button(model.inApp?.leave) != nil }
+
     private func group(_ choices: PreviewChoices, code: String?) -> PageValues {
         var buttons: [PageValues] = []
         func add(_ kind: String, _ address: String?, _ label: String) {
@@ -85,7 +90,7 @@ struct PreviewRendering {
             button.set("kind", text: kind)
             button.set("address", text: address)
             button.set("label", text: label)
-            button.set("main", buttons.isEmpty)
+            button.set("main", buttons.isEmpty && !leavesFirst)
             buttons.append(button)
         }
         add("open", PageAddress.button(choices.open), language.word("open", names))
@@ -158,11 +163,14 @@ struct PreviewRendering {
         }
     }
 
-    /// At most so many characters, line breaks as spaces.
+    /// At most so many characters, line breaks as spaces, and nothing that turns the direction of what follows.
     static func clipped(_ text: String, _ length: Int) -> String {
-        // A hostile character can be as long as the text; so many bytes are enough for any language.
-        let bytes =
-            text.utf8.count > length * 16 ? String(decoding: text.utf8.prefix(length * 16), as: UTF8.self) : text
+        // A hostile character can be as long as the text; so many bytes are enough in any language.
+        var bytes =
+            text.utf8.count > length * 6 ? String(decoding: text.utf8.prefix(length * 6), as: UTF8.self) : text
+        if bytes.unicodeScalars.contains(where: { turns.contains($0.value) }) {
+            bytes = String(String.UnicodeScalarView(bytes.unicodeScalars.filter { !turns.contains($0.value) }))
+        }
         let line = bytes.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.count > length ? String(line.prefix(length - 1)) + "…" : line
     }

@@ -32,7 +32,8 @@ struct TraceRendering {
         values.set("destination", outcome.destination.map(place))
         values.set("fallbacks", outcome.fallbacks.map(place))
         values.set("expires", text: model.expiresAt.map { language.word("trace-expires", [("time", Self.time($0))]) })
-        return RenderedPage(html: pages.templates.html("trace", values), policy: ContentPolicy(style: pages.traceStyle.digest).text)
+        return RenderedPage(
+            html: pages.templates.html("trace", values), policy: ContentPolicy(style: pages.traceStyle.digest).text)
     }
 
     /// What the gateway took the visitor for.

@@ -100,7 +100,7 @@ private struct PageLoader {
         case .illegalTokenInsideInheritSection?, .textInsideInheritSection?:
             "between {{<page}} and {{/page}} only blocks {{$name}}…{{/name}} may stand"
         case .transformAppliedToInheritanceSection?: "a block {{$name}} takes no transform"
-        default: "the template cannot be read here: \(error)"
+        default: "a tag does not end: {{name}} is missing its braces"
         }
     }
 

@@ -16,7 +16,9 @@ struct PageSource: Sendable {
     /// A script.
     init(script: String) { self.init(script, element: "script") }
 
-    private init(_ text: String, element: String) {
+    private init(_ given: String, element: String) {
+        // Browsers digest the text as they read it, with line feeds alone.
+        let text = String(decoding: given.utf8.filter { $0 != 13 }, as: UTF8.self)
         self.element = PageText(markup: "<\(element)>\(text)</\(element)>")
         digest = "'sha256-" + Base64.encode(Array(SHA256.hash(data: Array(text.utf8)))) + "'"
     }

@@ -530,6 +530,9 @@ public enum InterfaceTexts {
         method Update(link: Link, clear: ?[]string, ifRevision: ?int) -> (link: Link)
         method Delete(domain: ?string, key: string, ifRevision: ?int) -> ()
 
+        # url: shows for an hour how taps on the link are decided, to whoever has it. expiresAt: milliseconds since 1970.
+        method DebugLink(domain: ?string, key: string) -> (url: string, expiresAt: int)
+
         # Call with more: one reply per link in stable order; the last reply carries the last link, an empty list is one null.
         # after: the shortLink of the last one seen. archived: archived links too.
         method List(app: ?string, domain: ?string, tag: ?string, search: ?string, archived: ?bool, after: ?string, limit: ?int) -> (link: ?Link)

@@ -80,6 +80,7 @@ let package = Package(
         stage("VersionGate"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
         .target(name: "Association", dependencies: ["LinkCore"], exclude: ["README.md"], swiftSettings: strict),
+        module("Doctor", ["LinkCore", "Association", "Outbound"]),
         .target(
             name: "Navigator", dependencies: ["LinkCore", "PluginKit", "Pipeline"], exclude: ["README.md"],
             swiftSettings: strict),
@@ -96,8 +97,8 @@ let package = Package(
         module(
             "Daemon",
             [
-                "Association", "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store",
-                "Config", "Gateway", "Outbound", "Visitors", "Pages", "FacebookLegacy", "AppLinks", "Router",
+                "Association", "CLinkd", "Doctor", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator",
+                "Store", "Config", "Gateway", "Outbound", "Visitors", "Pages", "FacebookLegacy", "AppLinks", "Router",
                 "ShortLinks", "VersionGate", logging, crypto, arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
@@ -131,6 +132,7 @@ let package = Package(
         .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),
         tests("QRCodeTests", ["QRCode"]),
+        tests("DoctorTests", ["Doctor", "Association", "Outbound", "LinkCore"]),
         tests("AssociationTests", ["Association", "Router", "PluginKit", "LinkCore", "TestSupport"]),
         tests("LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "FakeLinkd"], exclude: ["Snapshots"]),
         tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),

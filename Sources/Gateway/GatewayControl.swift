@@ -182,6 +182,8 @@ public protocol GatewayControl: Sendable {
     func routes(app: String?) async throws(BadParameter) -> [RouteStatus]
     /// TestRoutes.
     func testRoutes(url: String, app: String?) async throws(BadParameter) -> [RouteTest]
+    /// Diagnose: the findings as they come; ends when all is checked, and checks no further when nobody listens.
+    func diagnose(domain: String?) async throws(BadParameter) -> AsyncStream<Diagnosis>
     /// CheckConfig: a text, or the files of the daemon.
     func checkConfig(text: String?) async -> [ConfigProblemReport]
     /// GetConfig: the configuration in force and its files.

@@ -91,6 +91,7 @@ struct SourceFile: CustomTestStringConvertible {
         "Store": ["LinkCore"],
         "Config": ["CLinkd", "LinkCore", "PluginKit"],
         "Association": ["LinkCore"],
+        "Doctor": ["LinkCore", "Association", "Outbound"],
         "Gateway": [
             "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
             "Association",

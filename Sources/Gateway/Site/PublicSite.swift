@@ -31,6 +31,10 @@ struct PublicSite {
         guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
             return Refused.unknownHost.response
         }
+        if let stranger = ClientAddress(trusted: parts.snapshot.values.trustedProxies).stranger(request, from: peer) {
+            parts.counters.forwardedByStrangers += 1
+            parts.counters.lastStranger = stranger
+        }
         if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return fixed(path, request, domain) }
         if let site = AssociationSite(request, domain, parts.snapshot.associations(parts.services.published)) {
             return site.response

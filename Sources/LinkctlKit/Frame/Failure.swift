@@ -161,7 +161,7 @@ private struct RefusalText {
         case "org.linkd.Control.NoSuchDomain":
             (
                 .notFound, "no app has the domain \(text("domain"))",
-                "linkctl config show prints the domains of the apps"
+                "linkctl apps list prints the domains of the apps"
             )
         case "org.linkd.Control.TooManyBuckets":
             (

@@ -73,6 +73,36 @@ public enum InterfaceTexts {
         type RolloutPart (able: int, active: int)
         method ListRoutes(app: ?string) -> (routes: []Route)
 
+        # The apps of the configuration in force, without secrets. app: only this one; a name nobody has is InvalidParameter.
+        type AppleApp (
+          bundleId: string,
+          teamId: string,
+          appStoreId: ?string,
+          scheme: ?string,
+          appClipBundleId: ?string,
+          webCredentials: bool
+        )
+        type AndroidApp (package: string, scheme: ?string, fingerprints: []string, loginCredentials: bool)
+        type App (
+          name: string,
+          title: string,
+          domains: []string,
+          web: ?string,
+          shortPrefix: string,
+          gatedPrefix: string,
+          ios: ?AppleApp,
+          android: ?AndroidApp,
+          facebookSchemes: []string,
+          routes: int
+        )
+        method ListApps(app: ?string) -> (apps: []App)
+
+        # Checks what linkd depends on and stands for, a reply for each finding and an empty one at the end. Call with more.
+        # Without domain: the configuration, the store, the files linkd makes. domain: one of the apps' hosts, whose files are
+        # fetched as Apple's and Google's servers fetch them. name: a stable word. skipped: could not be checked, and need not be.
+        # fix: what to do. A host that no app has is NoSuchDomain.
+        method Diagnose(domain: ?string) -> (name: ?string, subject: ?string, state: ?(ok, warning, failed, skipped), detail: ?string, fix: ?string)
+
         # What every route makes of a URL, in the order they are tried. app: only the routes of this app.
         # matched: the first one with it is the route. reason: why a route was not taken, a stable machine word.
         type RouteTest (

@@ -9,6 +9,7 @@ import Gateway
 import Glibc
 import LinkCore
 import Logging
+import Store
 
 extension LinkDaemon {
     func diagnose(domain: String?) async throws(BadParameter) -> AsyncStream<Diagnosis> {
@@ -37,7 +38,8 @@ extension LinkDaemon {
     private func subject(_ domain: String) -> HostCase? {
         let snapshot = prepared.snapshot
         guard let url = try? LinkURL("https://\(domain)/"), sameBytes(url.rawPath, "/"),
-            let found = snapshot.apps.domain(url.host), let files = snapshot.associations.files(of: found.app)
+            let found = snapshot.apps.domain(url.host),
+            let files = snapshot.associations(with: rollouts.published.current).files(of: found.app)
         else { return nil }
         return HostCase(host: found.host, files: files, now: Clock.wallMilliseconds() / 1000)
     }
@@ -108,7 +110,9 @@ extension LinkDaemon {
 
     /// The files as linkd makes them. What they decide otherwise than the routes is among the configuration's problems.
     private func examineFiles(of app: App, _ tell: (Diagnosis) -> Void) {
-        guard let files = prepared.snapshot.associations.files(of: app.name), !app.definition.domains.isEmpty else {
+        guard let files = prepared.snapshot.associations(with: rollouts.published.current).files(of: app.name),
+            !app.definition.domains.isEmpty
+        else {
             return
         }
         for (name, file, system) in [

@@ -77,6 +77,14 @@ public struct Snapshot: Sendable {
     }
 }
 
+extension Snapshot {
+    /// The association files with the routes of a publication.
+    public func associations(with publication: Publication) -> Associations {
+        associations.publishing(
+            FilePublication(apps.apps.map(\.definition)) { app, route, _ in publication.isPublished(route, of: app) })
+    }
+}
+
 /// A snapshot at work on one worker: its pipeline and what the pipeline's stages may use. Confined to the worker.
 public final class ActiveSnapshot: StageHost {
     /// The values.
@@ -106,11 +114,7 @@ public final class ActiveSnapshot: StageHost {
     func associations(_ published: PublishedRoutes) -> Associations {
         let revision = published.revision
         if let served, served.revision == revision { return served.files }
-        let current = published.current
-        let publication = FilePublication(apps.apps.map(\.definition)) { app, route, _ in
-            current.isPublished(route, of: app)
-        }
-        let files = values.associations.publishing(publication)
+        let files = values.associations(with: published.current)
         served = (revision, files)
         return files
     }

@@ -3,6 +3,7 @@
 import FakeLinkd
 import Foundation
 import LinkctlKit
+import LinkCore
 import Testing
 
 @Suite("linkctl apps")

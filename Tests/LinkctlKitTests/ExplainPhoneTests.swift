@@ -2,6 +2,7 @@
 
 import FakeLinkd
 import LinkctlKit
+import LinkCore
 import Testing
 
 @Suite("linkctl explain, for people")

@@ -80,7 +80,9 @@ let package = Package(
         stage("VersionGate"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
         module("Association", ["LinkCore"]),
-        module("Doctor", ["LinkCore", "Association", "Outbound"]),
+        .target(
+            name: "Doctor", dependencies: ["LinkCore", "Association", "Outbound"], exclude: ["README.md"],
+            swiftSettings: strict),
         module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
         .target(
             name: "Pages", dependencies: ["LinkCore", mustache, crypto], exclude: ["README.md"], swiftSettings: strict),
@@ -110,7 +112,8 @@ let package = Package(
             name: "linkd-bench",
             dependencies: [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
-                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Visitors", "TestSupport",
+                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Visitors",
+                "TestSupport",
                 sqlite,
             ],
             path: "Tests/Bench/Driver", swiftSettings: strict),
@@ -158,7 +161,8 @@ let package = Package(
         .target(
             name: "PageSamples", dependencies: ["Pages", "LinkCore"], path: "Tests/PageSamples", swiftSettings: strict),
         .executableTarget(
-            name: "page-writer", dependencies: ["PageSamples", "Pages"], path: "Tests/PageWriter", swiftSettings: strict),
+            name: "page-writer", dependencies: ["PageSamples", "Pages"], path: "Tests/PageWriter", swiftSettings: strict
+        ),
         tests("PagesTests", ["Pages", "PageSamples", "LinkCore", "CLinkd", "TestSupport", crypto]),
         stageTests("FacebookLegacy", [crypto]),
         stageTests("AppLinks"),

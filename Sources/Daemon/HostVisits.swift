@@ -6,6 +6,7 @@ import Doctor
 import EventLoop
 import LinkCore
 import Outbound
+import PluginKit
 
 /// One examination's way to the network.
 actor HostVisits: HostFetcher {
@@ -37,13 +38,15 @@ actor HostVisits: HostFetcher {
         guard let url = try? LinkURL(address) else {
             return FetchReport(.failure(.hostInvalid), detail: "\(address) is no address")
         }
-        do throws(OutboundError) {
-            let fetcher = try fetcher ?? PlainFetcher(loop: thread.executor.currentLoop, options: options)
-            self.fetcher = fetcher
-            return await fetcher.fetch(url, timeout: Self.timeout)
-        } catch {
-            return FetchReport(.failure(.closed), detail: error.description)
+        if fetcher == nil {
+            do throws(OutboundError) {
+                fetcher = try PlainFetcher(loop: thread.executor.currentLoop, options: options)
+            } catch {
+                return FetchReport(.failure(.closed), detail: error.description)
+            }
         }
+        guard let fetcher else { return FetchReport(.failure(.closed)) }
+        return await fetcher.fetch(url, timeout: Self.timeout)
     }
 
     /// Ends the thread.

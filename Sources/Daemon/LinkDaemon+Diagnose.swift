@@ -8,7 +8,7 @@ import EventLoop
 import Gateway
 import Glibc
 import LinkCore
-import Logging
+import Store
 
 extension LinkDaemon {
     func diagnose(domain: String?) async throws(BadParameter) -> AsyncStream<Diagnosis> {

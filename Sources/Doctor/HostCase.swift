@@ -2,7 +2,7 @@
 // any configuration and any answers.
 
 public import Association
-public import LinkCore
+import LinkCore
 public import Outbound
 
 /// Fetches addresses for an examination. The daemon's does it with the guard of its own requests, tests answer themselves.

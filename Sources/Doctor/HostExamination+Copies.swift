@@ -12,7 +12,8 @@ extension HostExamination {
     /// Apple's copy of apple-app-site-association.
     mutating func examineAppleCopy() async {
         guard let expected = subject.files.apple else { return }
-        guard let response = await copy("https://\(Self.appleHost)/a/v1/\(subject.host)", Self.appleHost, "apple_copy")
+        guard
+            let response = await answer("https://\(Self.appleHost)/a/v1/\(subject.host)", Self.appleHost, "apple_copy")
         else { return }
         let waits = "Apple asks a host within a day, phones ask Apple about weekly; nothing can hasten it"
         guard response.status == 200 else {
@@ -51,7 +52,7 @@ extension HostExamination {
         let address =
             "https://\(Self.googleHost)/v1/statements:list"
             + "?source.web.site=https://\(subject.host)&relation=\(relation)"
-        guard let response = await copy(address, Self.googleHost, "google_copy") else { return }
+        guard let response = await answer(address, Self.googleHost, "google_copy") else { return }
         guard response.status == 200, let reply = try? JSONParser.parse(response.body).object else {
             return found("google_copy", .skipped, "\(Self.googleHost) answered with status \(response.status)")
         }
@@ -76,7 +77,7 @@ extension HostExamination {
     }
 
     /// A copy; nil when it could not be asked for, which is said.
-    private mutating func copy(_ address: String, _ host: String, _ name: String) async -> FetchResponse? {
+    private mutating func answer(_ address: String, _ host: String, _ name: String) async -> FetchResponse? {
         let report = await fetcher.fetch(address)
         switch report.answer {
         case .response(let response):

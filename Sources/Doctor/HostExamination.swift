@@ -3,7 +3,7 @@
 // Runs off the loops; at most six requests, one after the other.
 
 import Association
-import LinkCore
+public import LinkCore
 import Outbound
 
 /// One run over a host.

@@ -1,6 +1,7 @@
 // ListApps: the apps of the configuration in force, for those who build them. Loop thread. Never a secret.
 
 import LinkCore
+import Wire
 
 extension MethodTable {
     /// The method that lists apps.

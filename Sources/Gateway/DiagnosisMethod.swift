@@ -2,6 +2,7 @@
 // passed on. Loop thread.
 
 import LinkCore
+import Wire
 
 extension MethodTable {
     /// The method behind `linkctl doctor`.

@@ -27,7 +27,7 @@ struct HostExaminationTests {
     func serving() async throws {
         let shop = Shop()
         let apple = try #require(shop.files.apple?.bytes)
-        let redirected = await shop.examine([
+        let redirected = await shop.examine(changing: [
             Shop.apple: .page([], status: 301, type: "text/html", location: "https://www.example.com/")
         ]).troubles
         #expect(redirected.count == 1)
@@ -35,10 +35,11 @@ struct HostExaminationTests {
         #expect(redirected[0].subject == "go.example.com/.well-known/apple-app-site-association")
         #expect(redirected[0].detail.contains("301 to \"https://www.example.com/\""))
         #expect(redirected[0].fix == "answer 200 at this very address, on this very host")
-        let refused = await shop.examine([Shop.android: .page([], status: 403, type: "text/html")]).troubles
+        let refused = await shop.examine(changing: [Shop.android: .page([], status: 403, type: "text/html")]).troubles
         #expect(refused.map(\.name) == ["android_file"])
         #expect(refused[0].detail.contains("403"))
-        let typed = await shop.examine([Shop.appleRoot: .page(apple, type: "application/octet-stream")]).troubles
+        let typed = await shop.examine(changing: [Shop.appleRoot: .page(apple, type: "application/octet-stream")])
+            .troubles
         #expect(typed.map(\.state) == [.warning])
         #expect(typed[0].fix == "serve it as application/json")
     }
@@ -46,10 +47,10 @@ struct HostExaminationTests {
     @Test("what is no JSON, and what is too large, is told")
     func content() async {
         let shop = Shop()
-        let broken = await shop.examine([Shop.apple: .page(Array("<html>".utf8))]).troubles
+        let broken = await shop.examine(changing: [Shop.apple: .page(Array("<html>".utf8))]).troubles
         #expect(broken.contains { $0.name == "apple_file" && $0.state == .failed })
         #expect(broken.contains { $0.detail.contains("does not name the app A1B2C3D4E5.com.example.shop") })
-        let large = await shop.examine([Shop.apple: .page(Array(repeating: 0x20, count: 200_000))]).troubles
+        let large = await shop.examine(changing: [Shop.apple: .page(Array(repeating: 0x20, count: 200_000))]).troubles
         #expect(large.contains { $0.detail.contains("200000 bytes") && $0.state == .failed })
     }
 
@@ -62,13 +63,13 @@ struct HostExaminationTests {
             app.routes = [RouteDefinition(pattern: "about")]
         }
         let (apple, android) = (try #require(other.files.apple?.bytes), try #require(other.files.android?.bytes))
-        let found = await shop.examine([Shop.apple: .page(apple), Shop.android: .page(android)]).troubles
+        let found = await shop.examine(changing: [Shop.apple: .page(apple), Shop.android: .page(android)]).troubles
         #expect(found.contains { $0.detail == "the file does not name the app A1B2C3D4E5.com.example.shop" })
         #expect(found.contains { $0.detail.hasPrefix("the file does not have the configured key AB:AB") })
         #expect(found.contains { $0.detail.contains("not the file that linkd serves") && $0.state == .warning })
         let routes = Shop { $0.routes[0].publish = "never" }
         let narrow = try #require(routes.files.apple?.bytes)
-        let coverage = await shop.examine([Shop.apple: .page(narrow)]).named("coverage")
+        let coverage = await shop.examine(changing: [Shop.apple: .page(narrow)]).named("coverage")
         #expect(coverage.count == 1)
         #expect(
             coverage[0].detail
@@ -91,7 +92,7 @@ struct HostExaminationTests {
         ])
     func unreachable(_ reason: ExpansionFailure.Reason, _ name: String, _ word: String) async {
         let shop = Shop()
-        let found = await shop.examine([Shop.apple: FetchReport(.failure(reason), detail: "the detail")])
+        let found = await shop.examine(changing: [Shop.apple: FetchReport(.failure(reason), detail: "the detail")])
         let failed = found.filter { $0.state == .failed }
         #expect(failed.map(\.name) == [name])
         #expect(failed[0].detail.contains(word))
@@ -106,13 +107,13 @@ struct HostExaminationTests {
     func certificate() async throws {
         let shop = Shop()
         let apple = try #require(shop.files.apple?.bytes)
-        let found = await shop.examine([Shop.apple: .page(apple, certificateEnd: Shop.now + 86_400)])
+        let found = await shop.examine(changing: [Shop.apple: .page(apple, certificateEnd: Shop.now + 86_400)])
         #expect(found.troubles.map(\.detail) == ["the certificate is valid for 1 more day"])
     }
 
     @Test("copies that cannot be reached are skipped, not failed")
     func offline() async {
-        let found = await Shop().examine([Shop.appleCopy: nil, Shop.googleCopy: nil])
+        let found = await Shop().examine(changing: [Shop.appleCopy: nil, Shop.googleCopy: nil])
         #expect(found.troubles.isEmpty)
         #expect(found.filter { $0.state == .skipped }.map(\.name) == ["apple_copy", "google_copy", "clock"])
         #expect(found.named("apple_copy")[0].detail.contains("is not reachable from here"))
@@ -123,18 +124,19 @@ struct HostExaminationTests {
         let shop = Shop()
         let old = try #require(Shop { $0.routes[1].publish = "never" }.files.apple?.bytes)
         let other = try #require(Shop { $0.ios.bundleID = "com.other" }.files.apple?.bytes)
-        let late = await shop.examine([Shop.appleCopy: .page(old)]).named("apple_copy")
+        let late = await shop.examine(changing: [Shop.appleCopy: .page(old)]).named("apple_copy")
         #expect(late.map(\.state) == [.warning])
         #expect(late[0].detail == "Apple still has another file, which decides route about otherwise")
         #expect(late[0].fix?.contains("weekly") == true)
-        #expect(await shop.examine([Shop.appleCopy: .page(other)]).named("apple_copy").map(\.state) == [.failed])
-        let none = await shop.examine([Shop.appleCopy: .page([], status: 404)]).named("apple_copy")
+        #expect(
+            await shop.examine(changing: [Shop.appleCopy: .page(other)]).named("apple_copy").map(\.state) == [.failed])
+        let none = await shop.examine(changing: [Shop.appleCopy: .page([], status: 404)]).named("apple_copy")
         #expect(none.map(\.state) == [.warning])
-        let google = await shop.examine([Shop.googleCopy: .page(Array(#"{"statements":[]}"#.utf8))]).named(
+        let google = await shop.examine(changing: [Shop.googleCopy: .page(Array(#"{"statements":[]}"#.utf8))]).named(
             "google_copy")
         #expect(google.map(\.state) == [.failed])
         #expect(google[0].detail.contains("knows no statement"))
-        let busy = await shop.examine([Shop.googleCopy: .page([], status: 503)]).named("google_copy")
+        let busy = await shop.examine(changing: [Shop.googleCopy: .page([], status: 503)]).named("google_copy")
         #expect(busy.map(\.state) == [.skipped])
     }
 

@@ -95,7 +95,7 @@ struct Shop {
     }
 
     /// With some answers changed.
-    func examine(_ changes: [String: FetchReport?]) async -> [Diagnosis] {
+    func examine(changing changes: [String: FetchReport?]) async -> [Diagnosis] {
         var pages = pages
         for (address, report) in changes { pages[address] = report }
         return await examine(pages)

@@ -1,7 +1,9 @@
 // ListApps and Diagnose, and what the doctor learns from requests.
 
+import EventLoop
 import LinkCore
 import Testing
+import Wire
 
 @testable import Gateway
 
@@ -30,7 +32,7 @@ struct AppMethodTests {
         #expect(app["facebookSchemes"]?.array?.compactMap(\.string) == ["fb123", "fb123beta"])
         #expect(app.int("routes") == 1)
         var writer = JSONWriter()
-        writer.value(.object(reply))
+        writer.value(JSONValue.object(reply))
         #expect(!writer.text.contains("hush"))
     }
 

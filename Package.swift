@@ -80,7 +80,9 @@ let package = Package(
         stage("VersionGate"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
         .target(name: "Association", dependencies: ["LinkCore"], exclude: ["README.md"], swiftSettings: strict),
-        module("Doctor", ["LinkCore", "Association", "Outbound"]),
+        .target(
+            name: "Doctor", dependencies: ["LinkCore", "Association", "Outbound"], exclude: ["README.md"],
+            swiftSettings: strict),
         .target(
             name: "Navigator", dependencies: ["LinkCore", "PluginKit", "Pipeline"], exclude: ["README.md"],
             swiftSettings: strict),

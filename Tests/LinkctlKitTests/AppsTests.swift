@@ -2,6 +2,7 @@
 
 import FakeLinkd
 import Foundation
+import LinkCore
 import LinkctlKit
 import LinkCore
 import Testing

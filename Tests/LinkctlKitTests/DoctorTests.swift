@@ -1,6 +1,7 @@
 // linkctl doctor: findings as they come, their marks, and the exit code.
 
 import FakeLinkd
+import LinkCore
 import LinkctlKit
 import LinkCore
 import Testing

@@ -1,6 +1,7 @@
 // linkctl explain: the finding of the version gate, the visitor, and what a phone does before it asks.
 
 import FakeLinkd
+import LinkCore
 import LinkctlKit
 import LinkCore
 import Testing

@@ -110,6 +110,7 @@ struct Loader {
         checkTargets()
         checkGeo(geo)
         checkApps(apps)
+        checkGates(apps.map(\.definition), in: pipeline)
         return Configuration(
             listen: .init(listen), permissions: .init(permissions), limits: limits, store: store, pipeline: pipeline,
             pending: pending, targets: .init(targets), geo: .init(geo), log: log, apps: apps.map(\.definition),

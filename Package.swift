@@ -102,7 +102,7 @@ let package = Package(
             name: "linkd-bench",
             dependencies: [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
-                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", sqlite,
+                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "Pages", "PageSamples", sqlite,
             ],
             path: "Tests/Bench/Driver", swiftSettings: strict),
 

@@ -15,8 +15,8 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of the product under Sources/.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 /// A pipeline stage under Plugins/: it sees PluginKit and LinkCore, nothing else of ours.
@@ -71,7 +71,7 @@ let package = Package(
         module("EventLoop", ["CLinkd"]),
         module("Wire", ["LinkCore"]),
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
-        module("Visitors", ["CLinkd", "LinkCore"]),
+        module("Visitors", ["CLinkd", "LinkCore"], exclude: ["README.md"]),
         module("PluginKit", ["LinkCore"]),
         stage("FacebookLegacy", [crypto]),
         stage("AppLinks"),
@@ -156,7 +156,7 @@ let package = Package(
         // The real binaries, from outside.
         tests("EndToEndTests", ["linkd", "linkctl", "LinkClient", "LinkCore", "TestSupport"]),
         tests("StoreTests", ["Store", "LinkCore", grdb]),
-        tests("DaemonTests", ["Daemon", "Config", "Gateway", "Pages", "LinkCore"]),
+        tests("DaemonTests", ["Daemon", "Config", "Gateway", "Pages", "Visitors", "LinkCore"]),
         tests("HouseRulesTests", []),
         // Pages with models of every kind, and a program that writes them for the browser (Scripts/pages).
         .target(

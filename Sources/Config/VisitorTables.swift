@@ -107,8 +107,10 @@ enum InAppBrowserReader {
         let name = section.string("name")
         let tokens = section.strings("tokens")
         let isAny = section.bool("any_web_view")
-        if name.isEmpty { problems.error("[[browser]] needs a name", at: node.place) }
-        if tokens.isEmpty != isAny {
+        // What stands there but is wrong was told already.
+        if name.isEmpty, node["name"] == nil { problems.error("[[browser]] needs a name", at: node.place) }
+        let hasTokens = node["tokens"]?.elements.map { !$0.isEmpty } ?? false
+        if hasTokens == isAny {
             problems.error("[[browser]] needs either tokens or any_web_view = true", at: node.place)
         }
         var policy = InAppPolicy()

@@ -5,7 +5,8 @@
 enum AgentToken: UInt16, CaseIterable {
     // Systems and forms.
     case windowsPhone, windowsMobile, openHarmony, harmonyOS, iPhone, iPod, iPad, android, chromeOS, macintosh
-    case windows, linux, iOS, mobile, tablet, watch, appleTV, television, smartTV, smartDashTV, chromecast, googleTV, hybridTV, tizen, kaiOS, webOS
+    case windows, linux, iOS, mobile, tablet, watch, appleTV, television, smartTV, smartDashTV, chromecast, googleTV,
+        hybridTV, tizen, kaiOS, webOS
     case symbian, blackberry, console
     /// Apple's own way to fetch, used by apps; and the processors that only Macs name.
     case appleNetwork, intel64, intel32

@@ -13,7 +13,8 @@ struct HintTests {
         let (visitor, traits) = Kit.visitor(
             Kit.tap(Agents.chrome),
             [
-                ("Sec-CH-UA", #""Brave";v="149", "Chromium";v="149", "Not_A Brand";v="24""#), ("Sec-CH-UA-Mobile", "?1"),
+                ("Sec-CH-UA", #""Brave";v="149", "Chromium";v="149", "Not_A Brand";v="24""#),
+                ("Sec-CH-UA-Mobile", "?1"),
                 ("sec-ch-ua-platform", #""Android""#), ("Sec-CH-UA-Platform-Version", #""15.0.0""#),
             ])
         #expect(visitor.platform == .android && visitor.osVersion == "15.0.0" && visitor.form == .phone)
@@ -40,7 +41,8 @@ struct HintTests {
 
     @Test("an Android device that asks for desktop pages is told by its platform, a tablet by its form factor")
     func desktopPages() {
-        let linux = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36"
+        let linux =
+            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36"
         let asked = Kit.visitor(Kit.tap(linux), [("Sec-CH-UA-Platform", "\"Android\""), ("Sec-CH-UA-Mobile", "?0")])
         #expect(asked.visitor.platform == .android && asked.visitor.form == .tablet)
         let chromeBook = Kit.visitor(Kit.tap(linux), [("Sec-CH-UA-Platform", "\"Chrome OS\"")])
@@ -74,7 +76,9 @@ struct HintTests {
     func hostile() {
         let long = String(repeating: "\"Android\"", count: 10_000)
         for value in ["", "\"", "\"\"\"", "?", long, "\u{0}\u{ff}", "\"Android"] {
-            for name in ["Sec-CH-UA", "Sec-CH-UA-Mobile", "Sec-CH-UA-Platform", "Sec-CH-UA-Platform-Version", "Purpose"] {
+            for name in [
+                "Sec-CH-UA", "Sec-CH-UA-Mobile", "Sec-CH-UA-Platform", "Sec-CH-UA-Platform-Version", "Purpose",
+            ] {
                 let (visitor, _) = Kit.visitor(Kit.tap(Agents.iPhone), [(name, value)])
                 #expect(visitor.platform == .ios && visitor.osVersion == "17.5")
             }

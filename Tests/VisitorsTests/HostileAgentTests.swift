@@ -42,7 +42,9 @@ struct HostileAgentTests {
     @Test("texts end where the agent ends")
     func cut() {
         for whole in [Agents.iPhone, Agents.chrome, Agents.messages, Agents.windows] {
-            for count in 0...whole.utf8.count { _ = VisitorsKit.agent(String(decoding: whole.utf8.prefix(count), as: UTF8.self)) }
+            for count in 0...whole.utf8.count {
+                _ = VisitorsKit.agent(String(decoding: whole.utf8.prefix(count), as: UTF8.self))
+            }
         }
         #expect(VisitorsKit.agent("iPhone OS").osVersion == nil)
         #expect(VisitorsKit.agent("Mozilla/5.0 (Linux; Android").system == .android)

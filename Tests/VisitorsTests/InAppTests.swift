@@ -71,7 +71,8 @@ struct InAppTests {
     @Test("an app that names itself wins over the web view it is")
     func order() {
         func name(_ userAgent: String) -> String? { VisitorsKit.agent(userAgent).inApp?.name }
-        let view = "Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UD1A; wv) AppleWebKit/537.36 Version/4.0 Chrome/131 Mobile"
+        let view =
+            "Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UD1A; wv) AppleWebKit/537.36 Version/4.0 Chrome/131 Mobile"
         #expect(name(view) == "webview_unknown")
         #expect(name("\(view) Instagram 300.0 Android (34/14; Google/google; Pixel 8; shiba; en_US)") == "instagram")
         #expect(name("\(view) [FB_IAB/Orca-Android;FBAV/450.0;]") == "messenger")

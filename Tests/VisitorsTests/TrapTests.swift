@@ -18,7 +18,10 @@ struct TrapTests {
             ("iPhone; CPU iPhone OS 18_6 like Mac OS X", "Version/18.6 Mobile/15E148 Safari/604.1", "18.6"),
             ("iPhone; CPU iPhone OS 18_5 like Mac OS X", "Version/26.0 Mobile/15E148 Safari/604.1", "18.5"),
             ("iPhone; CPU iPhone OS 26_1 like Mac OS X", "CriOS/149.0 Mobile/15E148 Safari/604.1", "26.1"),
-            ("iPhone; CPU iPhone OS 18_7 like Mac OS X", "Mobile/15E148 [FBAN/FBIOS;FBSN/iOS;FBSV/26.2;FBSS/3]", "26.2"),
+            (
+                "iPhone; CPU iPhone OS 18_7 like Mac OS X", "Mobile/15E148 [FBAN/FBIOS;FBSN/iOS;FBSV/26.2;FBSS/3]",
+                "26.2"
+            ),
             (
                 "iPhone; CPU iPhone OS 18_7 like Mac OS X",
                 "Mobile/15E148 Instagram 400.0.0 (iPhone15,2; iOS 26_1; en_US; scale=3.00)", "26.1"
@@ -67,7 +70,8 @@ struct TrapTests {
         arguments: [
             (
                 "Mozilla/5.0 (Mobile; Windows Phone 8.1; Android 4.0; ARM; Trident/7.0; rv:11.0; NOKIA) like iPhone OS 7_0_3 "
-                    + "like Mac OS X AppleWebKit/537 (KHTML, like Gecko) Mobile Safari/537", .windowsPhone, .phone, "8.1"
+                    + "like Mac OS X AppleWebKit/537 (KHTML, like Gecko) Mobile Safari/537", .windowsPhone, .phone,
+                "8.1"
             ),
             ("Mozilla/5.0 (Tablet; OpenHarmony 5.0) \(blink) Chrome/114 ArkWeb/4.1", .openharmony, .tablet, "5.0"),
             ("Mozilla/5.0 (PC; OpenHarmony 6.0) \(blink) Chrome/132 ArkWeb/6.0", .openharmony, .desktop, "6.0"),
@@ -82,11 +86,20 @@ struct TrapTests {
             ("Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) \(blink) Chrome/131 Safari/537.36", .chromeos, .desktop, nil),
             ("Mozilla/5.0 (Linux; Tizen 2.3; SAMSUNG SM-Z130H) \(webKit) Mobile Safari/537.3", .other, .phone, nil),
             ("Mozilla/5.0 (Mobile; LYF/F90M; Android; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5", .other, .phone, nil),
-            ("Mozilla/5.0 (Linux; Ubuntu 14.04 like Android 4.4) \(webKit) Chromium/35 Safari/537.36", .linux, .desktop, nil),
+            (
+                "Mozilla/5.0 (Linux; Ubuntu 14.04 like Android 4.4) \(webKit) Chromium/35 Safari/537.36", .linux,
+                .desktop, nil
+            ),
             ("Mozilla/5.0 (Windows NT 6.1; WOW64; rv:54.0) Gecko/20100101 Firefox/54.0", .windows, .desktop, "7"),
             (Agents.windows, .windows, .desktop, nil), (Agents.mac, .macos, .desktop, nil),
-            ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_14_6) \(webKit) Version/14.0 Safari/605", .macos, .desktop, "10.14.6"),
-            ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:128.0) Gecko/20100101 Firefox/128.0", .macos, .desktop, nil),
+            (
+                "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_14_6) \(webKit) Version/14.0 Safari/605", .macos, .desktop,
+                "10.14.6"
+            ),
+            (
+                "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:128.0) Gecko/20100101 Firefox/128.0", .macos,
+                .desktop, nil
+            ),
             ("Shop/5.1 (iPhone; iOS 16.3; Scale/3.00)", .ios, .phone, "16.3"), ("", .unknown, .other, nil),
         ] as [(String, VisitorTraits.System, DeviceForm, String?)])
     func disguises(_ userAgent: String, _ system: VisitorTraits.System, _ form: DeviceForm, _ version: String?) {

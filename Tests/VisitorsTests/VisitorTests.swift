@@ -67,7 +67,8 @@ struct VisitorTests {
 
     @Test("an in-app browser's policy comes with it")
     func policy() {
-        let agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Line/7.12.0"
+        let agent =
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Line/7.12.0"
         let (visitor, traits) = Kit.visitor(Kit.tap(agent))
         #expect(visitor.inAppBrowser == "line" && visitor.browser == nil)
         #expect(traits.policy.outside == .query(name: "openExternalBrowser", value: "1"))

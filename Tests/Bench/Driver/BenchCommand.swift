@@ -14,6 +14,7 @@ enum BenchCommand {
                linkd-bench json CONFIG                              us: ours, Foundation; decode, encode
                linkd-bench router ROUTES                            ns per match
                linkd-bench pages                                    page, bytes, us per page; one a line
+               linkd-bench agents                                   speeds and errors of User-Agents, one a line
                linkd-bench serve PORT                               302 until SIGTERM
                linkd-bench shortener PORT ADDRESSES MILLISECONDS    302 after a while, on 127.0.0.1 and following
                linkd-bench paced submit SOCKET RATE SECONDS         events, p50 ms, p99 ms, most ms
@@ -71,6 +72,7 @@ enum BenchCommand {
                 .map { text($0, digits: 2) }.joined(separator: " ")
         case ("router", 1): return grouped(try RouterBench.nanosecondsPerMatch(routes: try whole(given[0])))
         case ("pages", 0): return PageBench.measure()
+        case ("agents", 0): return try AgentBench.measure()
         case ("serve", 1):
             try FixedServer().run(port: UInt16(clamping: try whole(given[0])))
             return ""

@@ -98,14 +98,17 @@ public struct UapErrors: Sendable {
             let group = Self.group(sample.family)
             return (group == Self.group(got.system), "\(sample.family) taken for \(got.system)")
         }
-        compare("version of iOS and Android", systems) { sample in
+        // What uap-core takes for a version of iOS it mostly infers from that of Apple's network library.
+        compare("version of iOS and Android, none given", systems) { sample in
+            guard let wanted = Self.version(sample) else { return nil }
             let got = answer(sample.userAgent)
-            guard got.bot == nil, sample.family == "iOS" || sample.family == "Android", !sample.major.isEmpty else {
-                return nil
-            }
-            let wanted = sample.minor.isEmpty ? sample.major : "\(sample.major).\(sample.minor)"
-            let parts = (got.version ?? "").split(separator: ".").prefix(sample.minor.isEmpty ? 1 : 2)
-            return (parts.joined(separator: ".") == wanted, "\(wanted), not \(got.version ?? "none")")
+            return got.bot != nil ? nil : (got.version != nil, "\(wanted)")
+        }
+        compare("version of iOS and Android, another given", systems) { sample in
+            let got = answer(sample.userAgent)
+            guard let wanted = Self.version(sample), let version = got.version else { return nil }
+            let parts = version.split(separator: ".").prefix(wanted.split(separator: ".").count)
+            return (parts.joined(separator: ".") == wanted, "\(wanted), not \(version)")
         }
         compare("form of Apple's devices", devices) { sample in
             guard let form = Self.forms[sample.family] else { return nil }
@@ -138,6 +141,11 @@ public struct UapErrors: Sendable {
             if !judged.isRight { count.wrong.append("\(judged.why): \(sample.userAgent)") }
         }
         counts.append(count)
+    }
+
+    private static func version(_ sample: UapSample) -> String? {
+        guard sample.family == "iOS" || sample.family == "Android", !sample.major.isEmpty else { return nil }
+        return sample.minor.isEmpty ? sample.major : "\(sample.major).\(sample.minor)"
     }
 
     private static let forms = ["iPhone": "phone", "iPod": "phone", "iPad": "tablet", "Mac": "desktop"]

@@ -15,8 +15,8 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of the product under Sources/.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 /// A pipeline stage under Plugins/: it sees PluginKit and LinkCore, nothing else of ours.
@@ -79,7 +79,7 @@ let package = Package(
         stage("ShortLinks"),
         stage("VersionGate"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
-        module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
+        module("Navigator", ["LinkCore", "PluginKit", "Pipeline"], exclude: ["README.md"]),
         .target(
             name: "Pages", dependencies: ["LinkCore", mustache, crypto], exclude: ["README.md"], swiftSettings: strict),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
@@ -108,7 +108,8 @@ let package = Package(
             name: "linkd-bench",
             dependencies: [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
-                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Visitors", "TestSupport",
+                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Visitors",
+                "TestSupport",
                 sqlite,
             ],
             path: "Tests/Bench/Driver", swiftSettings: strict),
@@ -154,7 +155,8 @@ let package = Package(
         .target(
             name: "PageSamples", dependencies: ["Pages", "LinkCore"], path: "Tests/PageSamples", swiftSettings: strict),
         .executableTarget(
-            name: "page-writer", dependencies: ["PageSamples", "Pages"], path: "Tests/PageWriter", swiftSettings: strict),
+            name: "page-writer", dependencies: ["PageSamples", "Pages"], path: "Tests/PageWriter", swiftSettings: strict
+        ),
         tests("PagesTests", ["Pages", "PageSamples", "LinkCore", "CLinkd", "TestSupport", crypto]),
         stageTests("FacebookLegacy", [crypto]),
         stageTests("AppLinks"),

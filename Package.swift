@@ -71,7 +71,7 @@ let package = Package(
         module("EventLoop", ["CLinkd"]),
         module("Wire", ["LinkCore"]),
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
-        module("Visitors", ["CLinkd", "LinkCore"]),
+        module("Visitors", ["CLinkd", "LinkCore"], exclude: ["README.md"]),
         module("PluginKit", ["LinkCore"]),
         stage("FacebookLegacy", [crypto]),
         stage("AppLinks"),
@@ -149,7 +149,7 @@ let package = Package(
         // The real binaries, from outside.
         tests("EndToEndTests", ["linkd", "linkctl", "LinkClient", "LinkCore", "TestSupport"]),
         tests("StoreTests", ["Store", "LinkCore", grdb]),
-        tests("DaemonTests", ["Daemon", "Config", "Gateway", "Pages", "LinkCore"]),
+        tests("DaemonTests", ["Daemon", "Config", "Gateway", "Pages", "Visitors", "LinkCore"]),
         tests("HouseRulesTests", []),
         // Pages with models of every kind, and a program that writes them for the browser (Scripts/pages).
         .target(

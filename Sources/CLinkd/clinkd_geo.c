@@ -67,8 +67,16 @@ int32_t clinkd_geo_country(const clinkd_geo *geo, const char *address, char coun
     if (inet_pton(AF_INET, address, &where.four.sin_addr) == 1) {
         where.four.sin_family = AF_INET;
     } else if (inet_pton(AF_INET6, address, &where.six.sin6_addr) == 1) {
-        // An IPv6 address asked of an IPv4 database is an error, which is no country.
-        where.six.sin6_family = AF_INET6;
+        if (IN6_IS_ADDR_V4MAPPED(&where.six.sin6_addr)) {
+            struct in_addr inner;
+            memcpy(&inner, where.six.sin6_addr.s6_addr + 12, sizeof inner);
+            memset(&where, 0, sizeof where);
+            where.four.sin_addr = inner;
+            where.four.sin_family = AF_INET;
+        } else {
+            // Asked of a file that has IPv4 only, this is an error, which is no country.
+            where.six.sin6_family = AF_INET6;
+        }
     } else {
         return 0;
     }

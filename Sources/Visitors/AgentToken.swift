@@ -5,10 +5,13 @@
 enum AgentToken: UInt16, CaseIterable {
     // Systems and forms.
     case windowsPhone, windowsMobile, openHarmony, harmonyOS, iPhone, iPod, iPad, android, chromeOS, macintosh
-    case windows, linux, iOS, mobile, tablet, watch, appleTV, television, smartTV, chromecast, tizen, kaiOS, webOS
+    case windows, linux, iOS, mobile, tablet, watch, appleTV, television, smartTV, smartDashTV, chromecast, googleTV,
+        hybridTV, tizen, kaiOS, webOS
     case symbian, blackberry, console
+    /// Apple's own way to fetch, used by apps; and the processors that only Macs name.
+    case appleNetwork, intel64, intel32
     // Versions.
-    case iPhoneOS, cpuOS, version, facebookSystem, macOS
+    case iPhoneOS, iPadOS, cpuOS, version, facebookSystem, macOS
     // Browsers; what is built on another stands before it.
     case edge, edgeLegacy, edgeAndroid, edgeIOS, opera, operaTouch, operaIOS, operaMini, operaOld, samsung, yandex
     case ucBrowser, miui, huawei, silk, vivaldi, duckDuckGo, duckDuckGoIOS, firefoxIOS, firefox, chromeIOS, chrome
@@ -41,14 +44,21 @@ enum AgentToken: UInt16, CaseIterable {
         case .appleTV: "AppleTV"
         case .television: " TV"
         case .smartTV: "smarttv"
+        case .smartDashTV: "smart-tv"
         case .chromecast: "CrKey"
+        case .googleTV: "GoogleTV"
+        case .hybridTV: "HbbTV"
         case .tizen: "Tizen"
         case .kaiOS: "KAIOS"
         case .webOS: "Web0S"
         case .symbian: "Symbian"
         case .blackberry: "BlackBerry"
         case .console: "PlayStation"
+        case .appleNetwork: "CFNetwork/"
+        case .intel64: "(x86_64)"
+        case .intel32: "(i386)"
         case .iPhoneOS: "iPhone OS "
+        case .iPadOS: "iPad OS "
         case .cpuOS: "CPU OS "
         case .version: "Version/"
         case .facebookSystem: "FBSV/"
@@ -96,7 +106,7 @@ enum AgentToken: UInt16, CaseIterable {
     var rules: LiteralSet.Rules {
         switch self {
         case .television: [.wordEnd]
-        case .smartTV: [.anyCase]
+        case .smartTV, .smartDashTV, .iPhoneOS, .cpuOS: [.anyCase]
         case .iOS: [.wordStart]
         case .mozilla: [.atStart]
         default: []

@@ -41,7 +41,7 @@ final class Classifier: Sendable {
                 builder.add(word.utf8, [.anyCase, .wordStart, .wordEnd], value: Base.own + UInt16(index))
             }
         }
-        for ending in ProgramNames.endings { builder.add(ending.utf8, [.anyCase, .wordEnd], value: Base.endings) }
+        for ending in ProgramNames.endings { builder.add(ending.utf8, [.anyCase, .partEnd], value: Base.endings) }
         var severed: [UInt8] = []
         var several: UInt8 = 0
         for (index, pattern) in self.programs.enumerated() {

@@ -17,6 +17,8 @@ struct LiteralSet: Sendable {
         static let wordStart = Rules(rawValue: 8)
         /// No letter, digit or hyphen behind it.
         static let wordEnd = Rules(rawValue: 16)
+        /// No letter or digit behind it.
+        static let partEnd = Rules(rawValue: 32)
     }
 
     /// The shortest text that can be looked for.
@@ -140,11 +142,14 @@ struct LiteralSet: Sendable {
     }
 
     private func holds(_ rules: Rules, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-        if rules.isDisjoint(with: [.atStart, .atEnd, .wordStart, .wordEnd]) { return true }
+        if rules.isSubset(of: .anyCase) { return true }
         if rules.contains(.atStart), range.lowerBound != 0 { return false }
         if rules.contains(.atEnd), range.upperBound != bytes.count { return false }
         if rules.contains(.wordStart), range.lowerBound > 0, isWord(bytes[range.lowerBound - 1]) { return false }
-        if rules.contains(.wordEnd), range.upperBound < bytes.count, isWord(bytes[range.upperBound]) { return false }
+        guard range.upperBound < bytes.count else { return true }
+        let next = bytes[range.upperBound]
+        if rules.contains(.wordEnd), isWord(next) { return false }
+        if rules.contains(.partEnd), isWord(next), next != UInt8(ascii: "-") { return false }
         return true
     }
 }

@@ -18,6 +18,8 @@ extension Sightings {
         if isAndroid(bytes) { return .android }
         if has(.symbian) || has(.blackberry) || has(.console) { return .other }
         if has(.chromeOS) { return .chromeos }
+        // Amazon's tablets ask for desktop pages as a Mac or as Linux.
+        if has(.silk), has(.macintosh) || has(.linux) { return .android }
         if has(.macintosh) {
             // No browser for the Mac has these names: an iPad, or an iPhone, that was asked for desktop pages.
             return has(.chromeIOS) || has(.firefoxIOS) || has(.edgeIOS) || has(.operaTouch) ? .ipados : .macos
@@ -26,6 +28,8 @@ extension Sightings {
         if has(.linux) { return has(.mobile) || isTelevision ? .other : .linux }
         if let at = place(.iOS), at + 4 < bytes.count, isDigit(bytes[at + 4]) { return .ios }
         if has(.macOS) { return .macos }
+        // An app that follows the link itself: new Macs say the same, but it is apps of telephones that do.
+        if has(.appleNetwork) { return has(.intel64) || has(.intel32) ? .macos : .ios }
         return has(.mobile) || isTelevision ? .other : .unknown
     }
 
@@ -45,7 +49,9 @@ extension Sightings {
         at >= 5 && bytes[(at - 5)..<at].elementsEqual("like ".utf8)
     }
 
-    private var isTelevision: Bool { has(.television) || has(.smartTV) || has(.chromecast) }
+    private var isTelevision: Bool {
+        has(.television) || has(.smartTV) || has(.smartDashTV) || has(.chromecast) || has(.googleTV) || has(.hybridTV)
+    }
 
     /// The shape of the device.
     func form(_ system: VisitorTraits.System, _ bytes: UnsafeBufferPointer<UInt8>) -> DeviceForm {

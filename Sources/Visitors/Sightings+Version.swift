@@ -73,7 +73,9 @@ extension Sightings {
         if let reported = reported(bytes) ?? version(behind: .iOS, "iOS ", bytes), reported.isOfIOS {
             return reported.text
         }
-        let token = version(behind: .iPhoneOS, "iPhone OS ", bytes) ?? version(behind: .cpuOS, "CPU OS ", bytes)
+        let token =
+            version(behind: .iPhoneOS, "iPhone OS ", bytes) ?? version(behind: .cpuOS, "CPU OS ", bytes)
+            ?? version(behind: .iPadOS, "iPad OS ", bytes)
         guard let token, token.isOfIOS else { return nil }
         if token.major == 18, token.minor >= 6, let safari = version(behind: .version, "Version/", bytes),
             safari.major >= 26, safari.isOfIOS

@@ -30,6 +30,9 @@ public struct VisitorRules: Sendable {
     /// Whether countries are known.
     public var hasCountries: Bool { countries != nil }
 
+    /// How many of all texts that are looked for share one place of the table at most: what one byte can cost.
+    public var longestChain: Int { classifier.longestChain }
+
     /// Makes out a User-Agent without remembering it.
     public func agent(_ userAgent: String) -> Agent {
         userAgent.withBytes { bytes in

@@ -18,9 +18,12 @@ let checked: [SwiftSetting] = features + [.unsafeFlags(["-Xfrontend", "-assert-c
 /// And coverage for libFuzzer. The last -sanitize counts, so the address sanitizer is named again.
 let watched: [SwiftSetting] = checked + [.unsafeFlags(["-sanitize=fuzzer,address"])]
 
-func module(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+func module(
+    _ name: String, _ dependencies: [Target.Dependency], path: String? = nil, exclude: [String] = []
+) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: path ?? "Modules/Sources/\(name)", swiftSettings: watched)
+        name: name, dependencies: dependencies, path: path ?? "Modules/Sources/\(name)", exclude: exclude,
+        swiftSettings: watched)
 }
 
 func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -43,6 +46,7 @@ let package = Package(
         module("EventLoop", ["CLinkd"]),
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
         module("Wire", ["LinkCore"]),
+        module("Visitors", ["CLinkd", "LinkCore"], exclude: ["README.md"]),
         module("PluginKit", ["LinkCore"]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         stage("AppLinks"),
@@ -56,7 +60,7 @@ let package = Package(
             name: "linkd-fuzz",
             dependencies: [
                 "LinkCore", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store",
-                "Outbound", "EventLoop", "TestSupport",
+                "Outbound", "EventLoop", "Visitors", "TestSupport",
             ],
             path: "Targets", swiftSettings: checked + [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),

@@ -54,8 +54,11 @@ public enum VectorFile {
     }
 
     /// A text file of the repository, by its path from the root.
-    public static func read(_ path: String) throws -> String {
-        guard let file = fopen(root + path, "r") else { throw Missing(path: root + path) }
+    public static func read(_ path: String) throws -> String { try readFile(root + path) }
+
+    /// A text file by its path.
+    static func readFile(_ path: String) throws -> String {
+        guard let file = fopen(path, "r") else { throw Missing(path: path) }
         defer { fclose(file) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)

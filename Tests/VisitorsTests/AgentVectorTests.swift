@@ -11,8 +11,8 @@ struct AgentVectorTests {
 
     @Test("every vector is met: system, version, form, in-app browser, program", arguments: vectors)
     func meets(_ vector: Vector) throws {
-        let userAgent = try #require(vector.input["user_agent"]?.string)
-        #expect(AgentSample(vector)?.mistakes(VisitorsKit.agent(userAgent)) == [])
+        let sample = try #require(AgentSample(vector))
+        #expect(sample.mistakes(VisitorsKit.answer(sample.userAgent)) == [])
     }
 
     @Test("all vectors are there")

@@ -12,6 +12,13 @@ enum VisitorsKit {
     /// An agent by the built-in tables.
     static func agent(_ userAgent: String) -> Agent { rules.agent(userAgent) }
 
+    /// The same as tests compare it.
+    static func answer(_ userAgent: String) -> AgentAnswer {
+        let agent = agent(userAgent)
+        return AgentAnswer(
+            system: agent.system, version: agent.osVersion, form: agent.form, inApp: agent.inApp?.name, bot: agent.bot)
+    }
+
     /// An event's visitor, completed as the door does it.
     static func visitor(
         _ event: LinkEvent, _ fields: [(String, String)] = [], by rules: VisitorRules = rules

@@ -49,6 +49,7 @@ enum Fuzz {
         FuzzTarget("payload", PayloadTarget.run),
         FuzzTarget("config", ConfigTarget.run),
         FuzzTarget("idl", IDLTarget.run),
+        FuzzTarget("agent", AgentTarget.run),
         FuzzTarget("version", longest: 512, VersionTarget.run),
     ]
 

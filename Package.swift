@@ -139,7 +139,7 @@ let package = Package(
             "GatewayTests",
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
-                "Router", "ShortLinks", "Visitors", logging,
+                "Router", "ShortLinks", "VersionGate", "Visitors", logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(

@@ -21,7 +21,11 @@ struct LinkNames {
         guard let path = Self.path(of: url) else { return nil }
         var keys: [String] = []
         Self.add(&keys, path, behind: app.definition.shortPrefix)
-        Self.add(&keys, path, behind: app.definition.gatedPrefix)
+        // A gated key, whole; then any key behind `gated_prefix`, which is a way to it past the app.
+        if KeyPrefixes.isGated(path, by: app.definition.gatedPrefix) {
+            Self.add(&keys, path, behind: "")
+            Self.add(&keys, path, behind: app.definition.gatedPrefix)
+        }
         self.keys = keys
         own = first.map { domain in keys.map { Self.address($0, on: domain) } } ?? []
     }

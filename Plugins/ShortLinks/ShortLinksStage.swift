@@ -52,7 +52,7 @@ public final class ShortLinksStage: LinkStage {
     private func follow(_ stored: StoredLink, _ app: App, _ url: LinkURL, _ journey: inout Journey) -> Verdict {
         let link = stored.link
         var match = ShortLinkMatch(
-            stored: stored, url: SmartLink.shortLink(link.address, prefix: app.definition.shortPrefix))
+            stored: stored, url: SmartLink.shortLink(link.address, app.definition.keyPrefixes))
         // A link that leads to this one was tapped then, and this one with it.
         match.tap = tapOfLink(named: match.url, in: journey) ?? journey.shortLink?.tap
         match.obstacle = obstacle(of: stored, match, journey)
@@ -134,7 +134,7 @@ extension ShortLinksStage {
             journey.routeTap = tap
             return
         }
-        guard let address = SmartLink.address(of: shortLink, prefix: app.definition.shortPrefix),
+        guard let address = SmartLink.address(of: shortLink, app.definition.keyPrefixes),
             let stored = try host.link(at: address), sameBytes(stored.link.app, app.name), !stored.link.isDisabled
         else {
             journey.note("the link \(shortLink) that led here is no more")

@@ -21,7 +21,7 @@ struct KnownVersions {
     init(of journey: Journey, _ app: App, asks: (Platform) -> Bool, host: any StageHost) throws(StageError) {
         let event = journey.event
         let platform = event.device?.platform.flatMap { $0 == .other ? nil : $0 }
-        let platforms = platform.map { [$0] } ?? Self.platforms(of: app.definition)
+        let platforms = platform.map { [$0] } ?? app.definition.platforms
         // Nothing is looked up for a device of which nothing is asked.
         guard platforms.contains(where: asks) else {
             self.init(platforms, VersionFacts(), .nowhere)
@@ -60,17 +60,6 @@ struct KnownVersions {
                 facts: VersionFacts(version: row.version, build: row.build, osVersion: osVersion ?? row.osVersion))
         }
         source = .account
-    }
-
-    /// Where the app is to be had, when the event does not say what device it is.
-    private static func platforms(of app: AppDefinition) -> [Platform] {
-        let ios = [app.ios.bundleID, app.ios.scheme, app.ios.appStoreID].contains { !$0.isEmpty }
-        let android = [app.android.package, app.android.scheme].contains { !$0.isEmpty }
-        switch (ios, android) {
-        case (true, false): return [.ios]
-        case (false, true): return [.android]
-        default: return [.ios, .android]
-        }
     }
 
     private static func narrowed(_ platforms: [Platform], _ row: Installation) -> [Platform] {

@@ -111,6 +111,7 @@ struct Loader {
         checkPermissions()
         checkTargets()
         checkApps(apps)
+        checkGates(apps.map(\.definition), in: pipeline)
         return Configuration(
             listen: .init(listen), permissions: .init(permissions), limits: limits, store: store, pipeline: pipeline,
             pending: pending, targets: .init(targets), visitors: visitors, geo: .init(geo), pages: pages, log: log,

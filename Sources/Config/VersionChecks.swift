@@ -15,6 +15,17 @@ extension Loader {
         }
     }
 
+    /// Bounds that nobody looks at.
+    mutating func checkGates(_ apps: [AppDefinition], in pipeline: Configuration.Pipeline) {
+        let name = "version-gate"
+        guard !pipeline.stages.contains(where: { sameBytes($0, name) }),
+            let route = apps.lazy.flatMap(\.routes).first(where: \.asksForVersion)
+        else { return }
+        problems.warning(
+            "this route asks for a version, but \"\(name)\" is not in pipeline.stages: every app gets its path",
+            at: route.place ?? root.place)
+    }
+
     private mutating func checkScheme(_ key: String, of route: TOMLNode, _ scheme: VersionScheme) {
         for member in route[key]?.members ?? [] {
             // What is a version in no scheme was refused where it was read.

@@ -55,6 +55,8 @@ extension LinkDaemon {
             keys.replace(with: vault)
             configuration = new
             self.prepared = prepared
+            keepInstallations()
+            _ = await measureRollouts()
             lastReloadError = nil
             level.current = Logger.Level(rawValue: new.log.level) ?? .info
             gate.setLimits(maximum: new.limits.connections, maximumPerPeer: new.limits.connectionsPerPeer)

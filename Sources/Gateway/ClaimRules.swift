@@ -70,6 +70,6 @@ extension AppDirectory {
         guard let url = try? LinkURL(text), let domain = domain(url.host), let app = named(domain.app) else {
             return nil
         }
-        return SmartLink.address(of: text, prefix: app.definition.shortPrefix)
+        return SmartLink.address(of: text, app.definition.keyPrefixes)
     }
 }

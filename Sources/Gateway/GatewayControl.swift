@@ -81,6 +81,10 @@ public struct RouteStatus: Sendable {
     public var route: RouteDefinition
     /// Its web address with the places of its parameters; nil when neither the route nor the app has one.
     public var web: String?
+    /// Whether the association files have it.
+    public var isPublished = false
+    /// Who can open it, of a route that is published by that; nil when nobody counted.
+    public var rollout: RolloutStatus?
 
     /// A route of an app; `base` is the app's own web address, which a route without one of its own follows.
     public init(app: String, route: RouteDefinition, base: String) {

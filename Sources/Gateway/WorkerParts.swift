@@ -2,7 +2,7 @@
 
 import Crypto
 public import EventLoop
-import LinkCore
+public import LinkCore
 public import Logging
 
 /// What all workers share.
@@ -25,6 +25,8 @@ public struct GatewayServices: Sendable {
     public var commits: CommitSignal
     /// Where to log.
     public var logger: Logger
+    /// Which routes the association files have.
+    public var published = PublishedRoutes()
     /// The workers, for what all of them must know.
     public var workers = WorkerGroup()
     /// Makes a worker's way to foreign shorteners, on its loop.

@@ -81,6 +81,18 @@ struct VersionBoundTests {
             problems(Self.start + "version_scheme = \"semvr\"\n").first?.contains("did you mean \"semver\"?") == true)
     }
 
+    @Test("bounds without the stage that looks at them are a warning, once")
+    func noStage() {
+        let pipeline = "[pipeline]\nstages = [\"router\"]\n"
+        let line = "min_version = { ios = \"4\" }\n"
+        #expect(
+            problems(pipeline + Self.start + Self.route + line + Self.route + line) == [
+                "t.toml:6:11: warning: this route asks for a version, but \"version-gate\" is not in pipeline.stages: "
+                    + "every app gets its path"
+            ])
+        #expect(problems(pipeline + Self.start + Self.route).isEmpty)
+    }
+
     @Test("a range that holds no version is an error")
     func emptyRange() {
         let lines =

@@ -32,6 +32,7 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var accounts: [ByteKey: [Installation]] = [:]
         var counts: [ByteKey: [InstallationCount]] = [:]
         var rollouts: [RolloutRecord] = []
+        var countedSince: [Int64] = []
         var gate: [CheckedContinuation<Void, Never>]?
         var statistics: Result<[StatsSeries], StatsFailure> = .success([])
         var questions: [StatsQuery] = []

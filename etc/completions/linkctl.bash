@@ -221,7 +221,7 @@ _linkctl_links() {
 _linkctl_links_create() {
     repeating_flags=()
     non_repeating_flags=(--upsert --reuse-key --skip-preview --private --password --archived --disabled --json --no-color --version -h --help)
-    repeating_options=(--param --query --rule --min-version --max-version --min-build --store --tag)
+    repeating_options=(--param --query --rule --min-version --max-version --min-build --min-os-version --store --tag)
     non_repeating_options=(--file --app --domain --key --key-style --route --ios --ios-fallback --iphone --iphone-fallback --ipad --ipad-fallback --android --android-fallback --web --desktop --redirect-status --ref --metadata --redeem-limit --match-window --recipient --below-min-version --not-installed --social-title --social-description --social-image --valid-since --valid-until --max-taps --password-file --title --external-id --socket --timeout)
     __linkctl_offer_flags_options 1
 
@@ -310,6 +310,9 @@ _linkctl_links_create() {
         return
         ;;
     '--min-build')
+        return
+        ;;
+    '--min-os-version')
         return
         ;;
     '--below-min-version')
@@ -423,7 +426,7 @@ _linkctl_links_show() {
 _linkctl_links_update() {
     repeating_flags=()
     non_repeating_flags=(--skip-preview --private --password --archived --disabled --json --no-color --version -h --help)
-    repeating_options=(--clear --param --query --rule --min-version --max-version --min-build --store --tag)
+    repeating_options=(--clear --param --query --rule --min-version --max-version --min-build --min-os-version --store --tag)
     non_repeating_options=(--url --if-revision --route --ios --ios-fallback --iphone --iphone-fallback --ipad --ipad-fallback --android --android-fallback --web --desktop --redirect-status --ref --metadata --redeem-limit --match-window --recipient --below-min-version --not-installed --social-title --social-description --social-image --valid-since --valid-until --max-taps --password-file --title --external-id --socket --timeout)
     __linkctl_offer_flags_options 1
 
@@ -505,6 +508,9 @@ _linkctl_links_update() {
         return
         ;;
     '--min-build')
+        return
+        ;;
+    '--min-os-version')
         return
         ;;
     '--below-min-version')

@@ -39,6 +39,8 @@ extension LinkChange {
     public var key: String? { fields["key"]?.string }
     /// The app that the change names.
     public var app: String? { fields["app"]?.string }
+    /// The route that the change names.
+    public var route: String? { fields["route"]?.string }
     /// The caller's id that the change names.
     public var externalID: String? { fields["externalId"]?.string }
 

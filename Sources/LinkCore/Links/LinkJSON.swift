@@ -5,16 +5,16 @@
 public enum LinkJSON {
     /// A stored link as one object. What is not set is left out.
     /// - Parameters:
-    ///   - prefix: the app's `short_prefix`.
+    ///   - prefixes: the app's.
     ///   - metadata: decrypted, for a caller who may see it.
     public static func write(
-        _ stored: StoredLink, prefix: String, metadata: JSONObject? = nil, to writer: inout JSONWriter
+        _ stored: StoredLink, _ prefixes: KeyPrefixes, metadata: JSONObject? = nil, to writer: inout JSONWriter
     ) {
         let link = stored.link
         writer.beginObject()
         writer.field("domain", link.address.domain)
         writer.field("key", link.address.key)
-        writer.field("shortLink", SmartLink.shortLink(link.address, prefix: prefix))
+        writer.field("shortLink", SmartLink.shortLink(link.address, prefixes))
         writer.field("app", link.app)
         writeFields(of: link, to: &writer)
         writer.fieldIfPresent("metadata", metadata)

@@ -48,7 +48,9 @@ public enum InterfaceTexts {
         method ListStages() -> (stages: []Stage)
 
         # Routes in the order they are tried for a path of the same shape.
-        # published: in the association files now. measuredShare: of recently active installations that can open it.
+        # published: in the association files now. measuredShare: of recently active installations that can open it, measured
+        # when the list is asked for, and every few minutes; only of routes that are published by it. since: since when such a
+        # route is published, or is not. platforms: the same share by platform; "other" did not say theirs.
         type Route (
           app: string,
           pattern: string,
@@ -59,8 +61,16 @@ public enum InterfaceTexts {
           measuredShare: ?float,
           activeInstalls: ?int,
           published: bool,
-          publishedAt: ?int
+          publishedAt: ?int,
+          maxVersions: ?[string]string,
+          minBuilds: ?[string]string,
+          minOsVersions: ?[string]string,
+          since: ?int,
+          minInstalls: ?int,
+          platforms: ?[string]RolloutPart
         )
+        # Of the recently active installations on one platform: how many can open a route, of how many.
+        type RolloutPart (able: int, active: int)
         method ListRoutes(app: ?string) -> (routes: []Route)
 
         # What every route makes of a URL, in the order they are tried. app: only the routes of this app.

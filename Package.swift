@@ -108,9 +108,8 @@ let package = Package(
             name: "linkd-bench",
             dependencies: [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
-                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Visitors",
-                "TestSupport",
-                sqlite,
+                "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Visitors", "Pages",
+                "PageSamples", "TestSupport", sqlite,
             ],
             path: "Tests/Bench/Driver", swiftSettings: strict),
 

@@ -52,6 +52,7 @@ let package = Package(
         stage("AppLinks"),
         stage("FacebookLegacy", ["Crypto"]),
         stage("Router"),
+        module("Pages", ["LinkCore"], path: "Modules/Pages"),
         module("Store", ["Crypto", "LinkCore"], path: "Modules/Store"),
         .target(
             name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Modules/TestSupport",
@@ -60,7 +61,7 @@ let package = Package(
             name: "linkd-fuzz",
             dependencies: [
                 "LinkCore", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store",
-                "Outbound", "EventLoop", "Visitors", "TestSupport",
+                "Outbound", "EventLoop", "Visitors", "Pages", "TestSupport",
             ],
             path: "Targets", swiftSettings: checked + [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),

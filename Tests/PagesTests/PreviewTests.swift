@@ -192,12 +192,12 @@ struct PreviewTests {
     func marks() {
         for mark in ["\u{301}", "\u{338}", "\u{200d}", "\u{fe0f}", "\u{20dd}"] {
             for sign in ["<", ">", "\"", "'", "&"] {
-                #expect(!PageText.escaped("x\(sign)\(mark)y").utf8.contains(sign.utf8.first ?? 0) || sign == "&")
-                #expect(PageText.escaped("x\(sign)\(mark)y") == "x\(PageText.escaped(sign))\(mark)y")
+                #expect(!HTMLEscape.escaped("x\(sign)\(mark)y").utf8.contains(sign.utf8.first ?? 0) || sign == "&")
+                #expect(HTMLEscape.escaped("x\(sign)\(mark)y") == "x\(HTMLEscape.escaped(sign))\(mark)y")
             }
         }
-        #expect(PageText.escaped("\u{0}a\u{1b}\u{85}\u{fffe}\u{1ffff}\r\nb\tc") == "a\nb\tc")
-        #expect(PageText.escaped("é 漢 👩‍👩‍👧") == "é 漢 👩‍👩‍👧")
+        #expect(HTMLEscape.escaped("\u{0}a\u{1b}\u{85}\u{fffe}\u{1ffff}\r\nb\tc") == "a\nb\tc")
+        #expect(HTMLEscape.escaped("é 漢 👩‍👩‍👧") == "é 漢 👩‍👩‍👧")
     }
 
     @Test(

@@ -271,7 +271,7 @@ extension EmbeddedPages {
         ol h3 { margin: 0; font-size: 1rem; line-height: 1.75rem; font-weight: 600; }
         ol .passed h3, ol .skipped h3 { color: var(--soft); font-weight: 500; }
         ol p { margin: 0; color: var(--soft); font-size: .9375rem; }
-        ol small { padding-inline-start: .25rem; white-space: nowrap; font-size: .8125rem; }
+        ol small { white-space: nowrap; font-size: .8125rem; }
         ol strong { color: var(--tone); font-weight: 600; }
         .why { margin-top: .125rem; }
         .url { font: .8125rem/1.5 ui-monospace, Menlo, "Roboto Mono", monospace; color: var(--ink); word-break: break-all; }

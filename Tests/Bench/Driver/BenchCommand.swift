@@ -14,6 +14,7 @@ enum BenchCommand {
                linkd-bench json CONFIG                              us: ours, Foundation; decode, encode
                linkd-bench router ROUTES                            ns per match
                linkd-bench agents                                   speeds and errors of User-Agents, one a line
+               linkd-bench pages                                    page, bytes, us per page; one a line
                linkd-bench serve PORT                               302 until SIGTERM
                linkd-bench bodies COUNT                             bodies for POST /v1/events, one a line
                linkd-bench disk DIRECTORY                           ms of one fdatasync
@@ -67,6 +68,7 @@ enum BenchCommand {
                 .map { text($0, digits: 2) }.joined(separator: " ")
         case ("router", 1): return grouped(try RouterBench.nanosecondsPerMatch(routes: try whole(given[0])))
         case ("agents", 0): return try AgentBench.measure()
+        case ("pages", 0): return PageBench.measure()
         case ("serve", 1):
             try FixedServer().run(port: UInt16(clamping: try whole(given[0])))
             return ""

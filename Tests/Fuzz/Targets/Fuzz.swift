@@ -50,6 +50,7 @@ enum Fuzz {
         FuzzTarget("config", ConfigTarget.run),
         FuzzTarget("idl", IDLTarget.run),
         FuzzTarget("agent", AgentTarget.run),
+        FuzzTarget("shown", longest: 4096, ShownTarget.run),
         FuzzTarget("version", longest: 512, VersionTarget.run),
     ]
 

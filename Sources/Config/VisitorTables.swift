@@ -65,6 +65,8 @@ extension Loader {
 enum InAppBrowserReader {
     /// How many rows there may be.
     static let limit = 1000
+    /// How many tokens a row may have.
+    static let tokenLimit = 20
 
     private static let works = ConfigKey.Kind.choice(Works.allCases.map(\.rawValue))
 
@@ -110,6 +112,10 @@ enum InAppBrowserReader {
         // What stands there but is wrong was told already.
         if name.isEmpty, node["name"] == nil { problems.error("[[browser]] needs a name", at: node.place) }
         let hasTokens = node["tokens"]?.elements.map { !$0.isEmpty } ?? false
+        if tokens.count > tokenLimit {
+            let place = section.place(of: "tokens") ?? node.place
+            problems.error("browser.tokens must be at most \(tokenLimit) texts", at: place)
+        }
         if hasTokens == isAny {
             problems.error("[[browser]] needs either tokens or any_web_view = true", at: node.place)
         }

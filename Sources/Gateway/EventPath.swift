@@ -43,7 +43,7 @@ final class EventPath {
             if event.kind == .reopen { return try await reopen(journey, by: snapshot) }
             journey.lostClaims = lost
             let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
-            var outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
+            var outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
             let isLast = lost.count >= Self.rounds
             let claim = try await commit(&outcome, of: journey, by: snapshot) { entry in
                 if isLast { entry.claims.removeAll(where: \.canBeLost) }
@@ -62,7 +62,7 @@ final class EventPath {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
         if event.kind == .reopen { return try await decideReopen(journey, by: snapshot, explaining: true).outcome }
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
-        return snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
+        return snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
     }
 
     /// Records an outcome and returns it as the caller sees it.
@@ -121,6 +121,7 @@ final class EventPath {
         entry.claims = Self.claims(of: journey, for: outcome.value)
         entry.link = Self.counted(journey, for: outcome.value)
         entry.rule = Self.rule(of: journey)
+        entry.isSameTap = journey.event.kind == .tap && journey.earlierTap != nil
         if outcome.value.action == .hold {
             entry.hold = JournalEntry.Hold(
                 missing: snapshot.navigator.missing(journey), target: journey.reading.targetURL ?? "",

@@ -216,7 +216,7 @@ extension EventPath {
             reading.backLink = reading.backLink ?? first.backLink
             reading.ref = reading.ref ?? first.ref
         }
-        var outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
+        var outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
         if outcome.action == .hold || outcome.action.goesOn { outcome.pending = detail.link.id }
         return (journey, outcome)
     }

@@ -55,9 +55,9 @@ extension Navigator {
         return visitor.platform == .desktop && !definition.desktopWeb.isEmpty ? definition.desktopWeb : definition.web
     }
 
-    /// Whether a tap would be sent to the gateway again, which has just found nothing there.
+    /// Whether a tap would be sent to the gateway again, which knows no more then.
     private func leadsBack(_ url: LinkURL, _ journey: Journey, _ app: App) -> Bool {
-        guard journey.event.kind == .tap, journey.match == nil else { return false }
+        guard journey.event.kind == .tap else { return false }
         return app.definition.domains.contains { sameBytes($0, url.host) }
     }
 

@@ -22,6 +22,8 @@ public struct PageLinks: Sendable, Equatable {
     public var choices = Choices()
     /// The choices of an iPad, when the visitor says it is a Mac.
     public var touch: Choices?
+    /// Whether tags may lead into the apps: not when the link asks for a version, which who reads tags does not say.
+    public var isForApps = false
     /// For tags: the place in the iOS app.
     public var ios: String?
     /// For tags: the place in the Android app.
@@ -49,12 +51,14 @@ extension Navigator {
             // A Mac has no button for it.
             links.choices.open = nil
         }
-        // What a version is asked for is for apps that say theirs; who reads tags, and Safari's banner, do not.
         let isGated = journey.versionGate.map { $0.state != .met } ?? false
         links.web = first(.web).flatMap { Self.shareable($0, journey) }
         guard !isGated, !TapFacts(journey, app, hasWeb: true).staysInBrowser else { return links }
+        links.isForApps = true
         let definition = app.definition
-        links.ios = Self.ownURL(journey, app, scheme: definition.ios.scheme).flatMap { Self.shareable($0.text, journey) }
+        links.ios = Self.ownURL(journey, app, scheme: definition.ios.scheme).flatMap {
+            Self.shareable($0.text, journey)
+        }
         links.android = Self.ownURL(journey, app, scheme: definition.android.scheme)
             .flatMap { Self.shareable($0.text, journey) }
         let storeID = definition.ios.appStoreID

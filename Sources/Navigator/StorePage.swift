@@ -46,7 +46,8 @@ struct StorePage {
         campaign.name = words["ct"] ?? ""
         // Without a provider or an affiliate the store counts no campaign.
         if campaign.name.isEmpty, !campaign.provider.isEmpty || !campaign.affiliate.isEmpty {
-            campaign.name = utm(journey).first { sameBytes($0.name, "utm_campaign") }?.value ?? journey.reading.ref ?? ""
+            campaign.name =
+                utm(journey).first { sameBytes($0.name, "utm_campaign") }?.value ?? journey.reading.ref ?? ""
         }
         return campaign
     }

@@ -75,7 +75,8 @@ struct TapAddresses {
     /// Opens the app, or leads where people without it go. Without a scheme of its own the app gets the link itself.
     private var intent: String? {
         let android = app.definition.android
-        let target = android.scheme.isEmpty ? Navigator.address(of: journey, app)?.naming(tap: tap) : own(scheme: android.scheme)
+        let target =
+            android.scheme.isEmpty ? Navigator.address(of: journey, app)?.naming(tap: tap) : own(scheme: android.scheme)
         guard let target else { return nil }
         return try? IntentLink(
             opening: target, package: android.package.isEmpty ? nil : android.package, fallback: withoutApp

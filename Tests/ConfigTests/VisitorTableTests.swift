@@ -98,6 +98,10 @@ struct VisitorTableTests {
                 "[[browser]]\nname = \"a\"\ntokens = [\"abc\"]\noutside_query = \"a=b\"\noutside_address = \"x://\"\n",
                 "table:5:19: error: [[browser]] takes outside_query or outside_address, not both"
             ),
+            (
+                "[[browser]]\nname = \"a\"\ntokens = [\(String(repeating: "\"abc\", ", count: 21))]\n",
+                "table:3:10: error: browser.tokens must be at most 20 texts"
+            ),
             ("[[browsers]]\nname = \"a\"\n", "table:1:3: error: unknown section \"browsers\""),
             ("browser = 3\n", "table:1:11: error: [[browser]] must be a list"),
             ("[[browser\n", "table:1:10: error: not TOML"),

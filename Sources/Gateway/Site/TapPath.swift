@@ -12,9 +12,33 @@ struct TapAnswer {
     /// The decision, boxed: the journal has the same one.
     let sharedOutcome: Boxed<Outcome>
     /// The stored link that led there.
-    var match: ShortLinkMatch?
+    let match: ShortLinkMatch?
     /// The app.
-    var app: App?
+    let app: App?
+    /// What a page shows; nil for decisions without one.
+    let shown: Shown?
+
+    /// What a page needs beside the decision.
+    struct Shown {
+        let links: PageLinks
+        /// The in-app browser's name.
+        let inAppBrowser: String?
+        /// What works in it.
+        let policy: InAppPolicy
+    }
+
+    init(_ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) {
+        sharedOutcome = outcome
+        match = journey.shortLink
+        app = journey.app
+        guard outcome.value.action == .showPreview else {
+            shown = nil
+            return
+        }
+        shown = Shown(
+            links: snapshot.navigator.pageLinks(of: journey, outcome.value),
+            inAppBrowser: journey.visitor.inAppBrowser, policy: journey.traits.policy)
+    }
 
     /// The decision.
     var outcome: Outcome {
@@ -39,8 +63,8 @@ extension EventPath {
             event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url, hints: hints)
         journey.tapCounts = counting
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
-        let outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
-        return TapAnswer(sharedOutcome: Boxed(outcome), match: journey.shortLink, app: journey.app)
+        let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
+        return TapAnswer(Boxed(outcome), of: journey, by: snapshot)
     }
 
     /// Decides and records a tap.
@@ -60,9 +84,8 @@ extension EventPath {
             journey.unlocked = unlocked
             journey.lostClaims = lost
             let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
-            let outcome = Boxed(
-                snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID()))
-            let answer = TapAnswer(sharedOutcome: outcome, match: journey.shortLink, app: journey.app)
+            let outcome = Boxed(snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID()))
+            let answer = TapAnswer(outcome, of: journey, by: snapshot)
             if answer.isUnknown { return answer }
             var entry = entry(outcome, of: journey, by: snapshot)
             if lost.count >= Self.rounds { entry.claims.removeAll(where: \.canBeLost) }

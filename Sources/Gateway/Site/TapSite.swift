@@ -91,7 +91,7 @@ struct TapSite {
         guard site.mayShow else { return nil }
         let path = isMarked ? String(Substring(request.path.utf8.dropLast())) : request.path
         let asked = try address(path, debug.rest, by: snapshot)
-        return try await site.respond(to: event(asked), at: asked, by: snapshot, asJSON: wantsJSON)
+        return try await site.respond(to: event(asked), at: asked, hints, by: snapshot, asJSON: wantsJSON)
     }
 
     private func tap(
@@ -117,9 +117,13 @@ struct TapSite {
         guard answer.outcome.action.goesOn, let destination = answer.outcome.destination else {
             return nothing(because: answer.outcome)
         }
+        if let page = PreviewPage(answer, asked: asked) {
+            return page.response(parts.snapshot.values.pages, to: request)
+        }
         // After a form the answer is fetched anew: the password goes no further.
         let status = request.method == .post ? 303 : answer.match?.stored.link.redirectStatus ?? 302
-        guard let redirect = Redirect(to: destination.url, status: status, for: answer.app, asked: asked) else {
+        let check = RedirectCheck(answer, asked: asked, targets: parts.snapshot.targets)
+        guard let redirect = Redirect(to: destination, status: status, check) else {
             parts.services.logger.debug(
                 "a tap leads where nobody may be sent", metadata: ["link": "\(answer.outcome.link.shortLink ?? "-")"])
             return notFound

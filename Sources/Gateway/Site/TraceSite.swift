@@ -6,6 +6,7 @@ import EventLoop
 import LinkCore
 import Pages
 import PluginKit
+import Visitors
 import Wire
 
 struct TraceSite {
@@ -22,10 +23,11 @@ struct TraceSite {
     /// - Parameters:
     ///   - event: the tap that this visitor would make.
     ///   - asked: its address.
+    ///   - hints: what the request's fields say of the visitor.
     func respond(
-        to event: LinkEvent, at asked: LinkURL, by snapshot: ActiveSnapshot, asJSON: Bool
+        to event: LinkEvent, at asked: LinkURL, _ hints: ClientHints, by snapshot: ActiveSnapshot, asJSON: Bool
     ) async throws(EventRefusal) -> HTTPResponse? {
-        let answer = try await parts.path.look(event, at: asked, by: snapshot, counting: true)
+        let answer = try await parts.path.look(event, at: asked, hints, by: snapshot, counting: true)
         let right = right(to: answer)
         guard isLocal || right != nil else { return nil }
         parts.counters.tapsUncounted += 1

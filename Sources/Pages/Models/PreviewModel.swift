@@ -106,7 +106,7 @@ public struct InAppAdvice: Sendable, Equatable {
         /// The system's own, whatever it is called.
         case system
     }
-    /// Name of the app around the page, such as Instagram.
+    /// Name of the app around the page, such as Instagram; empty for one that does not say its name.
     public var app: String
     /// Where to.
     public var browser: Browser

@@ -127,7 +127,7 @@ struct PreviewRendering {
             case .system: "system"
             }
         var place = PageValues()
-        place.set("title", text: language.word("place-title", names))
+        place.set("title", text: language.word(inApp.app.isEmpty ? "place-unknown" : "place-title", names))
         place.set("text", text: language.word("place-\(browser)", names))
         place.set("address", text: PageAddress.button(inApp.leave))
         place.set("label", text: language.word("leave-\(browser)", names))

@@ -73,7 +73,7 @@ let package = Package(
         stage("Router"),
         stage("ShortLinks"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
-        module("Association", ["LinkCore"]),
+        .target(name: "Association", dependencies: ["LinkCore"], exclude: ["README.md"], swiftSettings: strict),
         module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),

@@ -43,6 +43,9 @@ let package = Package(
         module("EventLoop", ["CLinkd"]),
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
         module("Wire", ["LinkCore"]),
+        .target(
+            name: "Association", dependencies: ["LinkCore"], path: "Modules/Sources/Association",
+            exclude: ["README.md"], swiftSettings: watched),
         module("PluginKit", ["LinkCore"]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         stage("AppLinks"),
@@ -56,7 +59,7 @@ let package = Package(
             name: "linkd-fuzz",
             dependencies: [
                 "LinkCore", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store",
-                "Outbound", "EventLoop", "TestSupport",
+                "Outbound", "EventLoop", "Association", "TestSupport",
             ],
             path: "Targets", swiftSettings: checked + [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),

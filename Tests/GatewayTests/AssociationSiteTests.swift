@@ -1,6 +1,7 @@
 // The association files over HTTP, and what administration is told about them.
 
 import Association
+import FakeGateway
 import LinkCore
 import Testing
 import Wire

@@ -50,6 +50,9 @@ enum Fuzz {
         FuzzTarget("config", ConfigTarget.run),
         FuzzTarget("idl", IDLTarget.run),
         FuzzTarget("version", longest: 512, VersionTarget.run),
+        FuzzTarget("aasa", AppleFileTarget.run),
+        FuzzTarget("assetlinks", AssetLinksTarget.run),
+        FuzzTarget("association", longest: 256, AssociationTarget.run),
     ]
 
     nonisolated(unsafe) private static var chosen = targets[0]

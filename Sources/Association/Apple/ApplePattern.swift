@@ -8,7 +8,7 @@ import LinkCore
 struct MatchBudget {
     var steps: Int
 
-    init(steps: Int = 20_000_000) { self.steps = steps }
+    init(steps: Int = 5_000_000) { self.steps = steps }
 
     var isSpent: Bool { steps < 0 }
 }

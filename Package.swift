@@ -99,7 +99,8 @@ let package = Package(
         module(
             "Daemon",
             [
-                "Association", "CLinkd", "Doctor", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator",
+                "Association", "CLinkd", "Doctor", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline",
+                "Navigator",
                 "Store", "Config", "Gateway", "Outbound", "Visitors", "Pages", "FacebookLegacy", "AppLinks", "Router",
                 "ShortLinks", "VersionGate", logging, crypto, arguments,
             ]),

@@ -6,7 +6,6 @@ import LinkCore
 import Testing
 import Wire
 
-import FakeGateway
 @testable import Gateway
 
 @Suite("Association files")

@@ -4,7 +4,6 @@ import FakeLinkd
 import Foundation
 import LinkCore
 import LinkctlKit
-import LinkCore
 import Testing
 
 @Suite("linkctl apps")

@@ -3,7 +3,6 @@
 import FakeLinkd
 import LinkCore
 import LinkctlKit
-import LinkCore
 import Testing
 
 @Suite("linkctl explain, for people")

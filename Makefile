@@ -6,9 +6,11 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 BUILD ?= .build
 SWIFT_BUILD = swift build --scratch-path $(BUILD) --explicit-target-dependency-import-check error
+# One binary: the Swift runtime is in it, and the machine it runs on needs none.
+SWIFT_RELEASE = $(SWIFT_BUILD) -c release --static-swift-stdlib
 RELEASE = $(BUILD)/release
 
-.PHONY: help setup setup-test setup-bench build release demo run test lint format bench fuzz crash hostile sanitize install generate clean
+.PHONY: help setup setup-test setup-bench build release demo run test lint format bench fuzz crash hostile pages sanitize install generate clean
 
 help:
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 13
@@ -26,8 +28,8 @@ build: setup ## debug build of linkd and linkctl
 	$(SWIFT_BUILD)
 
 release: setup ## optimised build of linkd and linkctl
-	$(SWIFT_BUILD) -c release --product linkd
-	$(SWIFT_BUILD) -c release --product linkctl
+	$(SWIFT_RELEASE) --product linkd
+	$(SWIFT_RELEASE) --product linkctl
 
 demo: release ## start linkd on a demo configuration, send real events, show the outcomes, stop
 	@Scripts/demo $(RELEASE)
@@ -35,10 +37,11 @@ demo: release ## start linkd on a demo configuration, send real events, show the
 run: build ## run linkd in the foreground on a throw-away configuration
 	@Scripts/run $(BUILD)/debug
 
-test: setup-test lint ## every test: unit, vectors, hostile input, the running daemon, short crash and fuzz runs
+test: setup-test lint ## every test: unit, vectors, hostile input, the running daemon, pages in a browser, short crash and fuzz runs
 	$(SWIFT_BUILD) --build-tests
 	swift test --scratch-path $(BUILD) --skip-build --parallel --experimental-maximum-parallelization-width 4
 	@Scripts/interop $(BUILD)/debug
+	@Scripts/pages $(BUILD)/debug
 	@Scripts/crash $(BUILD)/debug --kills 5
 	@Scripts/hostile $(BUILD)/debug --quick
 	@Scripts/fuzz --seconds 5
@@ -61,6 +64,9 @@ fuzz: setup ## fuzz every parser; SECONDS_EACH=60 by default
 
 hostile: build ## hostile clients against a running linkd, the long form
 	@Scripts/hostile $(BUILD)/debug
+
+pages: build ## every page in a real browser, the long form; PICTURES=FOLDER keeps what it saw
+	@Scripts/pages $(BUILD)/debug --full $(if $(PICTURES),--pictures $(PICTURES))
 
 crash: build ## kill -9 under load; KILLS=200 by default
 	@Scripts/crash $(BUILD)/debug --kills $(or $(KILLS),200)

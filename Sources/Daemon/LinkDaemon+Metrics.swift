@@ -50,6 +50,10 @@ extension WorkerCounters {
             ("taps_bots", "Taps by programs, such as crawlers.", tapsByBots),
             ("taps_uncounted", "HEAD requests, prefetches and look-ups by apps, which count nowhere.", tapsUncounted),
             ("passwords_refused", "Wrong passwords of links.", passwordsRefused),
+            (
+                "forwarded_untrusted", "Requests with forwarding headers from peers that are no trusted proxy.",
+                forwardedByStrangers
+            ),
         ].map { (name: String, help: String, count: Int) in Metric("linkd_\(name)_total", help, Double(count)) }
     }
 }

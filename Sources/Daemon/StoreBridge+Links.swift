@@ -54,6 +54,18 @@ private final class ReaderLookup: LinkLookup {
     func tap(_ id: EventID) throws(StoreFailure) -> (shortLink: String?, receivedAt: Int64)? {
         do throws(StoreError) { return try reader.tap(id) } catch { throw StoreFailure(error.description) }
     }
+
+    func installation(app: String, id: String) throws(StoreFailure) -> Installation? {
+        do throws(StoreError) {
+            return try reader.installations.installation(app: app, id: id)
+        } catch { throw StoreFailure(error.description) }
+    }
+
+    func installations(app: String, user: String) throws(StoreFailure) -> [Installation] {
+        do throws(StoreError) {
+            return try reader.installations.installations(app: app, user: user)
+        } catch { throw StoreFailure(error.description) }
+    }
 }
 
 extension LinkFailure {

@@ -32,6 +32,9 @@ extension MethodTable {
         addProcess(part.services.control)
         addConfiguration(part.services.control)
         addStatistics(part)
+        addAssociation(part)
+        addApps(part)
+        addDiagnosis(part.services.control)
         let events = EventQueries(store: part.services.store)
         many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodFailure) in
             try await events.list(parameters, stream)

@@ -30,4 +30,8 @@ public protocol LinkLookup: AnyObject {
     func link(at address: LinkAddress) throws(StoreFailure) -> StoredLink?
     /// A recorded event of kind tap that sent the person on: its short link and when it was received.
     func tap(_ id: EventID) throws(StoreFailure) -> (shortLink: String?, receivedAt: Int64)?
+    /// What the last event of an installation said.
+    func installation(app: String, id: String) throws(StoreFailure) -> Installation?
+    /// What the last events of an account's installations said, the latest first.
+    func installations(app: String, user: String) throws(StoreFailure) -> [Installation]
 }

@@ -131,8 +131,8 @@ public final class OutboundClient {
         statistics.requests += 1
         let left = expansion.ends &- loop.now
         let timeout = Duration.nanoseconds(Int64(left > expansion.ends ? 0 : min(left, UInt64(Int64.max))))
-        expansion.transfer = transfers.start(request, options: options, timeout: timeout) { [weak self] answer in
-            self?.take(answer, number)
+        expansion.transfer = transfers.start(request, options: options, timeout: timeout) { [weak self] report in
+            self?.take(report.answer, number)
         }
         if expansion.transfer == nil {
             loop.deferToEndOfTick { [weak self] in self?.take(.failure(.answerBroken), number) }

@@ -71,6 +71,15 @@ class Files:
         self.pending = list(connection.execute("SELECT id, event_id, event_seq, state, opened_event FROM pending"))
         self.hour_events = connection.execute("SELECT ifnull(sum(events), 0) FROM hour").fetchone()[0]
         self.rollup_events = connection.execute("SELECT ifnull(sum(opens + taps), 0) FROM rollup").fetchone()[0]
+        self.seen = {row[0] for row in connection.execute("SELECT id FROM installation")}
+        self.installations = {
+            row[0] for row in connection.execute(
+                f"SELECT DISTINCT installation FROM event WHERE kind <> {TAP} AND installation IS NOT NULL")}
+        values = "app, platform, ifnull(version, ''), ifnull(build, ''), ifnull(os_version, '')"
+        self.groups = set(connection.execute(
+            f"SELECT {values}, seen / 86400000, count(*) FROM installation GROUP BY 1, 2, 3, 4, 5, 6"))
+        self.counted = set(connection.execute(
+            "SELECT app, platform, version, build, os_version, day, count FROM installation_count"))
 
     def check(self, ledger):
         """Points 1 and 5, and that rows of one transaction came together."""
@@ -98,6 +107,11 @@ class Files:
             f"{len(remembered - with_id)} ids are remembered without their event, {len(with_id - remembered)} forgotten")
         require(self.hour_events == len(self.events), f"hours count {self.hour_events} of {len(self.events)} events")
         require(self.rollup_events == len(self.events), f"rollups count {self.rollup_events} of {len(self.events)}")
+        require(
+            self.seen == self.installations,
+            f"{len(self.installations - self.seen)} installations are not known, {len(self.seen - self.installations)} "
+            "were never heard of")
+        require(self.groups == self.counted, f"installations are counted as {self.counted ^ self.groups}")
         self.check_pending(by_id, sequences, ledger)
 
     def check_pending(self, by_id, sequences, ledger):

@@ -100,6 +100,14 @@ extension MemoryStore {
     package func makeLinkLookup() throws(StoreFailure) -> any LinkLookup { Lookup(self) }
 
     private final class Lookup: LinkLookup {
+        func installation(app: String, id: String) throws(StoreFailure) -> Installation? {
+            store.state.withLock { $0.installations[ByteKey("\(app)/\(id)")] }
+        }
+
+        func installations(app: String, user: String) throws(StoreFailure) -> [Installation] {
+            store.state.withLock { $0.accounts[ByteKey("\(app)/\(user)")] ?? [] }
+        }
+
         private let store: MemoryStore
 
         init(_ store: MemoryStore) { self.store = store }

@@ -64,7 +64,8 @@ struct StatsTests {
             _ = try await kit.call(Self.method, ["link": .string(text)])
             #expect(kit.store.questions.last?.link == "https://go.example.com/l/abc", "\(text)")
             #expect(kit.store.questions.last?.app == "shop")
-            #expect(kit.store.questions.last?.prefixes == ["shop": "l/"])
+            #expect(
+                kit.store.questions.last?.prefixes == [ByteKey("shop"): KeyPrefixes(short: "l/", gated: "w/")])
         }
     }
 

@@ -63,11 +63,14 @@ struct LinkService {
     ) throws(LinkFailure) -> LinkDraft {
         let (app, domain) = try place(app: change.app, domain: change.domain)
         let (check, vault) = (check, services.vault)
-        let maker = KeyMaker(options.style, domain: domain)
+        // A link to a route that phones do not know yet must not be what opens the app: its key says so.
+        let route = change.route.map { check.configured($0, of: app.name) }
+        let isGated = check.isGated(route, app)
+        let maker = KeyMaker(options.style, domain: domain, under: isGated ? app.definition.gatedPrefix : "")
         return LinkDraft(
             app: app.name, domain: domain.host, key: change.key.map { KeyRules.kept($0, on: domain) },
             externalID: change.externalID,
-            makeKey: { maker.make { check.refusal(ofKey: $0, app) != nil } },
+            makeKey: { maker.make { check.refusal(ofKey: $0, app, isGated: isGated) != nil } },
             build: { address throws(LinkFailure) in
                 var link = Link(address: address, app: app.name)
                 link.createdAt = at
@@ -85,7 +88,9 @@ struct LinkService {
     }
 
     private var check: LinkCheck {
-        LinkCheck(apps: snapshot.apps, targets: snapshot.targets, findRoute: snapshot.values.findRoute)
+        LinkCheck(
+            apps: snapshot.apps, targets: snapshot.targets, published: services.published.current,
+            findRoute: snapshot.values.findRoute)
     }
 
     /// Fields first, then the secrets under the link's final name. A secret that is the link's already stays sealed as
@@ -149,8 +154,12 @@ struct LinkService {
         return LinkAddress(domain: definition.host, key: KeyRules.kept(key, on: definition))
     }
 
-    /// `short_prefix` of the app of a link.
-    func prefix(of link: Link) -> String { snapshot.apps.named(link.app)?.definition.shortPrefix ?? "" }
+    /// The short link of a link.
+    func shortLink(of link: Link) -> String { SmartLink.shortLink(link.address, prefixes(of: link)) }
+
+    private func prefixes(of link: Link) -> KeyPrefixes {
+        snapshot.apps.named(link.app)?.definition.keyPrefixes ?? KeyPrefixes()
+    }
 
     // MARK: what is there
 
@@ -208,7 +217,7 @@ struct LinkService {
         if revealing, let sealed = stored.link.metadata {
             metadata = try? services.vault?.open(sealed, for: stored.link.address)
         }
-        LinkJSON.write(stored, prefix: prefix(of: stored.link), metadata: metadata, to: &writer)
+        LinkJSON.write(stored, prefixes(of: stored.link), metadata: metadata, to: &writer)
     }
 }
 

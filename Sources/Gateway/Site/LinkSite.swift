@@ -235,7 +235,7 @@ struct LinkSite {
             return answer(200) { [links] writer in
                 writer.array("links", links) { service.write($1, revealing: false, to: &$0) }
                 guard hasMore, let last = links.last?.link else { return }
-                writer.field("next", SmartLink.shortLink(last.address, prefix: service.prefix(of: last)))
+                writer.field("next", service.shortLink(of: last))
             }
         } catch {
             throw Refused(error)

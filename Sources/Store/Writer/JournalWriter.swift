@@ -16,6 +16,7 @@ final class JournalWriter {
     private let postings: Postings
     private let links: LinkClaims
     private let parts: RollupPartWriter
+    let installations: InstallationWriter
     private let privacy: Privacy
     private let idRetention: Int64
     private let clock: @Sendable () -> Int64
@@ -34,6 +35,7 @@ final class JournalWriter {
         statements = try WriterStatements(connection)
         links = try LinkClaims(connection)
         parts = try RollupPartWriter(connection)
+        installations = try InstallationWriter(connection)
         sums = BatchSums(head: head)
         idRetention = options.idRetention
         clock = options.clock
@@ -49,6 +51,7 @@ final class JournalWriter {
     /// Adds the sums and a little of what waits to be sorted; the commit follows.
     func finish() throws(SQLiteFailure) {
         try sums.write(statements, parts)
+        try installations.finish()
         try ids.work()
         try postings.work()
     }
@@ -57,6 +60,7 @@ final class JournalWriter {
     func committed() {
         namesBefore = names.count
         ids.committed()
+        installations.committed()
         postings.committed(head: sums.head)
     }
 
@@ -66,12 +70,13 @@ final class JournalWriter {
         ids.rolledBack()
         postings.rolledBack()
         parts.rolledBack()
+        installations.rolledBack()
     }
 
     /// Records entries together: when any is lost, reused or refused, nothing of them is written.
     func record(group entries: [JournalEntry]) throws -> [JournalReceipt] {
         let (sumsBefore, namesBefore) = (sums, names.count)
-        let (idsBefore, postingsBefore) = (ids.addedCount, postings.count)
+        let (idsBefore, postingsBefore, sightingsBefore) = (ids.addedCount, postings.count, installations.count)
         try statements.mark.run()
         var receipts: [JournalReceipt] = []
         receipts.reserveCapacity(entries.count)
@@ -82,6 +87,7 @@ final class JournalWriter {
             names.forget(beyond: namesBefore)
             ids.undo(to: idsBefore)
             postings.undo(to: postingsBefore)
+            installations.undo(to: sightingsBefore)
             sums = sumsBefore
         }
         do {
@@ -128,6 +134,9 @@ final class JournalWriter {
             address: privacy.address(of: entry.event, stored: isStored))
         let key = try insert(entry, columns: columns, person: person, sequence: sequence)
         sums.add(entry, sequence: sequence, key: key)
+        if let sighting = Sighting(entry, app: key.app, platform: columns.platform, user: person.user) {
+            installations.note(sighting)
+        }
         postings.add(sequence, installation: columns.installation, link: columns.link)
         links.count(entry, &sums)
         if let (hash, digest, at) = callerID {

@@ -48,6 +48,7 @@ struct RollupCounts: Equatable {
     /// The counts of one event; nil when it counts nowhere.
     init?(of entry: borrowing JournalEntry) {
         switch entry.event.kind {
+        case .tap where entry.isSameTap: return nil
         case .tap: if entry.outcome.visitor?.bot == nil { taps = 1 } else { botTaps = 1 }
         case .open: opens = 1
         case .firstOpen: installs = 1

@@ -13,6 +13,8 @@ enum BenchCommand {
                linkd-bench counted PART EVENTS CONFIG            ns per event; PART: \(CountedWork.parts.joined(separator: ", "))
                linkd-bench json CONFIG                              us: ours, Foundation; decode, encode
                linkd-bench router ROUTES                            ns per match
+               linkd-bench pages                                    page, bytes, us per page; one a line
+               linkd-bench agents                                   speeds and errors of User-Agents, one a line
                linkd-bench serve PORT                               302 until SIGTERM
                linkd-bench shortener PORT ADDRESSES MILLISECONDS    302 after a while, on 127.0.0.1 and following
                linkd-bench paced submit SOCKET RATE SECONDS         events, p50 ms, p99 ms, most ms
@@ -69,6 +71,8 @@ enum BenchCommand {
             return [result.decodeOurs, result.decodeFoundation, result.encodeOurs, result.encodeFoundation]
                 .map { text($0, digits: 2) }.joined(separator: " ")
         case ("router", 1): return grouped(try RouterBench.nanosecondsPerMatch(routes: try whole(given[0])))
+        case ("pages", 0): return PageBench.measure()
+        case ("agents", 0): return try AgentBench.measure()
         case ("serve", 1):
             try FixedServer().run(port: UInt16(clamping: try whole(given[0])))
             return ""

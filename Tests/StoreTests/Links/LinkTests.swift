@@ -301,6 +301,7 @@ extension Link {
         matchWindow = 3600
         recipient = "bob"
         (minVersions, maxVersions, minBuilds) = (["ios": "1.2"], ["android": "9"], ["ios": "77"])
+        minOSVersions = ["android": "13"]
         (belowMinVersion, notInstalled) = (.preview, .web)
         skipPreview = true
         store = ["pt": "1", "ct": "x"]

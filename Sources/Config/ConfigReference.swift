@@ -14,7 +14,7 @@ public enum ConfigReference {
         # /etc/linkd/credentials (linkd's own, mode 0600).
         #
         # This version checks these, but does nothing with them yet: [geo], [app.social], icon, install_unknown,
-        # open_in, not_installed, publish, rollout_*, everything for stores and association files.
+        # not_installed, everything for association files.
         """
 
     private static let external = """

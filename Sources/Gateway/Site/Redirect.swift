@@ -12,12 +12,14 @@ struct RedirectCheck {
     private let targets: TargetPolicy
     private let isNavigators: Bool
 
-    /// - Parameter asked: the address that was tapped.
-    init(_ answer: TapAnswer, asked: LinkURL, targets: TargetPolicy) {
-        app = answer.app
+    /// - Parameters:
+    ///   - asked: the address that was tapped.
+    ///   - decider: `Outcome.decidedBy`.
+    init(_ app: App?, asked: LinkURL, targets: TargetPolicy, decidedBy decider: String) {
+        self.app = app
         self.asked = asked
         self.targets = targets
-        isNavigators = sameBytes(answer.outcome.decidedBy, "navigator")
+        isNavigators = sameBytes(decider, "navigator")
     }
 
     /// A web page, the app's own scheme, or an `intent:` address that the navigator built for the app; nil for anything

@@ -121,7 +121,8 @@ struct TapSite {
         }
         // After a form the answer is fetched anew: the password goes no further.
         let status = request.method == .post ? 303 : answer.match?.stored.link.redirectStatus ?? 302
-        let check = RedirectCheck(answer, asked: asked, targets: parts.snapshot.targets)
+        let check = RedirectCheck(
+            answer.app, asked: asked, targets: parts.snapshot.targets, decidedBy: answer.outcome.decidedBy)
         guard let redirect = Redirect(to: destination, status: status, check) else {
             parts.services.logger.debug(
                 "a tap leads where nobody may be sent", metadata: ["link": "\(answer.outcome.link.shortLink ?? "-")"])

@@ -79,7 +79,13 @@ let package = Package(
         stage("ShortLinks"),
         stage("VersionGate"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
-        module("Navigator", ["LinkCore", "PluginKit", "Pipeline"], exclude: ["README.md"]),
+        .target(name: "Association", dependencies: ["LinkCore"], exclude: ["README.md"], swiftSettings: strict),
+        .target(
+            name: "Doctor", dependencies: ["LinkCore", "Association", "Outbound"], exclude: ["README.md"],
+            swiftSettings: strict),
+        .target(
+            name: "Navigator", dependencies: ["LinkCore", "PluginKit", "Pipeline"], exclude: ["README.md"],
+            swiftSettings: strict),
         .target(
             name: "Pages", dependencies: ["LinkCore", mustache, crypto], exclude: ["README.md"], swiftSettings: strict),
         module("Store", ["LinkCore", grdb, sqlite, crypto]),
@@ -88,14 +94,15 @@ let package = Package(
             "Gateway",
             [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
-                logging, crypto,
+                "Association", logging, crypto,
             ]),
         module(
             "Daemon",
             [
-                "CLinkd", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
-                "Gateway", "Outbound", "Visitors", "Pages", "FacebookLegacy", "AppLinks", "Router", "ShortLinks",
-                "VersionGate", logging, crypto, arguments,
+                "Association", "CLinkd", "Doctor", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline",
+                "Navigator",
+                "Store", "Config", "Gateway", "Outbound", "Visitors", "Pages", "FacebookLegacy", "AppLinks", "Router",
+                "ShortLinks", "VersionGate", logging, crypto, arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
@@ -127,6 +134,8 @@ let package = Package(
         .target(name: "FakeLinkd", dependencies: ["LinkCore"], path: "Tests/FakeLinkd", swiftSettings: strict),
         tests("LinkClientTests", ["LinkClient", "LinkCore", "FakeLinkd"]),
         tests("QRCodeTests", ["QRCode"]),
+        tests("DoctorTests", ["Doctor", "Association", "Outbound", "LinkCore"]),
+        tests("AssociationTests", ["Association", "Router", "PluginKit", "LinkCore", "TestSupport"]),
         tests("LinkctlKitTests", ["LinkctlKit", "linkctl", "LinkCore", "FakeLinkd"], exclude: ["Snapshots"]),
         tests("PipelineTests", ["Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
         tests("NavigatorTests", ["Navigator", "Pipeline", "PluginKit", "LinkCore", "TestSupport"]),
@@ -138,7 +147,7 @@ let package = Package(
             "GatewayTests",
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
-                "Router", "ShortLinks", "VersionGate", "Visitors", logging,
+                "Router", "ShortLinks", "VersionGate", "Visitors", "Association", logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(

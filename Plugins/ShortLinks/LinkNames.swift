@@ -20,20 +20,20 @@ struct LinkNames {
         domain = first
         guard let path = Self.path(of: url) else { return nil }
         var keys: [String] = []
-        Self.add(&keys, path, behind: app.definition.shortPrefix)
+        let (short, gated) = (app.definition.shortPrefix, app.definition.gatedPrefix)
+        if path.utf8.starts(with: short.utf8) { Self.add(&keys, path, behind: short.utf8.count) }
         // A gated key, whole; then any key behind `gated_prefix`, which is a way to it past the app.
-        if KeyPrefixes.isGated(path, by: app.definition.gatedPrefix) {
-            Self.add(&keys, path, behind: "")
-            Self.add(&keys, path, behind: app.definition.gatedPrefix)
+        if KeyPrefixes.isGated(path, by: gated) {
+            Self.add(&keys, path, behind: 0)
+            Self.add(&keys, path, behind: gated.utf8.count)
         }
         self.keys = keys
         own = first.map { domain in keys.map { Self.address($0, on: domain) } } ?? []
     }
 
-    /// Adds the key that a path names behind a prefix.
-    private static func add(_ keys: inout [String], _ path: String, behind prefix: String) {
-        guard path.utf8.starts(with: prefix.utf8) else { return }
-        let rest = prefix.isEmpty ? path : String(Substring(path.utf8.dropFirst(prefix.utf8.count)))
+    /// Adds the key that a path names behind so many bytes.
+    private static func add(_ keys: inout [String], _ path: String, behind prefix: Int) {
+        let rest = prefix == 0 ? path : String(Substring(path.utf8.dropFirst(prefix)))
         var key = rest
         if !KeyRules.isKey(rest) {
             guard let shorter = KeyRules.withoutTrailing(rest), KeyRules.isKey(shorter) else { return }

@@ -207,6 +207,10 @@ extension ShortLinksStage {
             journey.note("\(url.host) was not followed: \(expansion.failure ?? "no target")")
             return .pass
         }
+        if sameBytes(target.text, url.text) {
+            journey.note("\(url.host) leads nowhere else: it answered with a page")
+            return .pass
+        }
         let isOwn = host.apps.apps.contains { app in
             app.schemes.contains { sameBytes($0, target.scheme) }
         }

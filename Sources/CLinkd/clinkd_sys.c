@@ -15,6 +15,7 @@
 #include <sys/file.h>
 #include <sys/random.h>
 #include <sys/resource.h>
+#include <sys/timex.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -243,4 +244,13 @@ int32_t clinkd_close(int32_t descriptor) { return close(descriptor) < 0 ? -errno
 int32_t clinkd_duplicate(int32_t descriptor) {
     int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
     return copy < 0 ? -errno : copy;
+}
+
+int32_t clinkd_clock_is_synchronised(void) {
+    struct timex state;
+    memset(&state, 0, sizeof state);
+    // Without modes it only reads.
+    int result = adjtimex(&state);
+    if (result < 0) return -1;
+    return result == TIME_ERROR || (state.status & STA_UNSYNC) ? 0 : 1;
 }

@@ -78,10 +78,15 @@ extension Loader {
             app.ios.iPadAppStoreID = values.string("ipad_app_store_id")
             app.ios.providerToken = values.string("provider_token")
             app.ios.scheme = values.string("scheme")
+            app.ios.moreAppIDs = values.strings("more_app_ids")
+            app.ios.webCredentials = values.bool("webcredentials")
+            app.ios.appClipBundleID = values.string("app_clip_bundle_id")
         case "android":
             app.android.package = values.string("package")
             app.android.scheme = values.string("scheme")
             app.android.certificateFingerprints = values.strings("sha256_cert_fingerprints")
+            app.android.moreApps = values.strings("more_apps")
+            app.android.getLoginCreds = values.bool("get_login_creds")
         case "social":
             app.social = StringMap(AppTable.social.map { ($0.name, values.string($0.name)) })
         default:

@@ -74,12 +74,23 @@ enum AppTable {
         ConfigKey("ipad_app_store_id", .string(.digits), default: .string(""), "when the iPad has an app of its own"),
         ConfigKey("provider_token", .string(.digits), default: .string(""), "pt of App Store campaign links"),
         ConfigKey("scheme", .string(.scheme), default: .string(""), ""),
+        ConfigKey(
+            "more_app_ids", .strings(.appleAppID), default: .strings([]),
+            "other apps that open the same links, such as a beta"),
+        ConfigKey(
+            "webcredentials", .bool, default: .bool(false), "whether the apps share passwords with the domains"),
+        ConfigKey("app_clip_bundle_id", .string(.bundle), default: .string(""), "the App Clip of this app"),
     ]
 
     static let android = [
         ConfigKey("package", .string(.bundle), default: .string(""), ""),
         ConfigKey("scheme", .string(.scheme), default: .string(""), ""),
         ConfigKey("sha256_cert_fingerprints", .strings(.fingerprint), default: .strings([]), "for assetlinks.json"),
+        ConfigKey(
+            "more_apps", .strings(.androidApp), default: .strings([]),
+            "other apps that open the same links, such as a beta: package, space, fingerprint"),
+        ConfigKey(
+            "get_login_creds", .bool, default: .bool(false), "whether the apps share passwords with the domains"),
     ]
 
     static let social = [

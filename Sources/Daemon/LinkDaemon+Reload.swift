@@ -153,6 +153,7 @@ extension LinkDaemon {
                 let prepared = try PreparedSnapshot(configuration, files: [path])
                 if let problem = prepared.countryProblem { problems.append(problem) }
                 problems += prepared.pageWarnings
+                problems += prepared.associationWarnings()
             } catch {
                 problems += error.problems
             }

@@ -42,6 +42,7 @@ public struct LinkdCommand: ParsableCommand {
         for problem in snapshot.pageWarnings { standardError("\(problem)") }
         if check {
             try checkKey(configuration)
+            for problem in snapshot.associationWarnings() { standardError("\(problem)") }
             let count = configuration.apps.count
             print("\(config): good, \(count) app\(count == 1 ? "" : "s"), revision \(configuration.revision)")
             return

@@ -1,6 +1,7 @@
 // From a checked configuration to a snapshot the gateway can run: stages found by name, permissions resolved to ids,
 // and the whole pipeline built once as a trial. Used at start, at reload and by --check; holds no thread.
 
+import Association
 import Config
 import EventLoop
 import Gateway
@@ -50,6 +51,8 @@ struct PreparedSnapshot: Sendable {
         snapshot.visitors = tables.rules
         countryProblem = tables.countryProblem
         snapshot.findRoute = Self.routes(of: apps)
+        snapshot.associations = Associations(
+            configuration.apps.map { AssociatedApp($0) }, FilePublication(configuration.apps))
         snapshot.sources = (configuration.show(), files)
         snapshot.absentStages = pipeline.absent
         (snapshot.pages, pageWarnings) = try Self.pages(configuration, files: files)
@@ -69,7 +72,10 @@ struct PreparedSnapshot: Sendable {
     /// build of its stages, with the place; until then none of its routes matches.
     private static func routes(of apps: AppDirectory) -> LinkCheck.RouteFinder {
         var tables: [ByteKey: RouteTable] = [:]
-        for app in apps.apps { tables[ByteKey(app.name)] = try? RouteTable.compile(app.definition.routes) }
+        for app in apps.apps {
+            tables[ByteKey(app.name)] = try? RouteTable.compile(
+                app.definition.routes, caseSensitive: app.definition.caseSensitiveRoutes)
+        }
         return { [tables] app, segments in
             tables[ByteKey(app.name)]?.match(segments).map {
                 FoundRoute(pattern: $0.route.pattern, parameters: $0.parameters)

@@ -1,6 +1,7 @@
 // What the gateway takes from the configuration: one immutable value per load. An event keeps the snapshot it
 // started with, restarts included; a reload hands a new one to every worker between two events.
 
+public import Association
 public import EventLoop
 public import LinkCore
 import Navigator
@@ -55,6 +56,8 @@ public struct Snapshot: Sendable {
     public var pages = PageSet.builtin
     /// Names of configured stages that this version does not have.
     public var absentStages: [String] = []
+    /// The association files of the apps.
+    public var associations = Associations()
     /// The route of an app for the decoded segments of a path: links must fit the routes they are made from.
     public var findRoute: LinkCheck.RouteFinder = { _, _ in nil }
     /// Makes a worker's own pipeline.
@@ -74,6 +77,14 @@ public struct Snapshot: Sendable {
     }
 }
 
+extension Snapshot {
+    /// The association files with the routes of a publication.
+    public func associations(with publication: Publication) -> Associations {
+        associations.publishing(
+            FilePublication(apps.apps.map(\.definition)) { app, route, _ in publication.isPublished(route, of: app) })
+    }
+}
+
 /// A snapshot at work on one worker: its pipeline and what the pipeline's stages may use. Confined to the worker.
 public final class ActiveSnapshot: StageHost {
     /// The values.
@@ -85,6 +96,8 @@ public final class ActiveSnapshot: StageHost {
     let visitors: VisitorReader
     private let clock: any GatewayClock
     private let links: WorkerLinks?
+    /// The association files as they were served last, and of which publication they are.
+    private var served: (revision: UInt64, files: Associations)?
 
     /// Builds the stages.
     /// - Parameter links: the worker's links; nil for a trial, whose stages see none.
@@ -95,6 +108,15 @@ public final class ActiveSnapshot: StageHost {
         navigator = Navigator(targets: values.targets)
         visitors = VisitorReader(values.visitors)
         pipeline = try values.makePipeline(self)
+    }
+
+    /// The association files, with the routes that are published now.
+    func associations(_ published: PublishedRoutes) -> Associations {
+        let revision = published.revision
+        if let served, served.revision == revision { return served.files }
+        let files = values.associations(with: published.current)
+        served = (revision, files)
+        return files
     }
 
     /// The apps.

@@ -116,6 +116,10 @@ public struct WorkerCounters: Sendable {
     public var tapsUncounted = 0
     /// Wrong passwords.
     public var passwordsRefused = 0
+    /// Requests with forwarding headers from peers that are not trusted to send them.
+    public var forwardedByStrangers = 0
+    /// The last of these peers.
+    public var lastStranger: IPAddress?
 
     /// Nothing yet.
     public init() {}
@@ -138,5 +142,7 @@ public struct WorkerCounters: Sendable {
         tapsByBots += other.tapsByBots
         tapsUncounted += other.tapsUncounted
         passwordsRefused += other.passwordsRefused
+        forwardedByStrangers += other.forwardedByStrangers
+        lastStranger = lastStranger ?? other.lastStranger
     }
 }

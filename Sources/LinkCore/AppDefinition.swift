@@ -80,6 +80,12 @@ public struct AppDefinition: Sendable {
         public var providerToken = ""
         /// `scheme`, lower case
         public var scheme = ""
+        /// `more_app_ids`: other apps that open the same links, `TEAMID.bundle.id`
+        public var moreAppIDs: [String] = []
+        /// `webcredentials`: whether the apps share passwords with the domains
+        public var webCredentials = false
+        /// `app_clip_bundle_id`
+        public var appClipBundleID = ""
 
         /// Nothing set.
         public init() {}
@@ -93,6 +99,10 @@ public struct AppDefinition: Sendable {
         public var scheme = ""
         /// `sha256_cert_fingerprints`
         public var certificateFingerprints: [String] = []
+        /// `more_apps`: other apps that open the same links, each a package, a space and a fingerprint
+        public var moreApps: [String] = []
+        /// `get_login_creds`: whether the apps share passwords with the domains
+        public var getLoginCreds = false
 
         /// Nothing set.
         public init() {}

@@ -26,7 +26,8 @@ struct VisitorTests {
         let visitor = try Self.visitor(linkd, Self.line, from: "192.0.2.7")
         #expect(visitor.text("platform") == "ios" && visitor.text("osVersion") == "17.5")
         #expect(visitor.text("inAppBrowser") == "line" && visitor.text("country") == "DE")
-        let rule = #"{"priority":0,"conditions":[{"type":"country","matchValue":"FR"}],"url":"https://www.example.com/fr"}"#
+        let rule =
+            #"{"priority":0,"conditions":[{"type":"country","matchValue":"FR"}],"url":"https://www.example.com/fr"}"#
         try linkd.gateway().create(#"{"key":"abc","url":"https://www.example.com/all","rules":[\#(rule)]}"#)
         for (address, target) in [("198.51.100.1", "fr"), ("192.0.2.1", "all"), ("10.1.1.1", "all")] {
             let answer = try linkd.tap("/abc", headers: ["X-Forwarded-For: \(address)"])

@@ -47,6 +47,7 @@ let package = Package(
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
         module("Wire", ["LinkCore"]),
         module("Visitors", ["CLinkd", "LinkCore"], exclude: ["README.md"]),
+        module("Association", ["LinkCore"], exclude: ["README.md"]),
         module("PluginKit", ["LinkCore"]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         stage("AppLinks"),
@@ -61,7 +62,7 @@ let package = Package(
             name: "linkd-fuzz",
             dependencies: [
                 "LinkCore", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store",
-                "Outbound", "EventLoop", "Visitors", "Pages", "TestSupport",
+                "Outbound", "EventLoop", "Pages", "Visitors", "Association", "TestSupport",
             ],
             path: "Targets", swiftSettings: checked + [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),

@@ -107,21 +107,36 @@ struct VersionGateTests {
         var known = Installation(id: "p", platform: .ios, lastSeen: kit.clock.wallMilliseconds())
         known.version = "4.0"
         kit.store.put(known, app: "shop", user: "ann")
-        kit.put("mail", url: "https://shop.example.org/page") { link in
+        kit.put("mail", url: "https://www.example.com/products/1") { link in
             link.minVersions = ["ios": "4.1"]
             link.belowMinVersion = .store
             link.recipient = "ann"
         }
-        let tap = try await kit.http(.get, "/mail")
+        let phone = [
+            (
+                "User-Agent",
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+                    + "Version/17.5 Mobile/15E148 Safari/604.1"
+            )
+        ]
+        let tap = try await kit.http(.get, "/mail", phone)
         #expect(tap.header("Location") == "https://apps.apple.com/app/id123")
         #expect(kit.store.entries.last?.outcome.reason == "app_too_old")
         known.version = "4.1"
         kit.store.put(known, app: "shop", user: "bob")
-        kit.put("news", url: "https://shop.example.org/page") { link in
+        kit.put("news", url: "https://www.example.com/products/1") { link in
             link.minVersions = ["ios": "4.1"]
             link.belowMinVersion = .store
             link.recipient = "bob"
         }
-        #expect(try await kit.http(.get, "/news").header("Location") == "https://shop.example.org/page")
+        _ = try await kit.http(.get, "/news", phone)
+        #expect(kit.store.entries.last?.outcome.reason != "app_too_old")
+        // What is no place in the app asks for no version.
+        kit.put("page", url: "https://shop.example.org/page") { link in
+            link.minVersions = ["ios": "4.1"]
+            link.belowMinVersion = .store
+            link.recipient = "ann"
+        }
+        #expect(try await kit.http(.get, "/page", phone).header("Location") == "https://shop.example.org/page")
     }
 }

@@ -90,8 +90,11 @@ struct SourceFile: CustomTestStringConvertible {
         "Navigator": ["LinkCore", "PluginKit", "Pipeline"],
         "Store": ["LinkCore"],
         "Config": ["CLinkd", "LinkCore", "PluginKit"],
+        "Association": ["LinkCore"],
+        "Doctor": ["LinkCore", "Association", "Outbound"],
         "Gateway": [
             "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
+            "Association",
         ],
         "Pages": ["LinkCore"],
         "QRCode": ["CQRCode"],

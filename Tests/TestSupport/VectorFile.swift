@@ -12,8 +12,10 @@ public struct Vector: Sendable, CustomStringConvertible {
     public let name: String
     /// What goes in.
     public let input: JSONObject
-    /// What comes out.
+    /// What comes out; empty when it is no object.
     public let expect: JSONObject
+    /// What comes out, when it is a word or a sentence.
+    public let word: String?
 
     /// `system: name`
     public var description: String { "\(system): \(name)" }
@@ -49,7 +51,7 @@ public enum VectorFile {
             else { return nil }
             return Vector(
                 system: system, name: object["case"]?.string ?? "", input: object["input"]?.object ?? [:],
-                expect: object["expect"]?.object ?? [:])
+                expect: object["expect"]?.object ?? [:], word: object["expect"]?.string)
         }
     }
 

@@ -184,13 +184,13 @@ _linkctl() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    links|stats|explain|submit|events|pending|status|stages|routes|config|changes|help)
+    links|stats|explain|matrix|submit|events|pending|status|doctor|stages|routes|apps|association|config|changes|help)
         # Offer subcommand argument completions
         "_linkctl_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'links stats explain submit events pending status stages routes config changes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'links stats explain matrix submit events pending status doctor stages routes apps association config changes help' -- "${cur}"))
         ;;
     esac
 }
@@ -825,6 +825,40 @@ _linkctl_explain() {
     esac
 }
 
+_linkctl_matrix() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--app --agents --golden --check --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--app')
+        return
+        ;;
+    '--agents')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--golden')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--check')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
 _linkctl_submit() {
     repeating_flags=()
     non_repeating_flags=(--secrets --keep-going --json --no-color --version -h --help)
@@ -1193,6 +1227,25 @@ _linkctl_status() {
     esac
 }
 
+_linkctl_doctor() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
 _linkctl_stages() {
     repeating_flags=()
     non_repeating_flags=(--json --no-color --version -h --help)
@@ -1269,6 +1322,136 @@ _linkctl_routes_test() {
     '--app')
         return
         ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_apps() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __linkctl_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    list|setup)
+        # Offer subcommand argument completions
+        "_linkctl_apps_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'list setup' -- "${cur}"))
+        ;;
+    esac
+}
+
+_linkctl_apps_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_apps_setup() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--platform --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--platform')
+        __linkctl_add_completions -W 'ios'$'\n''android'
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_association() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __linkctl_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    show|test)
+        # Offer subcommand argument completions
+        "_linkctl_association_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'show test' -- "${cur}"))
+        ;;
+    esac
+}
+
+_linkctl_association_show() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--file --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--file')
+        __linkctl_add_completions -W 'apple'$'\n''android'
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_association_test() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
     '--socket')
         __linkctl_add_completions -f
         return

@@ -63,4 +63,7 @@ int32_t clinkd_close(int32_t descriptor);
 /// A close-on-exec duplicate, or a negative errno.
 int32_t clinkd_duplicate(int32_t descriptor);
 
+/// Whether the kernel's clock is kept right by somebody: 1 or 0; -1 when it does not say.
+int32_t clinkd_clock_is_synchronised(void);
+
 #endif

@@ -79,7 +79,7 @@ extension LinkService {
         let stored = try await get(address)
         guard let key = services.vault?.debugKey else { throw .invalid(field: "key", reason: "no_metadata_key") }
         let token = DebugToken(for: stored.link.address, at: services.clock.wallMilliseconds(), key: key)
-        let link = SmartLink.shortLink(stored.link.address, prefix: prefix(of: stored.link))
+        let link = shortLink(of: stored.link)
         return ("\(link)?d=1&linkd_web=1&\(DebugQuery.token)=\(token.text)", token.expiresAt)
     }
 }

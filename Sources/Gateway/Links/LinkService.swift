@@ -148,12 +148,8 @@ struct LinkService {
 
     /// The name of a link that exists.
     func address(app: String? = nil, domain: String?, key: String) throws(LinkFailure) -> LinkAddress {
-        let (_, definition) = try place(app: app, domain: domain.map(Self.lowered))
+        let (_, definition) = try place(app: app, domain: domain.map { asciiLowercased($0) })
         return LinkAddress(domain: definition.host, key: KeyRules.kept(key, on: definition))
-    }
-
-    private static func lowered(_ host: String) -> String {
-        String(decoding: host.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
     /// The short link of a link.
@@ -174,12 +170,20 @@ struct LinkService {
     func update(
         _ address: LinkAddress, _ change: LinkChange, ifRevision: Int64?, by who: ChangeAuthor
     ) async throws(LinkFailure) -> StoredLink {
+        try await update(address, ifRevision: ifRevision, by: who) { _ in change }
+    }
+
+    /// Changes a link by what the change is for the link as it is stored then.
+    func update(
+        _ address: LinkAddress, ifRevision: Int64?, by who: ChangeAuthor,
+        _ changeOf: @escaping @Sendable (Link) throws(LinkFailure) -> LinkChange
+    ) async throws(LinkFailure) -> StoredLink {
         let (check, vault) = (check, services.vault)
         let edit = LinkEdit(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
         let stored = try await services.links.updateLink(address, ifRevision: ifRevision, edit) {
             link throws(LinkFailure) in
             let before = link
-            try Self.carryOut(change, on: &link, vault, check)
+            try Self.carryOut(try changeOf(before), on: &link, vault, check)
             try check.check(link, since: before)
         }
         await services.workers.forget([address])

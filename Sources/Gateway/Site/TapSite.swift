@@ -35,7 +35,7 @@ struct TapSite {
         let snapshot = parts.snapshot
         do throws(EventRefusal) {
             let debug = DebugQuery(request.query)
-            if let trace = try await trace(debug, by: snapshot) { return trace }
+            if debug.isAsked || isMarked, let trace = try await trace(debug, by: snapshot) { return trace }
             let asked = try address(request.path, debug.rest, by: snapshot)
             if request.method == .post { return try await unlock(asked, by: snapshot, early: early) }
             if wantsJSON { return try await lookUp(asked, by: snapshot) }
@@ -81,12 +81,15 @@ struct TapSite {
         return accept.containsLetters("application/json") && !accept.containsLetters("text/html")
     }
 
+    /// KEY+
+    private var isMarked: Bool { request.path.utf8.last == UInt8(ascii: "+") }
+
     /// How the tap would be decided, for those who may see it.
     private func trace(_ debug: DebugQuery, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> HTTPResponse? {
-        let isMarked = request.path.utf8.last == UInt8(ascii: "+")
-        guard debug.isAsked || isMarked, request.method != .post else { return nil }
+        guard request.method != .post else { return nil }
         let site = TraceSite(
-            parts: parts, request: request, token: debug.tokenText, isLocal: request.isLocal(from: peer))
+            parts: parts, request: request, token: debug.tokenText,
+            isLocal: LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) == nil)
         guard site.mayShow else { return nil }
         let path = isMarked ? String(Substring(request.path.utf8.dropLast())) : request.path
         let asked = try address(path, debug.rest, by: snapshot)

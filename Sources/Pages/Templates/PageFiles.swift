@@ -68,7 +68,7 @@ enum PageFiles {
         "advice",
     ]
     static let notice = ["text", "status"]
-    static let password = ["text", "wrong"]
+    static let password = ["text", "status", "wrong"]
     static let trace = [
         "address", "headline", "reason", "facts", "text", "steps", "stage", "name", "verdict", "said", "time", "notes",
         "word", "decider", "destination", "fallbacks", "kind", "url", "expires",

@@ -73,6 +73,36 @@ public enum InterfaceTexts {
         type RolloutPart (able: int, active: int)
         method ListRoutes(app: ?string) -> (routes: []Route)
 
+        # The apps of the configuration in force, without secrets. app: only this one; a name nobody has is InvalidParameter.
+        type AppleApp (
+          bundleId: string,
+          teamId: string,
+          appStoreId: ?string,
+          scheme: ?string,
+          appClipBundleId: ?string,
+          webCredentials: bool
+        )
+        type AndroidApp (package: string, scheme: ?string, fingerprints: []string, loginCredentials: bool)
+        type App (
+          name: string,
+          title: string,
+          domains: []string,
+          web: ?string,
+          shortPrefix: string,
+          gatedPrefix: string,
+          ios: ?AppleApp,
+          android: ?AndroidApp,
+          facebookSchemes: []string,
+          routes: int
+        )
+        method ListApps(app: ?string) -> (apps: []App)
+
+        # Checks what linkd depends on and stands for, a reply for each finding and an empty one at the end. Call with more.
+        # Without domain: the configuration, the store, the files linkd makes. domain: one of the apps' hosts, whose files are
+        # fetched as Apple's and Google's servers fetch them. name: a stable word. skipped: could not be checked, and need not be.
+        # fix: what to do. A host that no app has is NoSuchDomain.
+        method Diagnose(domain: ?string) -> (name: ?string, subject: ?string, state: ?(ok, warning, failed, skipped), detail: ?string, fix: ?string)
+
         # What every route makes of a URL, in the order they are tried. app: only the routes of this app.
         # matched: the first one with it is the route. reason: why a route was not taken, a stable machine word.
         type RouteTest (
@@ -84,6 +114,46 @@ public enum InterfaceTexts {
           parameters: [string]string
         )
         method TestRoutes(url: string, app: ?string) -> (results: []RouteTest)
+
+        # The association files of a domain as they are served. apple, android: absent when the app has no such app.
+        # problems: what is wrong with them or worth knowing, and every sample link that they decide otherwise than the routes.
+        # place: a path into the file, or routes. word: what kind of problem it is, a stable machine word.
+        type AssociationProblem (
+          file: (apple, android),
+          severity: (error, warning, note),
+          place: string,
+          word: string,
+          message: string,
+          fix: string
+        )
+        method GetAssociation(domain: string) -> (
+          app: string,
+          domains: []string,
+          apple: ?string,
+          android: ?string,
+          problems: []AssociationProblem
+        )
+
+        # Which rule opens a URL in the app, or none. system: who reads the file; ios_12 reads paths alone, android_14 no rules.
+        # opens: by the file; on Android the app's manifest must claim the URL, too. place: of the rule in the file.
+        # why: in words. caveats: what about it systems may read in another way, stable machine words.
+        type AssociationAnswer (
+          system: (ios, ios_12, android, android_14),
+          app: ?string,
+          opens: bool,
+          verdict: (match, exclude, none, manifest, no_app, too_complex),
+          place: ?string,
+          rule: ?string,
+          why: string,
+          caveats: []string
+        )
+        # The URL is one of an app's domains. route: the one the router takes. published: in both files.
+        method TestAssociation(url: string) -> (
+          app: string,
+          route: ?string,
+          published: ?bool,
+          answers: []AssociationAnswer
+        )
 
         # Call with more. Recorded events, newest first; filters are ANDed.
         method ListEvents(since: ?int, until: ?int, after: ?string, app: ?string, kind: ?string, action: ?string, reason: ?string, platform: ?string, route: ?string, link: ?string, installation: ?string, limit: ?int) -> (event: ?object, outcome: ?object)
@@ -108,6 +178,8 @@ public enum InterfaceTexts {
         method ListChanges(since: ?int, limit: ?int) -> (at: ?int, who: ?string, what: ?string, subject: ?string)
 
         error NoSuchEvent (id: string)
+        # No app has this domain.
+        error NoSuchDomain (domain: string)
         # GetStats would answer more than limit buckets: ask for less by the parameter narrow, or name an app, a link or a tag.
         error TooManyBuckets (limit: int, narrow: string)
         error ConfigInvalid (problems: []ConfigProblem)

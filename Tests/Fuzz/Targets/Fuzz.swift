@@ -49,9 +49,12 @@ enum Fuzz {
         FuzzTarget("payload", PayloadTarget.run),
         FuzzTarget("config", ConfigTarget.run),
         FuzzTarget("idl", IDLTarget.run),
-        FuzzTarget("agent", AgentTarget.run),
         FuzzTarget("shown", longest: 4096, ShownTarget.run),
+        FuzzTarget("agent", AgentTarget.run),
         FuzzTarget("version", longest: 512, VersionTarget.run),
+        FuzzTarget("aasa", AppleFileTarget.run),
+        FuzzTarget("assetlinks", AssetLinksTarget.run),
+        FuzzTarget("association", longest: 256, AssociationTarget.run),
     ]
 
     nonisolated(unsafe) private static var chosen = targets[0]

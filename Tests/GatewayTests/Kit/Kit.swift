@@ -86,6 +86,7 @@ final class Kit: Sendable {
             })
         snapshot.trustedProxies = ["127.0.0.0/8", "::1/128"].compactMap { AddressRange($0) }
         snapshot.visitors = VisitorRules(browsers: browsers)
+        snapshot.associations = try associations(of: app)
         snapshot.findRoute = { _, segments in
             table.match(segments).map { FoundRoute(pattern: $0.route.pattern, parameters: $0.parameters) }
         }

@@ -63,7 +63,7 @@ extension HTTPResponse {
     func button(_ kind: String) -> String? {
         for tag in text.split(separator: "<") where tag.contains("data-kind=\"\(kind)\"") {
             guard let start = tag.firstRange(of: "href=\"") else { continue }
-            return tag[start.upperBound...].prefix { $0 != "\"" }.replacing("&amp;", with: "&")
+            return String(tag[start.upperBound...].prefix { $0 != "\"" }).replacing("&amp;", with: "&")
         }
         return nil
     }
@@ -72,7 +72,7 @@ extension HTTPResponse {
     func tag(_ name: String) -> String? {
         for tag in text.split(separator: "<") where tag.contains("\"\(name)\"") {
             guard let start = tag.firstRange(of: "content=\"") else { continue }
-            return tag[start.upperBound...].prefix { $0 != "\"" }.replacing("&amp;", with: "&")
+            return String(tag[start.upperBound...].prefix { $0 != "\"" }).replacing("&amp;", with: "&")
         }
         return nil
     }

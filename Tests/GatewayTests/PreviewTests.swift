@@ -104,7 +104,8 @@ struct PreviewTests {
         #expect(response.button("web") == "https://www.example.com/products/42?utm_campaign=spring")
         #expect(response.tag("og:title") == "Things to buy" && response.tag("og:url") == "https://go.example.com/abc")
         #expect(response.tag("al:ios:url") == "shop://products/42?utm_campaign=spring")
-        #expect(response.tag("apple-itunes-app")?.hasPrefix("app-id=123, app-argument=https://go.example.com/abc") == true)
+        #expect(
+            response.tag("apple-itunes-app")?.hasPrefix("app-id=123, app-argument=https://go.example.com/abc") == true)
         #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.taps == 1)
     }
 
@@ -218,7 +219,8 @@ struct PreviewTests {
         )
     }
 
-    @Test("a secret goes to the destination and is in nothing that is kept", arguments: [Agents.android, Agents.iPhone])
+    @Test(
+        "a secret goes to the destination and is in nothing that is kept", arguments: [Agents.android, Agents.iPhone])
     func secrets(_ agent: String) async throws {
         let kit = try await Kit(app: Kit.wholeShop)
         kit.putRoute("abc") { $0.notInstalled = .web }
@@ -234,7 +236,9 @@ struct PreviewTests {
         }
     }
 
-    @Test("who makes previews gets the tags and status 200, spends nothing, and is never sent on", arguments: [Agents.slack, Agents.iMessage])
+    @Test(
+        "who makes previews gets the tags and status 200, spends nothing, and is never sent on",
+        arguments: [Agents.slack, Agents.iMessage])
     func readers(_ agent: String) async throws {
         let kit = try await Kit(app: Kit.wholeShop)
         kit.putRoute("abc") { $0.maxTaps = 1 }
@@ -337,7 +341,8 @@ struct RedirectTests {
             ("https://apps.apple.com/app/id123", true), ("https://apps.apple.com/app/id124", false),
             ("https://apps.apple.com/", false), ("shop://x", true), ("other://x", false),
             ("https://play.google.com/store/apps/details?id=com.example.shop", true),
-            ("https://play.google.com/store/apps/details?id=com.evil", false), ("market://details?id=com.example.shop", false),
+            ("https://play.google.com/store/apps/details?id=com.evil", false),
+            ("market://details?id=com.example.shop", false),
             ("javascript:alert(1)", false), ("https://partner.example\\@evil.example/", false),
         ] {
             #expect(try (location(.web, url, by: "policy") != nil) == isAllowed, "\(url)")

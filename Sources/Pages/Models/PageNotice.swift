@@ -37,9 +37,9 @@ extension PageValues {
     /// What every template has.
     init(language: PageLanguage, style: PageSource) {
         self.init()
-        set("language", text: language.tag)
-        set("direction", text: language.isRightToLeft ? "rtl" : "ltr")
-        set("say", language.escaped)
-        set("style", style.element)
+        set("language", fixed: language.tag)
+        set("direction", fixed: language.isRightToLeft ? "rtl" : "ltr")
+        set("say", words: language.escaped)
+        set("style", markup: style.element)
     }
 }

@@ -25,7 +25,9 @@ enum HTMLEscape {
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x26, 0x3c, 0x3e, 0x22, 0x27, 0x7f: false
-        default: byte >= 0x20 && byte < 0x80
+        // Of what is not ASCII only sequences with these first bytes can be forbidden.
+        case 0xc2, 0xef...0xff: false
+        default: byte >= 0x20
         }
     }
 

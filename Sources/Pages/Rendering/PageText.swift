@@ -21,44 +21,107 @@ struct PageText: MustacheCustomRenderable, MustacheParent, Sendable {
 /// Named values of a template.
 struct PageValues: MustacheParent, Sendable {
     private enum Value: Sendable {
+        /// Another one on every page.
         case text(PageText)
+        /// One of a few.
+        case fixed(PageText)
+        /// The same on all pages of one template in one language.
+        case markup(PageText)
+        case words(PageValues)
         case truth(Bool)
         case list([PageValues])
         case group(PageValues)
     }
 
-    private var values: [String: Value] = [:]
-
-    /// Sets a text; nothing when there is none.
-    mutating func set(_ name: String, _ text: PageText?) {
-        if let text { values[name] = .text(text) }
-    }
+    /// In the order they were set.
+    private var values: [(name: String, value: Value)] = []
 
     /// Sets a text; nothing when it is empty.
     mutating func set(_ name: String, text: String?) {
-        if let text, !text.isEmpty { values[name] = .text(PageText(text)) }
+        if let text, !text.isEmpty { values.append((name, .text(PageText(text)))) }
     }
 
+    /// Sets one of a few texts that pages have there.
+    mutating func set(_ name: String, fixed text: String) { values.append((name, .fixed(PageText(text)))) }
+
+    /// Sets markup that is the same on all pages of a template.
+    mutating func set(_ name: String, markup: PageText) { values.append((name, .markup(markup))) }
+
+    /// Sets words that are the same on all pages in a language.
+    mutating func set(_ name: String, words: PageValues) { values.append((name, .words(words))) }
+
     /// Sets whether something is so.
-    mutating func set(_ name: String, _ truth: Bool) { values[name] = .truth(truth) }
+    mutating func set(_ name: String, _ truth: Bool) { values.append((name, .truth(truth))) }
 
     /// Sets a list; nothing when it is empty, so that a section around it can ask.
     mutating func set(_ name: String, _ list: [PageValues]) {
-        if !list.isEmpty { values[name] = .list(list) }
+        if !list.isEmpty { values.append((name, .list(list))) }
     }
 
     /// Sets named values below a name.
     mutating func set(_ name: String, _ group: PageValues?) {
-        if let group { values[name] = .group(group) }
+        if let group { values.append((name, .group(group))) }
     }
 
     func child(named name: String) -> Any? {
-        switch values[name] {
-        case .text(let text)?: text
+        switch values.last(where: { sameBytes($0.name, name) })?.value {
+        case .text(let text)?, .fixed(let text)?, .markup(let text)?: text
         case .truth(let truth)?: truth
         case .list(let list)?: list
-        case .group(let group)?: group
+        case .group(let group)?, .words(let group)?: group
         case nil: nil
         }
+    }
+}
+
+// MARK: the shape of values
+
+extension PageValues {
+    /// Adds the names, what is fixed, and the texts in their order.
+    func describe(into shape: inout PageShape) {
+        for (name, value) in values {
+            switch value {
+            case .text(let text):
+                shape.add(.text, name)
+                shape.add(text)
+            case .fixed(let text):
+                shape.add(.fixed, name)
+                shape.add(.text, text.renderText)
+            case .markup, .words: shape.add(.fixed, name)
+            case .truth(let truth): shape.add(truth ? .yes : .no, name)
+            case .list(let list):
+                shape.add(.list, name)
+                for item in list {
+                    shape.add(.item, "")
+                    item.describe(into: &shape)
+                }
+                shape.add(.end, "")
+            case .group(let group):
+                shape.add(.begin, name)
+                group.describe(into: &shape)
+                shape.add(.end, "")
+            }
+        }
+    }
+
+    /// The same values with a mark for every text, in the order of `describe`.
+    func marked() -> PageValues {
+        var number = 0
+        return marked(from: &number)
+    }
+
+    private func marked(from number: inout Int) -> PageValues {
+        var marked = self
+        for index in values.indices {
+            switch values[index].value {
+            case .text:
+                marked.values[index].value = .text(PageText(markup: PageForm.mark(number)))
+                number += 1
+            case .list(let list): marked.values[index].value = .list(list.map { $0.marked(from: &number) })
+            case .group(let group): marked.values[index].value = .group(group.marked(from: &number))
+            case .fixed, .markup, .words, .truth: break
+            }
+        }
+        return marked
     }
 }

@@ -24,6 +24,12 @@ struct PreviewRendering {
     }
 
     func page(_ pages: PageSet) -> RenderedPage {
+        let (values, policy) = values(pages)
+        return RenderedPage(html: pages.templates.html("preview", values), policy: policy.text)
+    }
+
+    /// What the template is given, and what the page may load.
+    func values(_ pages: PageSet) -> (PageValues, ContentPolicy) {
         var policy = ContentPolicy(style: pages.style.digest)
         var values = PageValues(language: language, style: pages.style)
         values.set("title", text: title)
@@ -41,16 +47,16 @@ struct PreviewRendering {
         values.set("groups", groups)
         values.set("help", help)
         if hasScript {
-            values.set("script", pages.script.element)
+            values.set("script", markup: pages.script.element)
             policy.script = pages.script.digest
             switch model.afterTap {
             case .nothing: break
-            case .help: values.set("after", text: "help")
-            case .store: values.set("after", text: "store")
+            case .help: values.set("after", fixed: "help")
+            case .store: values.set("after", fixed: "store")
             }
             values.set("still", text: language.word("still", names))
         }
-        return RenderedPage(html: pages.templates.html("preview", values), policy: policy.text)
+        return (values, policy)
     }
 
     /// Whether the script has anything to do.
@@ -70,9 +76,9 @@ struct PreviewRendering {
         var groups = [group(model.choices, code: PageAddress.path(model.code))]
         if model.code != nil, PageAddress.path(model.code) != nil { policy.pictures.append("'self'") }
         if let touch = model.touchChoices {
-            groups[0].set("device", text: "pointer")
+            groups[0].set("device", fixed: "pointer")
             var second = group(touch, code: nil)
-            second.set("device", text: "touch")
+            second.set("device", fixed: "touch")
             second.set("hidden", true)
             groups.append(second)
         }
@@ -87,7 +93,7 @@ struct PreviewRendering {
         func add(_ kind: String, _ address: String?, _ label: String) {
             guard let address else { return }
             var button = PageValues()
-            button.set("kind", text: kind)
+            button.set("kind", fixed: kind)
             button.set("address", text: address)
             button.set("label", text: label)
             button.set("main", buttons.isEmpty && !leavesFirst)
@@ -156,8 +162,8 @@ struct PreviewRendering {
     private var tags: [PageValues] {
         PreviewTags(model, title: title, app: app).all.map { tag in
             var values = PageValues()
-            values.set("attribute", text: tag.attribute)
-            values.set("name", text: tag.name)
+            values.set("attribute", fixed: tag.attribute)
+            values.set("name", fixed: tag.name)
             values.set("content", text: tag.content)
             return values
         }
@@ -165,6 +171,7 @@ struct PreviewRendering {
 
     /// At most so many characters, line breaks as spaces, and nothing that turns the direction of what follows.
     static func clipped(_ text: String, _ length: Int) -> String {
+        if text.utf8.count <= length, isLine(text) { return text }
         // A hostile character can be as long as the text; so many bytes are enough in any language.
         var bytes =
             text.utf8.count > length * 6 ? String(decoding: text.utf8.prefix(length * 6), as: UTF8.self) : text
@@ -173,5 +180,15 @@ struct PreviewRendering {
         }
         let line = bytes.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.count > length ? String(line.prefix(length - 1)) + "…" : line
+    }
+
+    /// Whether a text is words of ASCII with one space between them.
+    private static func isLine(_ text: String) -> Bool {
+        var last: UInt8 = 0x20
+        for byte in text.utf8 {
+            guard byte < 0x7f, byte > 0x20 || (byte == 0x20 && last != 0x20) else { return false }
+            last = byte
+        }
+        return last != 0x20
     }
 }

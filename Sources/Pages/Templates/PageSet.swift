@@ -17,10 +17,17 @@ public struct RenderedPage: Sendable, Equatable {
 struct PageTemplates: Sendable {
     fileprivate let library: MustacheLibrary
 
+    private let forms = PageForms()
+
     init(_ templates: [String: MustacheTemplate]) { library = MustacheLibrary(templates: templates) }
 
     /// The HTML of a template; nothing when there is no such template, which the load has made sure of.
     func html(_ name: String, _ values: PageValues) -> [UInt8] {
+        forms.page(name, values) { rendered(name, $0) }
+    }
+
+    /// The same by the template itself.
+    func rendered(_ name: String, _ values: PageValues) -> [UInt8] {
         Array((library.render(values, withTemplate: name) ?? "").utf8)
     }
 }

@@ -19,7 +19,7 @@ public struct PageLanguage: Sendable {
         isRightToLeft = lines.words[ByteKey(WordLines.direction)].map { sameBytes($0, "rtl") } ?? false
         words = (fallback?.words ?? [:]).merging(lines.words) { $1 }
         var escaped = PageValues()
-        for (name, text) in words { escaped.set(name.text, PageText(text)) }
+        for (name, text) in words { escaped.set(name.text, text: text) }
         self.escaped = escaped
     }
 

@@ -1,5 +1,6 @@
 // Which measurement to make: `linkd-bench NAME ARGUMENT…`. Each prints one line; Scripts/bench makes tables of them.
 
+import FoundationEssentials
 import Glibc
 
 enum BenchCommand {
@@ -18,7 +19,7 @@ enum BenchCommand {
                linkd-bench serve PORT                               302 until SIGTERM
                linkd-bench shortener PORT ADDRESSES MILLISECONDS    302 after a while, on 127.0.0.1 and following
                linkd-bench paced submit SOCKET RATE SECONDS         events, p50 ms, p99 ms, most ms
-               linkd-bench paced tap PORT KEY RATE SECONDS          the same
+               linkd-bench paced tap PORT KEY RATE SECONDS          the same; for @FILE the keys of its lines in turn
                linkd-bench expand SOCKET PORT ADDRESSES WINDOW SECONDS  events, of them followed, p50 ms
                linkd-bench bodies COUNT                             bodies for POST /v1/events, one a line
                linkd-bench disk DIRECTORY                           ms of one fdatasync
@@ -95,7 +96,7 @@ enum BenchCommand {
         case ("paced", 5) where given[0] == "tap":
             return summary(
                 try PacedLoad.taps(
-                    port: try whole(given[1]), key: given[2], rate: try whole(given[3]), seconds: try whole(given[4])))
+                    port: try whole(given[1]), keys: try keys(given[2]), rate: try whole(given[3]), seconds: try whole(given[4])))
         case ("expand", 5):
             let (figures, followed) = try PacedLoad.expansions(
                 socket: given[0], port: try whole(given[1]), addresses: try whole(given[2]),
@@ -103,6 +104,14 @@ enum BenchCommand {
             return "\(figures.events) \(followed) \(text(figures.percentile(0.5), digits: 0))"
         default: return nil
         }
+    }
+
+    /// A key, or those of a file.
+    private static func keys(_ word: String) throws -> [String] {
+        guard word.utf8.first == UInt8(ascii: "@") else { return [word] }
+        let lines = try String(contentsOfFile: String(word.dropFirst()), encoding: .utf8).split(separator: "\n")
+        guard !lines.isEmpty else { throw BenchError("\(word.dropFirst()) has no keys") }
+        return lines.map(String.init)
     }
 
     private static func summary(_ figures: Figures) -> String {

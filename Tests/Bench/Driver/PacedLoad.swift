@@ -13,10 +13,10 @@ enum PacedLoad {
         return try measure(rate: rate, seconds: seconds) { number in _ = try connection.request(mix.call(number)) }
     }
 
-    /// Taps of one link over one connection, `rate` in a second.
-    static func taps(port: Int, key: String, rate: Int, seconds: Int) throws -> Figures {
+    /// Taps of links in turn over one connection, `rate` in a second.
+    static func taps(port: Int, keys: [String], rate: Int, seconds: Int) throws -> Figures {
         let browser = try Browser(port: port)
-        return try measure(rate: rate, seconds: seconds) { _ in try browser.tap(key) }
+        return try measure(rate: rate, seconds: seconds) { try browser.tap(keys[$0 % keys.count]) }
     }
 
     /// Calls `body` at fixed moments. A call that could not leave in time, because the one before took long, counts

@@ -96,7 +96,8 @@ enum BenchCommand {
         case ("paced", 5) where given[0] == "tap":
             return summary(
                 try PacedLoad.taps(
-                    port: try whole(given[1]), keys: try keys(given[2]), rate: try whole(given[3]), seconds: try whole(given[4])))
+                    port: try whole(given[1]), keys: try keys(given[2]), rate: try whole(given[3]),
+                    seconds: try whole(given[4])))
         case ("expand", 5):
             let (figures, followed) = try PacedLoad.expansions(
                 socket: given[0], port: try whole(given[1]), addresses: try whole(given[2]),

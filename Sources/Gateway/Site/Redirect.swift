@@ -23,15 +23,20 @@ struct RedirectCheck {
     }
 
     /// A web page, the app's own scheme, or an `intent:` address that the navigator built for the app; nil for anything
-    /// else, for a backslash that browsers read as a slash, and for the address that was asked for itself. Hosts the
+    /// else, for a backslash where browsers read it as a slash, and for the address that was asked for itself. Hosts the
     /// navigator has checked; what a stage decides leads to hosts of the configuration, or to the app's own page in a
     /// store.
     func allowed(_ destination: Destination) -> LinkURL? {
-        guard let url = try? LinkURL(destination.url), !url.text.utf8.contains(UInt8(ascii: "\\")) else { return nil }
+        guard let url = try? LinkURL(destination.url), !Self.hasBackslash(url) else { return nil }
         if sameBytes(url.scheme, "intent") { return isOwnIntent(destination) ? url : nil }
         guard url.isWeb else { return app.map { $0.ownsScheme(url.scheme) } == true ? url : nil }
         if sameBytes(url.host, asked.host), sameBytes(url.rawPath, asked.rawPath) { return nil }
         return isNavigators || isAllowedToStages(url) ? url : nil
+    }
+
+    /// Behind a `?` or `#` it is a letter like any other, and leaves encoded.
+    private static func hasBackslash(_ url: LinkURL) -> Bool {
+        url.text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }.contains(UInt8(ascii: "\\"))
     }
 
     private func isOwnIntent(_ destination: Destination) -> Bool {

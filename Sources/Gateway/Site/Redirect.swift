@@ -67,40 +67,17 @@ struct Redirect {
     init?(to destination: Destination, status: Int, _ check: RedirectCheck) {
         guard let url = check.allowed(destination) else { return nil }
         self.status = status
-        location = Self.encoded(url.text)
+        location = PercentCoding.encodeVisible(url.text)
     }
 
     /// One of the configuration's own addresses.
     init(configured text: String) {
         status = 302
-        location = Self.encoded(text)
+        location = PercentCoding.encodeVisible(text)
     }
 
     /// The answer.
     var response: HTTPResponse {
         HTTPResponse(status: status, headers: [HTTPField("Location", location)] + TapHeaders.redirect)
-    }
-
-    /// What may stand in a header field: visible ASCII, and nothing that a page could mistake for its own.
-    static func encoded(_ text: String) -> String {
-        func isPlain(_ byte: UInt8) -> Bool {
-            guard byte > 0x20, byte < 0x7f else { return false }
-            switch byte {
-            case 0x22, 0x3c, 0x3e, 0x5c, 0x5e, 0x60, 0x7b, 0x7c, 0x7d: return false
-            default: return true
-            }
-        }
-        if text.withBytes({ $0.allSatisfy(isPlain) }) { return text }
-        let digits = Array("0123456789ABCDEF".utf8)
-        var out: [UInt8] = []
-        out.reserveCapacity(text.utf8.count + 32)
-        for byte in text.utf8 {
-            if isPlain(byte) {
-                out.append(byte)
-            } else {
-                out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: out, as: UTF8.self)
     }
 }

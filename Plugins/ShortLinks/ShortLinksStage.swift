@@ -156,8 +156,15 @@ extension ShortLinksStage {
 
     private func origin(of journey: Journey) -> (shortLink: String?, tap: EventID?)? {
         if let origin = journey.origin { return (origin.shortLink, nil) }
-        return tap(in: journey).map { ($0.record.shortLink, $0.id) }
+        guard let (id, record) = tap(in: journey) else { return nil }
+        // Who taps another route taps anew, whatever the address says.
+        if record.shortLink == nil, journey.event.kind == .tap, !isSame(record.route, journey.reading.route) {
+            return nil
+        }
+        return (record.shortLink, id)
     }
+
+    private func isSame(_ a: String?, _ b: String?) -> Bool { a.map(ByteKey.init) == b.map(ByteKey.init) }
 
     /// How long a tap may come by again as the same one, milliseconds: a person stays on a page for some time, but an
     /// address that was copied from a page and sent to others is no longer that person's.
@@ -166,7 +173,9 @@ extension ShortLinksStage {
     /// The tap that the input names, when the journal has it.
     private func tap(in journey: Journey) -> (id: EventID, record: TapRecord)? {
         let item = journey.reading.inputQuery.last { sameBytes($0.name, "linkd_tap") }
-        guard let text = item?.value, let id = EventID(text), let record = try? host.tap(id) else { return nil }
+        guard let text = item?.value, let id = EventID(text), let record = try? host.tap(id),
+            isSame(record.app, journey.app?.name)
+        else { return nil }
         if journey.event.kind == .tap, journey.receivedAt - record.receivedAt > Self.sameTap { return nil }
         return (id, record)
     }

@@ -19,9 +19,7 @@ struct KnownVersions {
 
     /// - Parameter asks: whether anything is asked on a platform.
     init(of journey: Journey, _ app: App, asks: (Platform) -> Bool, host: any StageHost) throws(StageError) {
-        // Looked into where it is: an event holds dozens of texts, and a copy counts them all.
-        let platform = journey.event.device?.platform.flatMap { $0 == .other ? nil : $0 }
-        let platforms = platform.map { [$0] } ?? app.definition.platforms
+        let platforms = Self.platforms(of: journey, app)
         // Nothing is looked up for a device of which nothing is asked.
         guard platforms.contains(where: asks) else {
             self.init(platforms, VersionFacts(), .nowhere)
@@ -29,7 +27,7 @@ struct KnownVersions {
         }
         var facts = VersionFacts(
             version: journey.event.app?.version, build: journey.event.app?.build,
-            osVersion: journey.event.device?.osVersion)
+            osVersion: Self.osVersion(of: journey, on: platforms))
         let isSaid = facts.version != nil || facts.build != nil
         let row = try Self.installation(of: journey, app, unless: facts.isComplete, host)
         if isSaid {
@@ -43,7 +41,7 @@ struct KnownVersions {
             if rows.isEmpty {
                 self.init(platforms, facts, .nowhere)
             } else {
-                self.init(rows, on: platform, osVersion: facts.osVersion)
+                self.init(rows, osVersion: facts.osVersion)
             }
         }
     }
@@ -54,13 +52,34 @@ struct KnownVersions {
     }
 
     /// The device in hand may be any of the account's; its own system's version is better than what one of them had.
-    private init(_ rows: [Installation], on platform: Platform?, osVersion: String?) {
+    private init(_ rows: [Installation], osVersion: String?) {
         candidates = rows.map { row in
             Candidate(
-                platform: platform ?? row.platform,
+                platform: row.platform,
                 facts: VersionFacts(version: row.version, build: row.build, osVersion: osVersion ?? row.osVersion))
         }
         source = .account
+    }
+
+    /// What the device may be: what the event says, else what its request was made out as, else anything the app is for.
+    /// A Mac that may be an iPad is taken for one: on a Mac nothing opens the app anyway.
+    private static func platforms(of journey: Journey, _ app: App) -> [Platform] {
+        // Looked into where it is: an event holds dozens of texts, and a copy counts them all.
+        if let said = journey.event.device?.platform, said != .other { return [said] }
+        if journey.traits.mayBeIPad { return [.ios] }
+        switch journey.visitor.platform {
+        case .ios: return [.ios]
+        case .android: return [.android]
+        case .desktop where journey.event.kind == .tap: return [.desktop]
+        // An app that opened is on one of the systems it is made for, whatever its User-Agent looks like.
+        case .desktop, .other: return app.definition.platforms
+        }
+    }
+
+    /// The system's version, from the event or from the request; not that of another platform.
+    private static func osVersion(of journey: Journey, on platforms: [Platform]) -> String? {
+        if let said = journey.event.device?.osVersion { return said }
+        return platforms == [journey.visitor.platform] ? journey.visitor.osVersion : nil
     }
 
     private static func narrowed(_ platforms: [Platform], _ row: Installation) -> [Platform] {

@@ -51,7 +51,7 @@ private final class ReaderLookup: LinkLookup {
         do throws(StoreError) { return try reader.link(at: address) } catch { throw StoreFailure(error.description) }
     }
 
-    func tap(_ id: EventID) throws(StoreFailure) -> (shortLink: String?, receivedAt: Int64)? {
+    func tap(_ id: EventID) throws(StoreFailure) -> TapRecord? {
         do throws(StoreError) { return try reader.tap(id) } catch { throw StoreFailure(error.description) }
     }
 

@@ -28,8 +28,8 @@ public protocol GatewayLinkStore: Sendable {
 public protocol LinkLookup: AnyObject {
     /// The link of a name.
     func link(at address: LinkAddress) throws(StoreFailure) -> StoredLink?
-    /// A recorded event of kind tap that sent the person on: its short link and when it was received.
-    func tap(_ id: EventID) throws(StoreFailure) -> (shortLink: String?, receivedAt: Int64)?
+    /// A recorded event of kind tap that sent the person on.
+    func tap(_ id: EventID) throws(StoreFailure) -> TapRecord?
     /// What the last event of an installation said.
     func installation(app: String, id: String) throws(StoreFailure) -> Installation?
     /// What the last events of an account's installations said, the latest first.

@@ -80,8 +80,7 @@ public struct Snapshot: Sendable {
 extension Snapshot {
     /// The association files with the routes of a publication.
     public func associations(with publication: Publication) -> Associations {
-        associations.publishing(
-            FilePublication(apps.apps.map(\.definition)) { app, route, _ in publication.isPublished(route, of: app) })
+        associations.publishing(FilePublication(apps.apps.map(\.definition), publication))
     }
 }
 

@@ -88,7 +88,7 @@ extension Navigator {
 
     private static func page(_ url: LinkURL, _ app: App) -> Destination {
         let opensApp = app.definition.domains.contains { sameBytes($0, url.host) }
-        return Destination(kind: .web, url: opensApp ? url.settingQuery(name: "linkd_web", value: "1").text : url.text)
+        return Destination(kind: .web, url: opensApp ? url.stayingInBrowser().text : url.text)
     }
 
     /// An app's own URL after a tap on a stored link names the tap, so that the open that follows finds the link.
@@ -96,8 +96,7 @@ extension Navigator {
         guard journey.event.kind == .tap, destination.kind == .app, let match = journey.shortLink,
             let url = try? LinkURL(destination.url), !url.isWeb
         else { return destination }
-        let id = (match.tap ?? tap).description
-        return Destination(kind: .app, url: url.settingQuery(name: "linkd_tap", value: id).text)
+        return Destination(kind: .app, url: url.naming(tap: match.tap ?? tap).text)
     }
 
     /// The address that opens the app by its scheme, when the platform's app has one.

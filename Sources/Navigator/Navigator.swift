@@ -16,11 +16,15 @@ public struct Navigator: Sendable {
         self.published = published
     }
 
-    /// Whether phones know the link's address to be the app's: the association files leave out routes that are not
-    /// published, and keys under `gated_prefix`.
+    /// Whether the visitor's phone knows the link's address to be the app's: the association files leave out routes that
+    /// are not published, and keys under `gated_prefix`.
     func isPublished(_ journey: Journey, _ app: App) -> Bool {
         if journey.shortLink == nil {
-            return journey.match.map { published.current.isPublished($0.route, of: app.definition) } ?? false
+            let platform = journey.traits.mayBeIPad ? .ios : journey.visitor.platform
+            let isPhone = platform == .ios || platform == .android
+            return journey.match.map {
+                published.current.isPublished($0.route, of: app.definition, on: isPhone ? platform : nil)
+            } ?? false
         }
         let path = Self.address(of: journey, app)?.rawPath.utf8.dropFirst()
         return path.map { !app.definition.keyPrefixes.isGated(String(Substring($0))) } ?? false

@@ -48,6 +48,8 @@ extension Navigator {
         if journey.visitor.platform == .desktop, journey.traits.mayBeIPad {
             links.touch = links.choices
             links.touch?.store = StorePage(journey, app, tap: tap, platform: .ios)?.destination.url
+            // An iPad's app may be too old for it.
+            if journey.versionGate?.instead != nil { links.touch?.open = nil }
             // A Mac has no button for it.
             links.choices.open = nil
         }

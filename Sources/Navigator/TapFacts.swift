@@ -116,13 +116,3 @@ extension Link {
         return order.lazy.compactMap { self[$0] }.first?.fallback
     }
 }
-
-extension AppDefinition.IOS {
-    /// Whether there is an app for Apple's systems.
-    var isThere: Bool { !bundleID.isEmpty || !scheme.isEmpty || !appStoreID.isEmpty || !iPadAppStoreID.isEmpty }
-}
-
-extension AppDefinition.Android {
-    /// Whether there is an app for Android.
-    var isThere: Bool { !package.isEmpty || !scheme.isEmpty }
-}

@@ -18,19 +18,9 @@ extension Navigator {
         return true
     }
 
-    /// The gateway's own page about the link: the short link, or the path on the app's first domain. It stays in the
-    /// browser.
+    /// The gateway's own page about the link, at the link's own address. It stays in the browser.
     private func tapPage(_ journey: Journey, _ app: App) -> Destination? {
-        let text: String
-        if let shortLink = journey.reading.shortLink {
-            text = shortLink
-        } else if let domain = app.definition.domains.first, let path = journey.match?.path {
-            text = "https://\(domain)/\(path)"
-        } else {
-            return nil
-        }
-        guard let url = try? LinkURL(text) else { return nil }
-        return Destination(kind: .preview, url: url.settingQuery(name: "linkd_web", value: "1").text)
+        Self.address(of: journey, app).map { Destination(kind: .preview, url: $0.stayingInBrowser().text) }
     }
 }
 

@@ -26,20 +26,6 @@ public protocol StageHost: AnyObject {
     func bucket(of text: String) -> Int
 }
 
-/// A tap as the journal holds it.
-public struct TapRecord: Sendable, Equatable {
-    /// The link that was tapped, as in `LinkReading.shortLink`.
-    public var shortLink: String?
-    /// When the gateway received it, milliseconds since the Unix epoch.
-    public var receivedAt: Int64
-
-    /// A tap.
-    public init(shortLink: String?, receivedAt: Int64) {
-        self.shortLink = shortLink
-        self.receivedAt = receivedAt
-    }
-}
-
 /// How far a foreign short link is followed.
 public struct ExpansionLimits: Sendable, Equatable {
     /// Hosts that may be asked, lower case; every other host ends the way and is the target.

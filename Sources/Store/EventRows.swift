@@ -10,6 +10,11 @@ enum EventRows {
         e.payload
         """
 
+    /// The text of a column that holds an interned name's number, or the name itself.
+    static func name(_ column: String) -> String {
+        "CASE typeof(\(column)) WHEN 'integer' THEN (SELECT text FROM name WHERE id = \(column)) ELSE \(column) END"
+    }
+
     /// The row a statement stands on; `first` is where its columns begin. `name` finds interned names.
     static func read(
         _ row: RawStatement, first: Int32 = 0, name: (Int64) throws(StoreError) -> String?

@@ -119,12 +119,14 @@ extension MemoryStore {
             }
         }
 
-        func tap(_ id: EventID) throws(StoreFailure) -> (shortLink: String?, receivedAt: Int64)? {
+        func tap(_ id: EventID) throws(StoreFailure) -> TapRecord? {
             store.state.withLock { state in
                 state.events.first {
                     $0.outcome.eventID == id && $0.event.kind == .tap && $0.outcome.action.goesOn
                 }.map {
-                    ($0.outcome.link.shortLink, $0.outcome.receivedAt)
+                    TapRecord(
+                        shortLink: $0.outcome.link.shortLink, app: $0.outcome.link.app, route: $0.outcome.link.route,
+                        receivedAt: $0.outcome.receivedAt)
                 }
             }
         }

@@ -348,6 +348,9 @@ struct RedirectTests {
             #expect(try (location(.web, url, by: "policy") != nil) == isAllowed, "\(url)")
         }
         #expect(try location(.store, "https://apps.apple.com/app/id123") != nil)
+        // In a query nobody reads it as a slash.
+        #expect(try location(.web, "https://www.example.com/x?q=C:\\a") == "https://www.example.com/x?q=C:%5Ca")
+        #expect(try location(.web, "https://www.example.com/\\evil.example?q=1") == nil)
         #expect(try location(.store, "market://details?id=com.example.shop") == nil)
         #expect(try location(.web, "https://go.example.com/abc?x=1") == nil)
     }

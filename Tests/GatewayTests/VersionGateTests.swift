@@ -139,4 +139,27 @@ struct VersionGateTests {
         }
         #expect(try await kit.http(.get, "/page", phone).header("Location") == "https://shop.example.org/page")
     }
+
+    @Test("a tap is judged by what its request was made out as: the platform, and the system's version")
+    func requests() async throws {
+        var app = Self.app
+        (app.ios.bundleID, app.android.package, app.android.scheme) = ("com.example.shop", "com.example.shop", "shop")
+        var system = RouteDefinition(pattern: "widgets/:id")
+        system.minOSVersion = ["ios": "15.0"]
+        app.routes.append(system)
+        let kit = try await Kit(app: app)
+        func reason(_ path: String, _ agent: String) async throws -> String? {
+            _ = try await kit.tap(path, agent)
+            return kit.store.entries.last?.outcome.reason
+        }
+        // Only iPhones need a version.
+        #expect(try await reason("/new/7", Agents.iPhone) == "app_version_unknown")
+        #expect(try await reason("/new/7", Agents.android) == "install_unknown")
+        #expect(try await reason("/new/7", Agents.windows) == "desktop")
+        // The request says which system it is, and nothing of the app is asked.
+        #expect(try await reason("/widgets/7", Agents.iPhone) == "install_unknown")
+        let old = Agents.iPhone.replacing("18_6", with: "14_8").replacing("18.6", with: "14.8")
+        #expect(try await reason("/widgets/7", old) == "os_too_old")
+        #expect(try await reason("/widgets/7", Agents.android) == "install_unknown")
+    }
 }

@@ -149,6 +149,18 @@ struct RolloutTests {
         #expect(none.isPublished(RouteDefinition(pattern: "plain"), of: Self.app))
     }
 
+    @Test("each file waits for what the route asks for on its own platform; a greatest version is asked for, too")
+    func platformsOfPublication() {
+        let (none, out) = (Publication(), Publication(rolledOut: [RouteName(app: "shop", pattern: "old/:id")]))
+        var route = RouteDefinition(pattern: "old/:id")
+        route.maxVersion = ["ios": "5"]
+        #expect(!none.isPublished(route, of: Self.app) && !none.isPublished(route, of: Self.app, on: .ios))
+        #expect(none.isPublished(route, of: Self.app, on: .android))
+        #expect(out.isPublished(route, of: Self.app) && out.isPublished(route, of: Self.app, on: .ios))
+        route.publish = "never"
+        #expect(!out.isPublished(route, of: Self.app, on: .android))
+    }
+
     @Test("who depends on the publication hears of changes, and only of those")
     func listeners() {
         let published = PublishedRoutes()

@@ -62,6 +62,21 @@ struct PageLinkTests {
         #expect(links.touch?.store == "https://apps.apple.com/app/id123")
     }
 
+    @Test("an iPad that says it is a Mac gets no button into an app that may be too old")
+    func gatedTouch() throws {
+        func links(_ state: VersionFinding.State) throws -> PageLinks {
+            try TapScene { scene in
+                (scene.platform, scene.mayBeIPad, scene.definition.web) = (.desktop, true, "")
+                scene.gate = VersionFinding(state: state, source: .nowhere, unknown: .web)
+            }.links()
+        }
+        #expect(try links(.met).touch?.open != nil)
+        for state in [VersionFinding.State.unknown, .belowMinimum, .osTooOld] {
+            let touch = try links(state).touch
+            #expect(touch?.open == nil && touch?.store == "https://apps.apple.com/app/id123", "\(state)")
+        }
+    }
+
     @Test("a secret is behind the person's own button, and in nothing that others read")
     func secrets() throws {
         let links = try TapScene { scene in

@@ -191,7 +191,11 @@ struct TapSettingTests {
             let own = platform == .ios ? "shop" : "intent"
             #expect(try ways(platform) { _ in } == ["https", own])
             #expect(try ways(platform) { $0.route.publish = "never" } == [own])
-            #expect(try ways(platform) { $0.route.minVersion = ["ios": "4"] } == [own])
+            // Each system's file waits for what is asked on it.
+            #expect(
+                try ways(platform) { $0.route.minVersion = ["ios": "4"] }
+                    == (platform == .ios ? [own] : ["https", own]))
+            #expect(try ways(platform) { $0.route.minVersion = ["ios": "4", "android": "4"] } == [own])
             #expect(
                 try ways(platform) { ($0.route.minVersion, $0.route.publish) = (["ios": "4"], "always") }.count == 2)
             // A key that is not gated was made when the route was published.

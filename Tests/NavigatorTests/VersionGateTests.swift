@@ -47,8 +47,8 @@ struct VersionGateTests {
         #expect(toStore.destination == store && toStore.fallbacks == [web])
         let toPage = try outcome(kind, .belowMinimum, below: .preview)
         #expect(toPage.action == .openWeb && toPage.fallbacks == [store])
-        #expect(
-            toPage.destination == Destination(kind: .preview, url: "https://go.example.com/products/42?linkd_web=1"))
+        let page = "https://go.example.com/products/42?ref=mail&linkd_web=1"
+        #expect(toPage.destination == Destination(kind: .preview, url: page))
     }
 
     @Test("each finding has its reason, and a store is offered only where a newer app helps")

@@ -149,7 +149,7 @@ struct ObstacleTests {
             link.ref = "spring"
         }
         let host = Kit.host([stored])
-        host.taps[Self.tap] = TapRecord(shortLink: Self.url, receivedAt: 1)
+        host.taps[Self.tap] = TapRecord(shortLink: Self.url, app: "shop", receivedAt: 1)
         let run = try await Kit.run(LinkEvent(url: "shop://products/1?linkd_tap=\(Self.tap)&a=1"), host, routed: true)
         #expect(run.restarts == 0)
         #expect(run.reading.shortLink == Self.url)
@@ -169,19 +169,19 @@ struct ObstacleTests {
         }
         let host = Kit.host([stored])
         let hour: Int64 = 3_600_000
-        host.taps[Self.tap] = TapRecord(shortLink: Self.url, receivedAt: Self.now - hour)
+        host.taps[Self.tap] = TapRecord(shortLink: Self.url, app: "shop", receivedAt: Self.now - hour)
         let run = try await Kit.run("https://l.example.com/abc?linkd_tap=\(Self.tap)", host, kind: .tap)
         #expect(run.journey?.shortLink?.obstacle == nil)
         #expect(run.journey?.claims == [])
         #expect(run.journey?.earlierTap == Self.tap)
         // An address that was copied and sent on is no longer the same tap; for an app that opens it it still is.
-        host.taps[Self.tap] = TapRecord(shortLink: Self.url, receivedAt: Self.now - hour - 1)
+        host.taps[Self.tap] = TapRecord(shortLink: Self.url, app: "shop", receivedAt: Self.now - hour - 1)
         let late = try await Kit.run("https://l.example.com/abc?linkd_tap=\(Self.tap)", host, kind: .tap)
         #expect(late.journey?.shortLink?.obstacle == .usedUp && late.journey?.earlierTap == nil)
         let open = try await Kit.run("https://l.example.com/abc?linkd_tap=\(Self.tap)", host)
         #expect(open.journey?.earlierTap == Self.tap)
         // The tap of another link proves nothing.
-        host.taps[Self.tap] = TapRecord(shortLink: "https://go.example.com/other", receivedAt: Self.now)
+        host.taps[Self.tap] = TapRecord(shortLink: "https://go.example.com/other", app: "shop", receivedAt: Self.now)
         let other = try await Kit.run("https://l.example.com/abc?linkd_tap=\(Self.tap)", host, kind: .tap)
         #expect(other.journey?.shortLink?.obstacle == .usedUp)
     }
@@ -191,12 +191,37 @@ struct ObstacleTests {
         let host = Kit.host([])
         let url = "https://l.example.com/products/1?linkd_tap=\(Self.tap)"
         #expect(try await Kit.run(url, host, kind: .tap).journey?.earlierTap == nil)
-        host.taps[Self.tap] = TapRecord(shortLink: nil, receivedAt: Self.now)
+        host.taps[Self.tap] = TapRecord(shortLink: nil, app: "shop", receivedAt: Self.now)
         let run = try await Kit.run(url, host, kind: .tap)
         #expect(run.journey?.earlierTap == Self.tap && run.journey?.shortLink == nil)
-        host.taps[Self.tap] = TapRecord(shortLink: nil, receivedAt: Self.now - 3_600_001)
+        host.taps[Self.tap] = TapRecord(shortLink: nil, app: "shop", receivedAt: Self.now - 3_600_001)
         #expect(try await Kit.run(url, host, kind: .tap).journey?.earlierTap == nil)
         #expect(try await Kit.run(url, host).journey?.earlierTap == Self.tap)
+    }
+
+    @Test("a tap that was one of another app, or on another route, is not this one")
+    func othersTap() async throws {
+        let host = Kit.host([])
+        func earlier(_ app: String?, _ route: String?, _ kind: EventKind = .tap) async throws -> EventID? {
+            host.taps[Self.tap] = TapRecord(shortLink: nil, app: app, route: route, receivedAt: Self.now)
+            let url = "https://l.example.com/products/1?linkd_tap=\(Self.tap)"
+            return try await Kit.run(LinkEvent(kind: kind, url: url), host, routed: true).journey?.earlierTap
+        }
+        #expect(try await earlier("shop", "products/:product_id") == Self.tap)
+        for (app, route) in [
+            ("books", "products/:product_id"), (nil, "products/:product_id"), ("shop", "looks/:id"), ("shop", nil),
+        ] {
+            #expect(try await earlier(app, route) == nil, "\(app ?? "-") \(route ?? "-")")
+        }
+        // The app was opened by what a page of another route had.
+        #expect(try await earlier("shop", "looks/:id", .open) == Self.tap)
+        #expect(try await earlier("books", "products/:product_id", .open) == nil)
+        // A link of another app by the same name.
+        host.taps[Self.tap] = TapRecord(shortLink: Self.url, app: "books", receivedAt: Self.now)
+        let stored = Kit.host([Kit.stored("abc", id: 1) { $0.url = "https://www.example.com/x" }])
+        stored.taps = host.taps
+        let run = try await Kit.run("https://l.example.com/abc?linkd_tap=\(Self.tap)", stored, kind: .tap)
+        #expect(run.journey?.shortLink != nil && run.journey?.earlierTap == nil)
     }
 
     @Test("a held link that is opened now keeps its link and redeems for its first event")
@@ -217,7 +242,7 @@ struct ObstacleTests {
     func unknownTap() async throws {
         let host = Kit.host([])
         #expect(try await Kit.run("shop://products/1?linkd_tap=\(Self.tap)", host).reading.shortLink == nil)
-        host.taps[Self.tap] = TapRecord(shortLink: Self.url, receivedAt: 1)
+        host.taps[Self.tap] = TapRecord(shortLink: Self.url, app: "shop", receivedAt: 1)
         let run = try await Kit.run("shop://products/1?linkd_tap=\(Self.tap)", host)
         #expect(run.reading.shortLink == nil)
         #expect(run.notes.contains { $0.contains("is no more") })

@@ -47,7 +47,8 @@ enum VersionGateTestKit {
     }
 
     static func run(
-        _ event: LinkEvent, _ host: FakeHost, unknown: UnknownVersion? = nil, withLinks: Bool = false
+        _ event: LinkEvent, _ host: FakeHost, unknown: UnknownVersion? = nil, withLinks: Bool = false,
+        prepare: (inout Journey) -> Void = { _ in }
     ) async throws -> StageRun {
         let entries = unknown.map { [StageConfig.Entry(name: "unknown_version", value: .string($0.rawValue))] } ?? []
         let gate = StageConfig(stage: VersionGateStage.name, keys: VersionGateStage.keys, entries: entries)
@@ -59,7 +60,7 @@ enum VersionGateTestKit {
             stages.append(try ShortLinksStage(config: links, host: host))
         }
         stages.append(try VersionGateStage(config: gate, host: host))
-        return await StageRun.run(event, through: stages, host: host)
+        return await StageRun.run(event, through: stages, host: host, prepare: prepare)
     }
 
     /// An event about a link of the app, from a device and an app of a version.

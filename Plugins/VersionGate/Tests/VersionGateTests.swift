@@ -86,6 +86,31 @@ struct VersionGateTests {
         #expect(try await state("4.1") == .met)
     }
 
+    @Test("what the request was made out as stands in for what the event leaves out; a Mac may be an iPad")
+    func visitors() async throws {
+        func finding(
+            _ platform: Platform, os: String? = nil, mayBeIPad: Bool = false, kind: EventKind = .tap,
+            said: Platform? = nil
+        ) async throws -> VersionFinding? {
+            var event = Kit.event("4.2", kind: kind, on: said, build: "4100", os: nil)
+            if said == nil { event.device = nil }
+            return try await Kit.run(event, Kit.host()) { journey in
+                (journey.visitor.platform, journey.visitor.osVersion) = (platform, os)
+                journey.traits.mayBeIPad = mayBeIPad
+            }.journey?.versionGate
+        }
+        #expect(try await finding(.android)?.state == .met)
+        #expect(try await finding(.ios, os: "17.5")?.state == .met)
+        #expect(try await finding(.ios, os: "14.8")?.state == .osTooOld)
+        #expect(try await finding(.ios)?.need == VersionNeed(.minOSVersion, "15.0"))
+        #expect(try await finding(.desktop, os: "11") == nil)
+        // The version is the Mac's, which the iPad made up.
+        #expect(try await finding(.desktop, os: "14.8", mayBeIPad: true)?.state == .unknown)
+        // An app's own word goes before its agent's, and an app is never on a system that it is not made for.
+        #expect(try await finding(.ios, os: "14.8", kind: .open, said: .android)?.state == .met)
+        #expect(try await finding(.desktop, os: "14.8", kind: .open)?.state == .unknown)
+    }
+
     @Test("the installation's platform is the device's when the event names none")
     func platformOfInstallation() async throws {
         let finding = try await Kit.finding(Kit.event(on: nil, installation: "old"))

@@ -24,32 +24,16 @@ public struct FilePublication: Sendable, Equatable {
     /// Everything is published.
     public init() {}
 
-    /// What the configuration says: `always` is published and `never` is not; `auto` is published on a system for which
-    /// the route has no minimum, and otherwise when `measured` says so.
-    public init(
-        _ apps: [AppDefinition], measured: (AppDefinition, RouteDefinition, System) -> Bool = { _, _, _ in false }
-    ) {
+    /// What the configuration and the measured roll-outs say, by the rule of `Publication`.
+    public init(_ apps: [AppDefinition], _ publication: Publication = Publication()) {
         for app in apps {
             for route in app.routes {
-                for system in System.allCases where !Self.isPublished(route, system, { measured(app, route, system) }) {
+                for system in System.allCases
+                where !publication.isPublished(route, of: app, on: system == .apple ? .ios : .android) {
                     withhold(route.pattern, of: app.name, on: system)
                 }
             }
         }
-    }
-
-    private static func isPublished(_ route: RouteDefinition, _ system: System, _ measured: () -> Bool) -> Bool {
-        switch route.publish {
-        case "always": true
-        case "never": false
-        default: !needsVersion(route, on: system) || measured()
-        }
-    }
-
-    /// Whether a route needs a version of the app or of the system there.
-    public static func needsVersion(_ route: RouteDefinition, on system: System) -> Bool {
-        let platform = system == .apple ? "ios" : "android"
-        return [route.minVersion, route.minBuild, route.minOSVersion].contains { $0[platform] != nil }
     }
 
     /// Keeps a route out of one system's file.

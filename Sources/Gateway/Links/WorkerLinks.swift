@@ -70,7 +70,7 @@ public final class WorkerLinks {
 
     /// A recorded tap.
     func tap(_ id: EventID) throws(StoreFailure) -> TapRecord? {
-        try lookup?.tap(id).map { TapRecord(shortLink: $0.shortLink, receivedAt: $0.receivedAt) }
+        try lookup?.tap(id)
     }
 
     /// What the last event of an installation said.

@@ -24,14 +24,19 @@ public struct Publication: Sendable, Equatable {
     /// - Parameter rolledOut: routes that ask for a version, and that enough installations can open.
     public init(rolledOut: Set<RouteName> = []) { self.rolledOut = rolledOut }
 
-    /// Whether the files have a route: `publish` says so, or it asks for no version, or it is rolled out. A route whose
-    /// links stay web pages is in none.
-    public func isPublished(_ route: RouteDefinition, of app: AppDefinition) -> Bool {
+    /// Whether the file for a platform has a route: `publish` says so, or it asks for no version there, or it is rolled
+    /// out. A route whose links stay web pages is in none.
+    /// - Parameter platform: nil for both files.
+    public func isPublished(
+        _ route: RouteDefinition, of app: AppDefinition, on platform: Platform? = nil
+    ) -> Bool {
         if sameBytes(route.openIn ?? app.openIn, "web") { return false }
         switch route.publish {
         case "always": return true
         case "never": return false
-        default: return !route.isRolledOut || rolledOut.contains(RouteName(app: app.name, pattern: route.pattern))
+        default:
+            guard platform.map({ route.asksForVersion(on: $0) }) ?? route.asksForVersion else { return true }
+            return rolledOut.contains(RouteName(app: app.name, pattern: route.pattern))
         }
     }
 }

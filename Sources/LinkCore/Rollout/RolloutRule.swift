@@ -91,12 +91,20 @@ extension AppDefinition {
     /// The platforms the app is to be had on, when somebody does not say which: both when the configuration does not
     /// tell.
     public var platforms: [Platform] {
-        let hasApple = [ios.bundleID, ios.scheme, ios.appStoreID].contains { !$0.isEmpty }
-        let hasAndroid = [android.package, android.scheme].contains { !$0.isEmpty }
-        switch (hasApple, hasAndroid) {
+        switch (ios.isThere, android.isThere) {
         case (true, false): return [.ios]
         case (false, true): return [.android]
         default: return [.ios, .android]
         }
     }
+}
+
+extension AppDefinition.IOS {
+    /// Whether there is an app for Apple's systems.
+    public var isThere: Bool { !bundleID.isEmpty || !scheme.isEmpty || !appStoreID.isEmpty || !iPadAppStoreID.isEmpty }
+}
+
+extension AppDefinition.Android {
+    /// Whether there is an app for Android.
+    public var isThere: Bool { !package.isEmpty || !scheme.isEmpty }
 }

@@ -111,6 +111,9 @@ extension RouteDefinition {
     public var asksForVersion: Bool {
         !minVersion.isEmpty || !maxVersion.isEmpty || !minBuild.isEmpty || !minOSVersion.isEmpty
     }
+
+    /// Whether it asks for a version on a platform.
+    public func asksForVersion(on platform: Platform) -> Bool { !VersionNeeds(self).isEmpty(on: platform) }
 }
 
 extension Link {

@@ -14,19 +14,19 @@ enum PageAddress {
     /// Behind a button that opens an app: any scheme that does not run code.
     static func button(_ text: String?) -> String? {
         guard let text, let scheme = scheme(of: text), !dangerous.contains(scheme) else { return nil }
-        return encoded(text)
+        return PercentCoding.encodeVisible(text)
     }
 
     /// A store.
     static func store(_ text: String?) -> String? {
         guard let text, let scheme = scheme(of: text), stores.contains(scheme) else { return nil }
-        return encoded(text)
+        return PercentCoding.encodeVisible(text)
     }
 
     /// A web page.
     static func web(_ text: String?) -> String? {
         guard let text, let scheme = scheme(of: text), scheme == "https" || scheme == "http" else { return nil }
-        return encoded(text)
+        return PercentCoding.encodeVisible(text)
     }
 
     /// A picture that the page itself loads, with its origin for the policy: https, from one of these hosts.
@@ -46,7 +46,7 @@ enum PageAddress {
         guard text.utf8.dropFirst().first != UInt8(ascii: "/"), !text.utf8.contains(where: isControl) else {
             return nil
         }
-        return encoded(text)
+        return PercentCoding.encodeVisible(text)
     }
 
     /// The scheme in lower case; nil for what a browser could read otherwise: control characters, or none at all.
@@ -75,27 +75,5 @@ enum PageAddress {
             true
         default: false
         }
-    }
-
-    /// Visible ASCII; the rest as percent signs.
-    private static func encoded(_ text: String) -> String {
-        func isKept(_ byte: UInt8) -> Bool {
-            switch byte {
-            case 0x22, 0x3c, 0x3e, 0x5c, 0x5e, 0x60, 0x7b, 0x7c, 0x7d: false
-            default: byte > 0x20 && byte < 0x7f
-            }
-        }
-        if text.utf8.allSatisfy(isKept) { return text }
-        let digits = Array("0123456789ABCDEF".utf8)
-        var out: [UInt8] = []
-        out.reserveCapacity(text.utf8.count + 32)
-        for byte in text.utf8 {
-            if isKept(byte) {
-                out.append(byte)
-            } else {
-                out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: out, as: UTF8.self)
     }
 }

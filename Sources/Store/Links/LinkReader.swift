@@ -17,10 +17,15 @@ public final class LinkReader {
         connection = try ReadConnection(path)
         do throws(SQLiteFailure) {
             links = try RawStatement(connection.handle, LinkRows.byAddress)
-            taps = try RawStatement(connection.handle, "SELECT kind, link, received_at, action FROM event WHERE id = ?")
+            taps = try RawStatement(connection.handle, Self.tapByID)
             installations = try InstallationReader(connection.handle, privacy: privacy)
         } catch { throw error.asStoreError }
     }
+
+    private static let tapByID = """
+        SELECT kind, action, received_at, link, \(EventRows.name("app")), \(EventRows.name("route")) \
+        FROM event WHERE id = ?
+        """
 
     /// The link of a name, with its counts of now.
     public func link(at address: LinkAddress) throws(StoreError) -> StoredLink? {
@@ -31,16 +36,17 @@ public final class LinkReader {
         return try LinkRows.read(links)
     }
 
-    /// A recorded event of kind tap that sent the person on: its short link and when it was received. One that was
-    /// refused proves nothing: who names it may not know the password, or come too late.
-    public func tap(_ id: EventID) throws(StoreError) -> (shortLink: String?, receivedAt: Int64)? {
+    /// A recorded event of kind tap that sent the person on. One that was refused proves nothing: who names it may not
+    /// know the password, or come too late.
+    public func tap(_ id: EventID) throws(StoreError) -> TapRecord? {
         taps.bind(1, id)
         guard try step(taps) else { return nil }
         defer { taps.reset() }
-        guard taps.integer(0) == Int64(EventKind.tap.number), let action = UInt64(exactly: taps.integer(3)),
+        guard taps.integer(0) == Int64(EventKind.tap.number), let action = UInt64(exactly: taps.integer(1)),
             Action(number: action)?.goesOn == true
         else { return nil }
-        return (taps.text(1), taps.integer(2))
+        return TapRecord(
+            shortLink: taps.text(3), app: taps.text(4), route: taps.text(5), receivedAt: taps.integer(2))
     }
 
     private func step(_ statement: RawStatement) throws(StoreError) -> Bool {

@@ -181,7 +181,7 @@ import Testing
         }
         let found = try #require(try reader.tap(eventID(7)))
         #expect(found.shortLink == "https://\(shopHost)/a")
-        #expect(found.receivedAt == FakeClock.start)
+        #expect(found.app == "shop" && found.receivedAt == FakeClock.start)
         _ = try await store.append(entry(200))
         #expect(try reader.tap(eventID(200)) == nil)
         #expect(try reader.tap(eventID(201)) == nil)

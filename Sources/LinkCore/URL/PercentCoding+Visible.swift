@@ -1,0 +1,27 @@
+// Addresses where only visible ASCII may stand: header fields, and attributes of pages. On every redirect; any thread.
+
+extension PercentCoding {
+    /// A whole address of visible ASCII, without what a browser or a page could take for its own: spaces, quotes, angle
+    /// and curly brackets, backslashes, `^`, a backtick and `|` are percent-encoded, as is every byte beyond ASCII.
+    public static func encodeVisible(_ text: String) -> String {
+        if text.withBytes({ $0.allSatisfy(isVisible) }) { return text }
+        let digits = Array("0123456789ABCDEF".utf8)
+        var out: [UInt8] = []
+        out.reserveCapacity(text.utf8.count + 32)
+        for byte in text.utf8 {
+            if isVisible(byte) {
+                out.append(byte)
+            } else {
+                out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: out, as: UTF8.self)
+    }
+
+    private static func isVisible(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x22, 0x3c, 0x3e, 0x5c, 0x5e, 0x60, 0x7b, 0x7c, 0x7d: false
+        default: byte > 0x20 && byte < 0x7f
+        }
+    }
+}

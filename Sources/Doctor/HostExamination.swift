@@ -1,6 +1,6 @@
 // Examines a host as the world sees it: fetches both association files where Apple's and Google's servers fetch them,
 // asks for the copies that these keep, and compares all of them with what linkd serves. Each finding is told at once.
-// Runs off the loops; at most six requests, one after the other.
+// Runs off the loops; at most five requests, one after the other.
 
 import Association
 public import LinkCore

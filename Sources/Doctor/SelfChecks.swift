@@ -15,10 +15,12 @@ public enum SelfChecks {
                 "sister_host", .warning, "the app has no domain, so it has no links of its own", of: app.name,
                 fix: "add domains to [[app]] \(app.name)")
         }
+        let button =
+            app.ios.scheme.isEmpty
+            ? "leads to the host the page stands on, and iPhones do not open the app for that"
+            : "has the app's scheme on iPhones, which shows an error to people without the app"
         return Diagnosis(
-            "sister_host", .warning,
-            "\(domain) is the only domain, so a page's button leads to the host the page stands on, and iPhones do "
-                + "not open the app for that", of: app.name,
+            "sister_host", .warning, "\(domain) is the only domain, so a page's button \(button)", of: app.name,
             fix: "add a second host to domains of \(app.name) and to the app's entitlements; a sub-domain suffices")
     }
 

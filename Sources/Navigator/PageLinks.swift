@@ -72,7 +72,7 @@ extension Navigator {
     }
 
     /// An address for everybody who reads the page's tags: without the secrets that came with this tap.
-    private static func shareable(_ text: String, _ journey: Journey) -> String? {
+    static func shareable(_ text: String, _ journey: Journey) -> String? {
         guard let url = try? LinkURL(text) else { return nil }
         if journey.secrets.isEmpty { return text }
         let cleaned = url.removingQueryItems(named: journey.secrets.entries.map(\.key))

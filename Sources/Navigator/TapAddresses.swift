@@ -48,7 +48,7 @@ struct TapAddresses {
             switch opener {
             case .sister: sister?.text
             case .sameHost: Navigator.address(of: journey, app)?.naming(tap: tap).text
-            case .scheme: own(scheme: scheme)?.text
+            case .scheme: kept(own(scheme: scheme))?.text
             case .intent: intent
             }
         return url.map { Destination(kind: .app, url: $0) }
@@ -67,6 +67,12 @@ struct TapAddresses {
         return journey.visitor.platform == .android ? definition.android.scheme : definition.ios.scheme
     }
 
+    /// Any app may claim a scheme: a secret is in such an address only where the app is known to be there.
+    private func kept(_ url: LinkURL?) -> LinkURL? {
+        guard let url, journey.visitor.installed != .yes else { return url }
+        return Navigator.shareable(url.text, journey).flatMap { try? LinkURL($0) }
+    }
+
     /// The place in the app, under its scheme.
     private func own(scheme: String) -> LinkURL? {
         Navigator.ownURL(journey, app, scheme: scheme)?.naming(tap: tap)
@@ -75,8 +81,10 @@ struct TapAddresses {
     /// Opens the app, or leads where people without it go. Without a scheme of its own the app gets the link itself.
     private var intent: String? {
         let android = app.definition.android
-        let target =
+        var target =
             android.scheme.isEmpty ? Navigator.address(of: journey, app)?.naming(tap: tap) : own(scheme: android.scheme)
+        // Without a package it is for whoever has the scheme.
+        if android.package.isEmpty { target = kept(target) }
         guard let target else { return nil }
         return try? IntentLink(
             opening: target, package: android.package.isEmpty ? nil : android.package, fallback: withoutApp

@@ -14,6 +14,9 @@ struct SelfCheckTests {
         app.domains = ["go.example.com"]
         let lonely = SelfChecks.sisterHost(of: app)
         #expect(lonely.state == .warning && lonely.fix?.contains("sub-domain") == true)
+        #expect(lonely.detail.contains("the host the page stands on"))
+        app.ios.scheme = "shop"
+        #expect(SelfChecks.sisterHost(of: app).detail.contains("has the app's scheme"))
         app.domains.append("open.example.com")
         #expect(SelfChecks.sisterHost(of: app).state == .ok)
     }

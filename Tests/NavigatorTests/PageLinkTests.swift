@@ -91,4 +91,28 @@ struct PageLinkTests {
         }
         #expect(links.ios == "shop://products/42?utm_campaign=x&a=1")
     }
+
+    @Test("a secret is under a scheme, which any app may claim, only where the app is known to be there")
+    func secretsUnderSchemes() throws {
+        func ways(_ change: @escaping (inout TapScene) -> Void) throws -> [String] {
+            let outcome = try TapScene { scene in
+                scene.definition.secretParameters = ["ticket"]
+                scene.definition.domains = ["go.example.com"]
+                scene.url = "https://go.example.com/products/42?ticket=s3cret&a=1"
+                change(&scene)
+            }.outcome()
+            let all = [outcome.destination].compactMap { $0 } + outcome.fallbacks
+            return all.filter { $0.kind == .app && !$0.url.hasPrefix("https:") }.map(\.url)
+        }
+        let id = TapScene.id
+        #expect(try ways { _ in } == ["shop://products/42?a=1&linkd_tap=\(id)"])
+        #expect(try ways { $0.installed = .yes } == ["shop://products/42?ticket=s3cret&a=1&linkd_tap=\(id)"])
+        // An intent names the package, and nobody else gets it.
+        #expect(try ways { $0.platform = .android }.allSatisfy { $0.contains("ticket=s3cret") })
+        let nobodys = try ways { scene in
+            scene.platform = .android
+            scene.definition.android.package = ""
+        }
+        #expect(!nobodys.isEmpty && nobodys.allSatisfy { !$0.prefix { $0 != "#" }.contains("s3cret") })
+    }
 }

@@ -73,7 +73,29 @@ extension SetupGuide {
             """)
     }
 
-    private func kotlinCode(_ package: String) -> String {
+    /// The function that takes what is the app's: links on its hosts, and those under its own scheme.
+    private var webLink: String {
+        let scheme = android?.text("scheme") ?? ""
+        var (note, branch) = ("", "")
+        if !scheme.isEmpty, let domain = domains.first {
+            note = " An intent of linkd has the app's scheme: \(Self.plain(scheme))://a/b is the link /a/b."
+            branch = """
+
+                        link.scheme == \(Self.literal(scheme, dollar: true)) -> link.buildUpon().scheme("https")
+                            .encodedAuthority(\(Self.literal(domain, dollar: true)))
+                            .encodedPath("/" + link.encodedAuthority.orEmpty() + link.encodedPath.orEmpty()).build()
+                """
+        }
+        return """
+                /** The link on the web; null for what is not ours.\(note) */
+                private fun webLink(link: Uri): Uri? = when {
+                    link.scheme == "https" && link.host?.lowercase() in hosts -> link\(branch)
+                    else -> null
+                }
+            """
+    }
+
+    private static func kotlinHead(_ package: String) -> String {
         """
         package \(package.isEmpty ? "com.example.app" : package).links
 
@@ -85,6 +107,12 @@ extension SetupGuide {
         import kotlinx.coroutines.Dispatchers
         import kotlinx.coroutines.withContext
         import org.json.JSONObject
+        """
+    }
+
+    private func kotlinCode(_ package: String) -> String {
+        """
+        \(Self.kotlinHead(package))
 
         /** Takes links, and gives back what this version of the app cannot show. */
         object IncomingLinks {
@@ -96,12 +124,14 @@ extension SetupGuide {
 
             /** Call it from onCreate and onNewIntent, in a coroutine of the activity. */
             suspend fun take(activity: Activity, intent: Intent) {
-                val link = intent.data ?: return
-                if (intent.action != Intent.ACTION_VIEW || link.host?.lowercase() !in hosts) return
+                if (intent.action != Intent.ACTION_VIEW) return
+                val link = intent.data?.let(::webLink) ?: return
                 val meaning = runCatching { ask(link) }.getOrNull()
                 val route = meaning?.optString("route").orEmpty()
                 if (route !in known || !show(route, meaning!!)) giveBack(activity, link)
             }
+
+        \(webLink)
 
             /** Not a tap, and nothing is used up by it. */
             private suspend fun ask(link: Uri): JSONObject = withContext(Dispatchers.IO) {

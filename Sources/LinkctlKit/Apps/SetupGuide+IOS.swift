@@ -53,7 +53,9 @@ extension SetupGuide {
         let schemes = schemes(ios)
         guard !schemes.isEmpty else { return }
         text.section("iOS: URL schemes")
-        text.note("In Info.plist. Any app may claim a scheme, so linkd never puts a secret into such a link.")
+        text.note(
+            "In Info.plist. Any app may claim a scheme, so linkd puts what secret_parameters names into such a link only "
+                + "for an account that is known to have this app; let these tokens be short-lived.")
         text.code(
             "xml",
             """
@@ -69,6 +71,24 @@ extension SetupGuide {
                 </dict>
             </array>
             """)
+    }
+
+    /// Takes the links that arrive under the app's own scheme; nothing for an app without one.
+    private var schemeCode: String {
+        guard let scheme = ios?.text("scheme"), !scheme.isEmpty, let domain = domains.first else { return "" }
+        return """
+
+                /// Call it from scene(_:openURLContexts:), and for a cold start: \(Self.plain(scheme))://a/b is the link /a/b.
+                static func take(scheme url: URL) {
+                    guard url.scheme?.lowercased() == \(Self.literal(scheme.lowercased())),
+                        var parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
+                    else { return }
+                    let path = "/" + (parts.host ?? "") + parts.percentEncodedPath
+                    (parts.scheme, parts.host, parts.percentEncodedPath) = ("https", \(Self.literal(domain)), path)
+                    if let link = parts.url { Task { await open(link) } }
+                }
+
+            """
     }
 
     private var swiftCode: String {
@@ -98,7 +118,7 @@ extension SetupGuide {
                 else { return }
                 Task { await open(url) }
             }
-
+        \(schemeCode)
             static func open(_ url: URL) async {
                 guard let meaning = try? await ask(url), let route = meaning.route, known.contains(route),
                     show(route, meaning.routeParameters ?? [:], meaning.queryParameters ?? [:])

@@ -58,6 +58,11 @@ struct SetupGuide {
         return out + "\""
     }
 
+    /// A scheme inside a comment: its own letters and nothing that could end one.
+    static func plain(_ scheme: String) -> String {
+        scheme.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    }
+
     /// The patterns as the lines of a list in code.
     func patterns(indent: Int, dollar: Bool = false) -> String {
         let space = String(repeating: " ", count: indent)

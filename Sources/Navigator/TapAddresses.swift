@@ -1,4 +1,4 @@
-// The addresses of one tap: each made when it is asked for. All that lead into the app, or to a store, name the tap, so
+// The addresses of one tap: most made when they are asked for, the store's, which nearly all ways have, once. All that lead into the app, or to a store, name the tap, so
 // that what follows belongs to it. Loop thread.
 
 import LinkCore
@@ -14,6 +14,8 @@ struct TapAddresses {
     let tap: EventID
     /// The content on the web.
     let web: Destination?
+    /// The app's page in the store of the device. A device that mostly has no Play is sent to the web if there is one.
+    let store: Destination?
 
     init(_ journey: Journey, _ app: App, _ facts: TapFacts, web: Destination?, tap: EventID) {
         self.journey = journey
@@ -24,12 +26,8 @@ struct TapAddresses {
         openers = AppOpeners(
             app.definition, for: journey.traits.mayBeIPad ? .ios : journey.visitor.platform, journey.traits,
             isInApp: journey.visitor.inAppBrowser != nil, isPublished: facts.isPublished)
-    }
-
-    /// The app's page in the store of the device. A device that mostly has no Play is sent to the web if there is one.
-    var store: Destination? {
-        if journey.traits.system == .harmonyos, web != nil { return nil }
-        return StorePage(journey, app, tap: tap)?.destination
+        let prefersWeb = journey.traits.system == .harmonyos && web != nil
+        store = prefersWeb ? nil : StorePage(journey, app, tap: self.tap)?.destination
     }
 
     /// The gateway's own page about the link, at the link's own address.

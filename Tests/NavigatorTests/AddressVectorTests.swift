@@ -50,6 +50,9 @@ struct AddressVectorTests {
         link.category = line.optional("category")
         #expect(link.text == line.expect.string)
         #expect(IntentLink(reading: link.text) == link)
+        #expect(IntentLink.opensOnly(link.package ?? "", link.text) { $0 == link.scheme })
+        #expect(!IntentLink.opensOnly("com.other", link.text) { _ in true })
+        #expect(!IntentLink.opensOnly(link.package ?? "", link.text) { _ in false })
     }
 
     @Test("rules of intent: addresses", arguments: AddressLine.all.filter { $0.area == "intent_rule" })
@@ -62,6 +65,7 @@ struct AddressVectorTests {
             #expect(link.text == "intent://p/1?a=b%23c%23d#Intent;scheme=shop;end")
         case "component= given", "SEL; selector":
             #expect(IntentLink(reading: line.input.string ?? "") == nil)
+            #expect(!IntentLink.opensOnly("", line.input.string ?? "") { _ in true })
         case "javascript: fallback":
             #expect(IntentLink(reading: "intent://h/#Intent;scheme=a;\(line.input.string ?? "");end") == nil)
             let script = try LinkURL("javascript://alert(1)")
@@ -120,5 +124,34 @@ struct AddressVectorTests {
     func banner(_ line: AddressLine) {
         let content = SmartBanner.content(appID: line.text("app_id"), argument: line.text("argument"))
         #expect("<meta name=\"apple-itunes-app\" content=\"\(content)\">" == line.expect.string)
+    }
+}
+
+@Suite("Whom an intent: address opens")
+struct IntentCheckTests {
+    private func opens(_ fields: String, _ package: String = "com.example.app") -> Bool {
+        IntentLink.opensOnly(package, "intent://h/p?q=1#Intent;\(fields)") { $0 == "shop" }
+    }
+
+    @Test("the package and the scheme, once each, and web pages to fall back on")
+    func checked() {
+        let whole = "scheme=shop;package=com.example.app;"
+        let fallback = "S.browser_fallback_url="
+        for good in ["", "S.x=1;", "action=a;category=b;", fallback + "https%3A%2F%2Fe.com%2F;"] {
+            #expect(opens(whole + good + "end"), "\(good)")
+        }
+        for bad in [
+            "component=a/b;", "SEL;", "scheme=shop;", "scheme=other;", "package=com.example.app;", "i.x=1;", "end;",
+            ";",
+            "launchFlags=1;", "#Intent;", fallback + "javascript%3Aalert(1);", fallback + "intent%3A%2F%2Fx;",
+            fallback + "https://e.com;", "S.x=#;",
+        ] { #expect(!opens(whole + bad + "end"), "\(bad)") }
+        for bad in ["end", "scheme=shop;end", "package=com.example.app;end", whole, whole + "end;", whole + "end "] {
+            #expect(!opens(bad), "\(bad)")
+        }
+        #expect(opens("scheme=shop;end", "") && !opens(whole + "end", ""))
+        for bad in ["intent:h#Intent;\(whole)end", "https://h/#Intent;\(whole)end", "intent://h/", ""] {
+            #expect(!IntentLink.opensOnly("com.example.app", bad) { _ in true }, "\(bad)")
+        }
     }
 }

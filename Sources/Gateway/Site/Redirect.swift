@@ -40,12 +40,11 @@ struct RedirectCheck {
     }
 
     private func isOwnIntent(_ destination: Destination) -> Bool {
-        guard isNavigators, destination.kind == .app, let app, let intent = IntentLink(reading: destination.url) else {
-            return false
-        }
+        guard isNavigators, destination.kind == .app, let app else { return false }
         let package = app.definition.android.package
-        return sameBytes(intent.package ?? "", package)
-            && (sameBytes(intent.scheme, "https") ? !package.isEmpty : app.ownsScheme(intent.scheme))
+        return IntentLink.opensOnly(package, destination.url) { scheme in
+            sameBytes(scheme, "https") ? !package.isEmpty : app.ownsScheme(scheme)
+        }
     }
 
     private func isAllowedToStages(_ url: LinkURL) -> Bool {

@@ -74,7 +74,8 @@ let package = Package(
         stage("ShortLinks"),
         module("Pipeline", ["LinkCore", "PluginKit"]),
         module("Navigator", ["LinkCore", "PluginKit", "Pipeline"]),
-        module("Store", ["LinkCore", grdb, sqlite, crypto]),
+        .target(name: "CStore"),
+        module("Store", ["CStore", "LinkCore", grdb, sqlite, crypto]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         module(
             "Gateway",

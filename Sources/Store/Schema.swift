@@ -10,7 +10,7 @@ enum Schema {
     /// The newest schema.
     static var newest: Int { migrations.count }
 
-    private static let migrations: [@Sendable (Database) throws -> Void] = [first, second, third]
+    private static let migrations: [@Sendable (Database) throws -> Void] = [first, second, third, countersInRuns]
 
     /// Brings a database to the newest schema; each step is one transaction.
     static func migrate(_ db: Database, path: String) throws {

@@ -12,7 +12,7 @@ public final class Store: Sendable {
     let queue: WriterQueue
     let reads: ReaderQueue
     let privacy: Privacy
-    private let health: Health
+    let health: Health
     private let lock: DatabaseLock
     private let threads: Mutex<Threads?>
 

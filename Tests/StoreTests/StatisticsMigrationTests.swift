@@ -8,7 +8,7 @@ import Testing
 @testable import Store
 
 @Suite struct StatisticsMigrationTests {
-    @Test("a file of schema 2 is brought to schema 3, answers from what it had counted, and counts on")
+    @Test("a file of schema 2 is brought to the newest one, answers from what it had counted, and counts on")
     func fromSecond() async throws {
         let scratch = Scratch()
         try FileManager.default.createDirectory(atPath: scratch.path + "/data", withIntermediateDirectories: true)
@@ -18,7 +18,7 @@ import Testing
         try await raw.writeWithoutTransaction { try $0.execute(sql: sql) }
         let store = try scratch.open { $0.eventRetention = 1_000_000_000_000 }
         defer { store.close() }
-        #expect(try await raw.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 3)
+        #expect(try await raw.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Schema.newest)
         let all = try await store.statistics(StatsQuery())
         try #require(all.count == 1)
         #expect(all[0].buckets.reduce(0) { $0 + $1.counts.taps } == 3)

@@ -1,81 +1,12 @@
-// Counters of one batch, summed in memory and added to their rows once before the commit.
-// On the writer thread. A group that is undone gives back the copy made before it.
+// What one transaction counts: collected event by event, summed up once before the commit. On the writer thread.
+// Nothing is looked up on the way, so an event costs a few appends; sorting a batch brings equal counters together.
+// A group that is undone goes back to the mark made before it.
 
 import LinkCore
 
-let hourMilliseconds: Int64 = 3_600_000
-
-/// The UTC hour of a moment, counted from the Unix epoch.
-func hour(of milliseconds: Int64) -> Int64 {
-    let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: hourMilliseconds)
-    return remainder < 0 ? quotient - 1 : quotient
-}
-
-/// What statistics may be asked by.
-struct RollupKey: Hashable {
-    var hour: Int64
-    var app: Int64
-    var link: ByteKey
-    var route: Int64
-    var platform: Int64
-    var country: Int64
-    var action: Int64
-}
-
-/// The same without the link.
-private struct AppRollupKey: Hashable {
-    var hour: Int64
-    var app: Int64
-    var route: Int64
-    var platform: Int64
-    var country: Int64
-    var action: Int64
-
-    init(_ key: RollupKey) {
-        (hour, app, route) = (key.hour, key.app, key.route)
-        (platform, country, action) = (key.platform, key.country, key.action)
-    }
-}
-
-/// What is counted.
-struct RollupCounts: Equatable {
-    var taps: Int64 = 0
-    var botTaps: Int64 = 0
-    var opens: Int64 = 0
-    var installs: Int64 = 0
-    var conversions: Int64 = 0
-
-    /// The counts of one event; nil when it counts nowhere.
-    init?(of entry: borrowing JournalEntry) {
-        switch entry.event.kind {
-        case .tap: if entry.outcome.visitor?.bot == nil { taps = 1 } else { botTaps = 1 }
-        case .open: opens = 1
-        case .firstOpen: installs = 1
-        case .conversion: conversions = 1
-        case .reopen, .navigate: return nil
-        }
-    }
-
-    mutating func add(_ other: RollupCounts) {
-        taps += other.taps
-        botTaps += other.botTaps
-        opens += other.opens
-        installs += other.installs
-        conversions += other.conversions
-    }
-
-    /// Binds the counts to a statement's parameters from `first` on.
-    func bind(_ statement: RawStatement, from first: Int32) {
-        statement.bind(first, taps)
-        statement.bind(first + 1, botTaps)
-        statement.bind(first + 2, opens)
-        statement.bind(first + 3, installs)
-        statement.bind(first + 4, conversions)
-    }
-}
-
 /// Which sequences lie in an hour, and how many events.
-struct HourSpan: Equatable {
+struct HourSpan {
+    var hour: Int64
     var first: Int64
     var last: Int64
     var events: Int64
@@ -84,84 +15,166 @@ struct HourSpan: Equatable {
 /// What a batch has added so far.
 struct BatchSums {
     /// The sequence of the last event.
-    var head: Int64
+    private(set) var head: Int64
     /// Events of this batch.
-    var events: Int64 = 0
-    private var rollups: [RollupKey: RollupCounts] = [:]
-    private var parts: [RollupPartKey: RollupCounts] = [:]
-    private var hours: [Int64: HourSpan] = [:]
-    /// What was added for links, by row.
-    private(set) var links: [Int64: LinkCounts] = [:]
+    private(set) var events: Int64 = 0
+    /// What the counters of this batch took as a run.
+    private(set) var run = CounterRunWriter()
+    private var hours: [HourSpan] = []
+    private var items: [Item] = []
+    private var links: [LinkItems] = []
+    /// Events that links, by their rows, count.
+    private(set) var rows: [Item] = []
 
-    init(head: Int64) { self.head = head }
+    /// One event in one counter, whatever its short link.
+    struct Item {
+        var hour: Int64 = 0
+        var app: Int64 = 0
+        var value: UInt64
+        var dimension: UInt8 = 0
+        var counted: Counted
 
-    /// Counts a recorded event.
-    mutating func add(_ entry: borrowing JournalEntry, sequence: Int64, key: RollupKey) {
-        head = sequence
-        events += 1
-        hours[key.hour, default: HourSpan(first: sequence, last: sequence, events: 0)].last = sequence
-        hours[key.hour]?.events += 1
-        guard let counts = RollupCounts(of: entry) else { return }
-        if rollups[key]?.add(counts) == nil { rollups[key] = counts }
-        RollupParts.each(entry) { dimension, value in
-            let part = RollupPartKey(
-                hour: key.hour, app: key.app, link: key.link, dimension: dimension, value: value)
-            if parts[part]?.add(counts) == nil { parts[part] = counts }
+        static func isBefore(_ a: Item, _ b: Item) -> Bool {
+            (a.hour, a.app, a.dimension, a.value) < (b.hour, b.app, b.dimension, b.value)
+        }
+
+        func key(in table: CounterTable) -> CounterKey {
+            CounterKey(table: table, hour: hour, app: app, dimension: dimension, value: value)
         }
     }
 
-    /// Counts for a link.
-    mutating func count(_ link: Int64, _ counts: LinkCounts) { links[link, default: LinkCounts()].add(counts) }
+    /// The items of an event, and its short link; empty for none.
+    private struct LinkItems {
+        var link: String
+        var hour: Int64
+        var items: Range<Int>
+    }
 
-    /// Adds the sums to their rows.
-    func write(_ statements: WriterStatements, _ partWriter: RollupPartWriter) throws(SQLiteFailure) {
-        for (hour, span) in hours {
-            let add = statements.addHour
-            add.bind(1, hour)
+    /// A state to go back to.
+    struct Mark {
+        fileprivate let head: Int64
+        fileprivate let events: Int64
+        fileprivate let hours: [HourSpan]
+        fileprivate let items: Int
+        fileprivate let links: Int
+        fileprivate let rows: Int
+    }
+
+    init(head: Int64) { self.head = head }
+
+    /// Begins another batch.
+    mutating func begin(head: Int64) {
+        self.head = head
+        events = 0
+        hours.removeAll(keepingCapacity: true)
+        forgetCounters()
+    }
+
+    /// The transaction has ended, one way or the other.
+    mutating func forgetCounters() {
+        items.removeAll(keepingCapacity: true)
+        links.removeAll(keepingCapacity: true)
+        rows.removeAll(keepingCapacity: true)
+    }
+
+    var mark: Mark {
+        Mark(
+            head: head, events: events, hours: hours, items: items.count, links: links.count, rows: rows.count)
+    }
+
+    /// Forgets what came since.
+    mutating func undo(to mark: Mark) {
+        (head, events, hours) = (mark.head, mark.events, mark.hours)
+        items.removeLast(items.count - mark.items)
+        links.removeLast(links.count - mark.links)
+        rows.removeLast(rows.count - mark.rows)
+    }
+
+    /// The rows that came since.
+    func rows(since mark: Mark) -> ArraySlice<Item> { rows[mark.rows...] }
+
+    // MARK: - An event
+
+    /// A recorded event.
+    mutating func add(sequence: Int64, hour: Int64) {
+        head = sequence
+        events += 1
+        if let index = hours.lastIndex(where: { $0.hour == hour }) {
+            hours[index].last = sequence
+            hours[index].events += 1
+        } else {
+            hours.append(HourSpan(hour: hour, first: sequence, last: sequence, events: 1))
+        }
+    }
+
+    /// Counts the event just added; its parts follow.
+    mutating func count(_ counted: Counted, app: Int64, link: String, _ variant: RollupVariant, hour: Int64) {
+        links.append(LinkItems(link: link, hour: hour, items: items.count..<items.count + 1))
+        items.append(Item(hour: hour, app: app, value: variant.number, dimension: 0, counted: counted))
+    }
+
+    /// Counts the event just counted by what it has; `value` is the number of a text.
+    mutating func count(part dimension: RollupDimension, _ value: Int64) {
+        guard var item = items.last, let last = links.indices.last else { return }
+        item.dimension = UInt8(dimension.rawValue)
+        item.value = UInt64(bitPattern: value)
+        items.append(item)
+        links[last].items = links[last].items.lowerBound..<items.count
+    }
+
+    /// Counts an event for a link, by its row.
+    mutating func count(_ counted: Counted, row: Int64) {
+        rows.append(Item(value: UInt64(bitPattern: row), counted: counted))
+    }
+
+    // MARK: - The batch
+
+    /// Adds the hours to their rows.
+    func writeHours(_ add: RawStatement) throws(SQLiteFailure) {
+        for span in hours {
+            add.bind(1, span.hour)
             add.bind(2, span.first)
             add.bind(3, span.last)
             add.bind(4, span.events)
             try add.run()
         }
-        for (link, counts) in links {
-            let add = statements.addLinkCounts
-            add.bind(1, link)
-            add.bind(2, counts.taps)
-            add.bind(3, counts.opens)
-            add.bind(4, counts.redeemed)
-            try add.run()
-        }
-        try writeRollups(statements)
-        try partWriter.write(parts)
     }
 
-    /// Per link, and with the links summed up.
-    private func writeRollups(_ statements: WriterStatements) throws(SQLiteFailure) {
-        var whole: [AppRollupKey: RollupCounts] = [:]
-        for (key, counts) in rollups {
-            let add = statements.addRollup
-            add.bind(1, key.hour)
-            add.bind(2, key.app)
-            add.bind(3, key.link.text)
-            add.bind(4, key.route)
-            add.bind(5, key.platform)
-            add.bind(6, key.country)
-            add.bind(7, key.action)
-            counts.bind(add, from: 8)
-            try add.run()
-            let app = AppRollupKey(key)
-            if whole[app]?.add(counts) == nil { whole[app] = counts }
+    /// Sums the counters up into `run`; false when nothing was counted.
+    mutating func sumUp() -> Bool {
+        guard !items.isEmpty || !rows.isEmpty else { return false }
+        run.begin()
+        put(rows.sorted(by: Item.isBefore), in: .link)
+        put(items.sorted(by: Item.isBefore), in: .whole)
+        links.sort { a, b in
+            if a.hour != b.hour { return a.hour < b.hour }
+            return a.link.withBytes { a in b.link.withBytes { byteOrder(a, $0) } } < 0
         }
-        for (key, counts) in whole {
-            let add = statements.addAppRollup
-            add.bind(1, key.hour)
-            add.bind(2, key.app)
-            add.bind(3, key.route)
-            add.bind(4, key.platform)
-            add.bind(5, key.country)
-            add.bind(6, key.action)
-            counts.bind(add, from: 7)
-            try add.run()
+        var at = 0
+        var together: [Item] = []
+        while at < links.count {
+            let (link, hour) = (links[at].link, links[at].hour)
+            together.removeAll(keepingCapacity: true)
+            repeat {
+                // What events without a link have is counted over all of them only.
+                together += link.isEmpty ? items[links[at].items.prefix(1)] : items[links[at].items]
+                at += 1
+            } while at < links.count && links[at].hour == hour && sameBytes(links[at].link, link)
+            together.sort(by: Item.isBefore)
+            put(together, in: .perLink, link: link)
+        }
+        return true
+    }
+
+    /// Puts items that are in order, those of one counter as one.
+    private mutating func put(_ sorted: [Item], in table: CounterTable, link: String = "") {
+        var counts = RollupCounts()
+        for (index, item) in sorted.enumerated() {
+            counts.add(item.counted)
+            let key = item.key(in: table)
+            if index + 1 < sorted.count, sorted[index + 1].key(in: table) == key { continue }
+            run.put(key, link: link, counts)
+            counts = RollupCounts()
         }
     }
 }

@@ -54,6 +54,12 @@ public struct JournalEntry: Sendable {
         _modify { yield &sharedOutcome.value }
     }
 
+    /// The event in its box: handing on the event itself copies it.
+    @inlinable public var boxedEvent: Boxed<LinkEvent> { sharedEvent }
+
+    /// The outcome in its box.
+    @inlinable public var boxedOutcome: Boxed<Outcome> { sharedOutcome }
+
     /// An entry.
     public init(event: LinkEvent, outcome: Outcome) {
         sharedEvent = Boxed(event)

@@ -23,6 +23,8 @@ struct BatchSums {
     private var hours: [HourSpan] = []
     private var items: [Item] = []
     private var links: [LinkItems] = []
+    /// The bytes of the short links, one behind the other: sorting and writing them counts no reference up or down.
+    private var texts: [UInt8] = []
     /// Events that links, by their rows, count.
     private(set) var rows: [Item] = []
 
@@ -35,7 +37,9 @@ struct BatchSums {
         var counted: Counted
 
         static func isBefore(_ a: Item, _ b: Item) -> Bool {
-            (a.hour, a.app, a.dimension, a.value) < (b.hour, b.app, b.dimension, b.value)
+            if a.hour != b.hour { return a.hour < b.hour }
+            if a.app != b.app { return a.app < b.app }
+            return a.dimension == b.dimension ? a.value < b.value : a.dimension < b.dimension
         }
 
         func key(in table: CounterTable) -> CounterKey {
@@ -43,9 +47,9 @@ struct BatchSums {
         }
     }
 
-    /// The items of an event, and its short link; empty for none.
+    /// The items of an event, and where its short link's text is; empty for none.
     private struct LinkItems {
-        var link: String
+        var text: Range<Int>
         var hour: Int64
         var items: Range<Int>
     }
@@ -57,6 +61,7 @@ struct BatchSums {
         fileprivate let hours: [HourSpan]
         fileprivate let items: Int
         fileprivate let links: Int
+        fileprivate let texts: Int
         fileprivate let rows: Int
     }
 
@@ -74,12 +79,14 @@ struct BatchSums {
     mutating func forgetCounters() {
         items.removeAll(keepingCapacity: true)
         links.removeAll(keepingCapacity: true)
+        texts.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)
     }
 
     var mark: Mark {
         Mark(
-            head: head, events: events, hours: hours, items: items.count, links: links.count, rows: rows.count)
+            head: head, events: events, hours: hours, items: items.count, links: links.count, texts: texts.count,
+            rows: rows.count)
     }
 
     /// Forgets what came since.
@@ -87,6 +94,7 @@ struct BatchSums {
         (head, events, hours) = (mark.head, mark.events, mark.hours)
         items.removeLast(items.count - mark.items)
         links.removeLast(links.count - mark.links)
+        texts.removeLast(texts.count - mark.texts)
         rows.removeLast(rows.count - mark.rows)
     }
 
@@ -109,7 +117,9 @@ struct BatchSums {
 
     /// Counts the event just added; its parts follow.
     mutating func count(_ counted: Counted, app: Int64, link: String, _ variant: RollupVariant, hour: Int64) {
-        links.append(LinkItems(link: link, hour: hour, items: items.count..<items.count + 1))
+        let start = texts.count
+        link.withBytes { texts.append(contentsOf: $0) }
+        links.append(LinkItems(text: start..<texts.count, hour: hour, items: items.count..<items.count + 1))
         items.append(Item(hour: hour, app: app, value: variant.number, dimension: 0, counted: counted))
     }
 
@@ -146,28 +156,38 @@ struct BatchSums {
         run.begin()
         put(rows.sorted(by: Item.isBefore), in: .link)
         put(items.sorted(by: Item.isBefore), in: .whole)
-        links.sort { a, b in
-            if a.hour != b.hour { return a.hour < b.hour }
-            return a.link.withBytes { a in b.link.withBytes { byteOrder(a, $0) } } < 0
-        }
-        var at = 0
-        var together: [Item] = []
-        while at < links.count {
-            let (link, hour) = (links[at].link, links[at].hour)
-            together.removeAll(keepingCapacity: true)
-            repeat {
-                // What events without a link have is counted over all of them only.
-                together += link.isEmpty ? items[links[at].items.prefix(1)] : items[links[at].items]
-                at += 1
-            } while at < links.count && links[at].hour == hour && sameBytes(links[at].link, link)
-            together.sort(by: Item.isBefore)
-            put(together, in: .perLink, link: link)
-        }
+        let texts = texts
+        texts.withUnsafeBufferPointer { sumUpLinks($0) }
         return true
     }
 
+    /// Link by link, the events of one together.
+    private mutating func sumUpLinks(_ texts: UnsafeBufferPointer<UInt8>) {
+        func order(_ a: LinkItems, _ b: LinkItems) -> Int {
+            if a.hour != b.hour { return a.hour < b.hour ? -1 : 1 }
+            return byteOrder(.init(rebasing: texts[a.text]), .init(rebasing: texts[b.text]))
+        }
+        links.sort { order($0, $1) < 0 }
+        var at = 0
+        var together: [Item] = []
+        while at < links.count {
+            let first = links[at]
+            together.removeAll(keepingCapacity: true)
+            repeat {
+                let items = items[links[at].items]
+                // What events without a link have is counted over all of them only.
+                together += first.text.isEmpty ? items.prefix(1) : items
+                at += 1
+            } while at < links.count && order(first, links[at]) == 0
+            together.sort(by: Item.isBefore)
+            put(together, in: .perLink, link: .init(rebasing: texts[first.text]))
+        }
+    }
+
     /// Puts items that are in order, those of one counter as one.
-    private mutating func put(_ sorted: [Item], in table: CounterTable, link: String = "") {
+    private mutating func put(
+        _ sorted: [Item], in table: CounterTable, link: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0)
+    ) {
         var counts = RollupCounts()
         for (index, item) in sorted.enumerated() {
             counts.add(item.counted)

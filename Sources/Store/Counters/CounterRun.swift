@@ -39,12 +39,8 @@ struct CounterRunWriter {
         last.link.removeAll(keepingCapacity: true)
     }
 
-    /// Appends a counter; `link` only for one of a link.
-    mutating func put(_ key: CounterKey, link: String = "", _ counts: RollupCounts) {
-        link.withBytes { put(key, link: $0, counts) }
-    }
-
-    private mutating func put(_ key: CounterKey, link: UnsafeBufferPointer<UInt8>, _ counts: RollupCounts) {
+    /// Appends a counter; `link` is empty but for one of a link.
+    mutating func put(_ key: CounterKey, link: UnsafeBufferPointer<UInt8>, _ counts: RollupCounts) {
         let start = bytes.count
         var head = key.dimension & CounterHead.dimension
         bytes.append(head)

@@ -65,7 +65,10 @@ struct RecentTexts {
     private var entries: [(text: String, number: Int64)] = []
     private var next = 0
 
-    func number(of text: String) -> Int64? { entries.first { sameBytes($0.text, text) }?.number }
+    func number(of text: String) -> Int64? {
+        for index in entries.indices where sameBytes(entries[index].text, text) { return entries[index].number }
+        return nil
+    }
 
     mutating func remember(_ text: String, _ number: Int64) {
         if entries.count < Self.most {

@@ -134,8 +134,8 @@ final class JournalWriter {
         let columns = RowColumns(of: entry)
         let isStored = entry.isReplay
         let person = StoredPerson(
-            user: privacy.user(of: entry.event, stored: isStored),
-            address: privacy.address(of: entry.event, stored: isStored))
+            user: privacy.user(entry.event.app?.user, stored: isStored),
+            address: privacy.address(entry.event.client?.address, entry.event.consent, stored: isStored))
         let (app, variant) = try insert(entry, columns: columns, person: person, sequence: sequence)
         let hour = hour(of: columns.receivedAt)
         sums.add(sequence: sequence, hour: hour)

@@ -60,7 +60,7 @@ private struct Plain: Hashable, CustomStringConvertible {
         for _ in 0..<2 {
             writer.begin()
             for counter in counters {
-                writer.put(counter.key, link: String(decoding: counter.link, as: UTF8.self), counter.counts)
+                counter.link.withUnsafeBufferPointer { writer.put(counter.key, link: $0, counter.counts) }
             }
         }
         #expect(writer.count == counters.count)

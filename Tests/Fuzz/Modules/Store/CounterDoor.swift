@@ -34,15 +34,15 @@ public enum CounterDoor {
         } catch { return nil }
     }
 
-    /// The same counters as a run written anew; nil when it is damaged, or a link is no text.
+    /// The same counters as a run written anew; nil when it is damaged.
     public static func rewrite(_ run: [UInt8]) -> [UInt8]? {
         do {
             var reader = try CounterRunReader(run)
             var writer = CounterRunWriter()
             writer.begin()
             while try reader.next() {
-                guard let link = String(validating: reader.current.link, as: UTF8.self) else { return nil }
-                writer.put(reader.current.key, link: link, reader.current.counts)
+                let counter = reader.current
+                counter.link.withUnsafeBufferPointer { writer.put(counter.key, link: $0, counter.counts) }
             }
             return writer.bytes
         } catch { return nil }

@@ -6,22 +6,30 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 BUILD ?= .build
 SWIFT_BUILD = swift build --scratch-path $(BUILD) --explicit-target-dependency-import-check error
+# One binary: the Swift runtime is in it, and the machine it runs on needs none.
+SWIFT_RELEASE = $(SWIFT_BUILD) -c release --static-swift-stdlib
 RELEASE = $(BUILD)/release
 
-.PHONY: help setup build release demo run test lint format bench fuzz crash hostile sanitize install generate clean
+.PHONY: help setup setup-test setup-bench build release demo run test lint format bench fuzz crash hostile pages sanitize install generate clean
 
 help:
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 13
 
-setup: ## install what a fresh Debian 12 machine lacks (packages, test clients)
-	@Scripts/setup
+setup: ## install what a fresh Debian 12 machine lacks to build and try linkd
+	@Scripts/setup build
+
+setup-test: ## the same for the tests: clients and servers that others wrote
+	@Scripts/setup test
+
+setup-bench: ## the same for the benchmark: yardsticks and measuring tools
+	@Scripts/setup bench
 
 build: setup ## debug build of linkd and linkctl
 	$(SWIFT_BUILD)
 
 release: setup ## optimised build of linkd and linkctl
-	$(SWIFT_BUILD) -c release --product linkd
-	$(SWIFT_BUILD) -c release --product linkctl
+	$(SWIFT_RELEASE) --product linkd
+	$(SWIFT_RELEASE) --product linkctl
 
 demo: release ## start linkd on a demo configuration, send real events, show the outcomes, stop
 	@Scripts/demo $(RELEASE)
@@ -29,10 +37,11 @@ demo: release ## start linkd on a demo configuration, send real events, show the
 run: build ## run linkd in the foreground on a throw-away configuration
 	@Scripts/run $(BUILD)/debug
 
-test: setup lint ## every test: unit, vectors, hostile input, the running daemon, short crash and fuzz runs
+test: setup-test lint ## every test: unit, vectors, hostile input, the running daemon, pages in a browser, short crash and fuzz runs
 	$(SWIFT_BUILD) --build-tests
 	swift test --scratch-path $(BUILD) --skip-build --parallel --experimental-maximum-parallelization-width 4
 	@Scripts/interop $(BUILD)/debug
+	@Scripts/pages $(BUILD)/debug
 	@Scripts/crash $(BUILD)/debug --kills 5
 	@Scripts/hostile $(BUILD)/debug --quick
 	@Scripts/fuzz --seconds 5
@@ -47,7 +56,7 @@ format: ## format all Swift files in place
 generate: ## write the generated files anew (stage list, embedded interfaces)
 	@Scripts/generate
 
-bench: release ## measure, side by side with the yardsticks
+bench: setup-bench release ## measure, side by side with the yardsticks
 	@Scripts/bench $(BUILD)
 
 fuzz: setup ## fuzz every parser; SECONDS_EACH=60 by default
@@ -56,10 +65,13 @@ fuzz: setup ## fuzz every parser; SECONDS_EACH=60 by default
 hostile: build ## hostile clients against a running linkd, the long form
 	@Scripts/hostile $(BUILD)/debug
 
+pages: build ## every page in a real browser, the long form; PICTURES=FOLDER keeps what it saw
+	@Scripts/pages $(BUILD)/debug --full $(if $(PICTURES),--pictures $(PICTURES))
+
 crash: build ## kill -9 under load; KILLS=200 by default
 	@Scripts/crash $(BUILD)/debug --kills $(or $(KILLS),200)
 
-sanitize: setup ## all tests under the thread sanitizer, then under the address sanitizer
+sanitize: setup-test ## all tests under the thread sanitizer, then under the address sanitizer
 	@Scripts/sanitize thread
 	@Scripts/sanitize address
 

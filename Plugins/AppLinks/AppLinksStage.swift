@@ -21,7 +21,7 @@ public final class AppLinksStage: LinkStage {
         self.config = try AppLinksConfig(config)
         schemes = host.apps.apps.flatMap { app in
             let id = app.definition.facebookAppID
-            return app.definition.schemes
+            return app.schemes
                 + (id.isEmpty ? [] : app.definition.facebookSchemeSuffixes.map { "fb\(id)\($0)" })
         }
     }

@@ -21,7 +21,7 @@ public final class FacebookLegacyStage: LinkStage {
         apps = host.apps.apps
         schemes = apps.flatMap { app in
             let id = app.definition.facebookAppID
-            return app.definition.schemes
+            return app.schemes
                 + (id.isEmpty ? [] : app.definition.facebookSchemeSuffixes.map { "fb\(id)\($0)" })
         }
     }

@@ -142,6 +142,9 @@ public struct RoutePattern: Sendable {
     /// Where two groups could claim the same segment the earlier one has it: `a(/:x)(/:y)` reads `a/1` as x.
     let shapes: [Shape]
 
+    /// The segments of every path it may have, one list for each choice of its groups, longest first.
+    public var paths: [[PatternSegment]] { shapes.map(\.segments) }
+
     /// The parameters' names in order.
     public var parameterNames: [String] { pieces.compactMap(\.segment.name) }
 

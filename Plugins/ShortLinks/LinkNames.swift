@@ -20,14 +20,26 @@ struct LinkNames {
         domain = first
         guard let path = Self.path(of: url) else { return nil }
         var keys: [String] = []
-        for prefix in [app.definition.shortPrefix, app.definition.gatedPrefix] where path.utf8.starts(with: prefix.utf8)
-        {
-            let rest = String(Substring(path.utf8.dropFirst(prefix.utf8.count)))
-            let key = KeyRules.withoutTrailing(rest).map { KeyRules.isKey(rest) ? rest : $0 } ?? rest
-            if KeyRules.isKey(key), !keys.contains(where: { sameBytes($0, key) }) { keys.append(key) }
+        let (short, gated) = (app.definition.shortPrefix, app.definition.gatedPrefix)
+        if path.utf8.starts(with: short.utf8) { Self.add(&keys, path, behind: short.utf8.count) }
+        // A gated key, whole; then any key behind `gated_prefix`, which is a way to it past the app.
+        if KeyPrefixes.isGated(path, by: gated) {
+            Self.add(&keys, path, behind: 0)
+            Self.add(&keys, path, behind: gated.utf8.count)
         }
         self.keys = keys
         own = first.map { domain in keys.map { Self.address($0, on: domain) } } ?? []
+    }
+
+    /// Adds the key that a path names behind so many bytes.
+    private static func add(_ keys: inout [String], _ path: String, behind prefix: Int) {
+        let rest = prefix == 0 ? path : String(Substring(path.utf8.dropFirst(prefix)))
+        var key = rest
+        if !KeyRules.isKey(rest) {
+            guard let shorter = KeyRules.withoutTrailing(rest), KeyRules.isKey(shorter) else { return }
+            key = shorter
+        }
+        if !keys.contains(where: { sameBytes($0, key) }) { keys.append(key) }
     }
 
     /// On the app's other domains, in order: asked for only when there is no link on the first.
@@ -51,11 +63,12 @@ struct LinkNames {
             return known.map { sameBytes($0.name, app.name) } ?? true ? (app, domain) : nil
         }
         guard let app = known ?? apps.owner(of: url) else { return nil }
-        return app.definition.schemes.contains { sameBytes($0, url.scheme) } ? (app, nil) : nil
+        return app.schemes.contains { sameBytes($0, url.scheme) } ? (app, nil) : nil
     }
 
     /// The decoded path; nil when a segment has a slash of its own, which no key has.
     private static func path(of url: LinkURL) -> String? {
+        if url.isWeb, let plain = plainPath(url.rawPath) { return plain }
         let segments = url.routeSegments().segments
         guard !segments.isEmpty else { return nil }
         var path = ""
@@ -65,5 +78,14 @@ struct LinkNames {
             path += segment.decoded
         }
         return path
+    }
+
+    /// A path of one plain segment, as nearly every short link's is.
+    private static func plainPath(_ raw: Substring) -> String? {
+        let isPlain = raw.withBytes { bytes in
+            guard bytes.count > 1, bytes[0] == UInt8(ascii: "/") else { return false }
+            return bytes.dropFirst().allSatisfy { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "%") }
+        }
+        return isPlain ? String(raw.dropFirst()) : nil
     }
 }

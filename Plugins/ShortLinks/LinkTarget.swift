@@ -20,10 +20,10 @@ struct LinkTarget {
 
     /// - Parameter input: the URL that named the link.
     static func of(
-        _ link: Link, _ rule: LinkRule?, app: App, device: Device?, input: LinkURL, check: TargetCheck
+        _ link: Link, _ rule: LinkRule?, app: App, visitor: Visitor, input: LinkURL, check: TargetCheck
     ) throws(Nowhere) -> LinkTarget {
-        let scheme = Self.scheme(of: app, device)
-        var target = try own(link, rule, scheme, device)
+        let scheme = Self.scheme(of: app, visitor)
+        var target = try own(link, rule, scheme, visitor)
         // The app's own URL was put together here.
         if !target.isDeepLink, let word = check.refusal(of: target.url, for: app) {
             throw Nowhere(reason: "its target is refused: \(word)")
@@ -40,7 +40,7 @@ struct LinkTarget {
     }
 
     private static func own(
-        _ link: Link, _ rule: LinkRule?, _ scheme: String?, _ device: Device?
+        _ link: Link, _ rule: LinkRule?, _ scheme: String?, _ visitor: Visitor
     ) throws(Nowhere) -> LinkTarget {
         let domain = link.address.domain
         if let text = rule?.url {
@@ -57,8 +57,8 @@ struct LinkTarget {
         } catch {
             throw Nowhere(reason: "its route cannot be filled: \(error)")
         }
-        let web = try webTarget(of: link, device)
-        if let text = platform(of: link, device)?.link {
+        let web = try webTarget(of: link, visitor)
+        if let text = platform(of: link, visitor)?.link {
             let url = try read(text)
             return LinkTarget(url: url, web: url.isWeb ? url : web, isDeepLink: false)
         }
@@ -75,8 +75,8 @@ struct LinkTarget {
 
     /// The web page that the link names for a device: the platform's fallback or link, else that of the web, else the
     /// link's URL.
-    private static func webTarget(of link: Link, _ device: Device?) throws(Nowhere) -> LinkURL? {
-        let target = platform(of: link, device)
+    private static func webTarget(of link: Link, _ visitor: Visitor) throws(Nowhere) -> LinkURL? {
+        let target = platform(of: link, visitor)
         for text in [target?.link, target?.fallback, link[.web]?.link, link[.web]?.fallback, link.url] {
             if let text, case let url = try read(text), url.isWeb { return url }
         }
@@ -84,26 +84,26 @@ struct LinkTarget {
     }
 
     /// The target for a device; without one, or for a device that has none of its own, that of the web.
-    private static func platform(of link: Link, _ device: Device?) -> PlatformTarget? {
+    private static func platform(of link: Link, _ visitor: Visitor) -> PlatformTarget? {
         let order: [LinkPlatform] =
-            switch (device?.platform, device?.form) {
-            case (.ios?, .tablet?): [.ipad, .universal]
-            case (.ios?, _): [.iphone, .universal]
-            case (.android?, _): [.android]
-            case (.desktop?, _): [.desktop]
-            default: []
+            switch (visitor.platform, visitor.form) {
+            case (.ios, .tablet): [.ipad, .universal]
+            case (.ios, _): [.iphone, .universal]
+            case (.android, _): [.android]
+            case (.desktop, _): [.desktop]
+            case (.other, _): []
             }
         return (order + [.web]).lazy.compactMap { link[$0] }.first
     }
 
     /// The scheme that opens the app on a device; nil for an app without one.
-    private static func scheme(of app: App, _ device: Device?) -> String? {
+    private static func scheme(of app: App, _ visitor: Visitor) -> String? {
         let definition = app.definition
         let own =
-            switch device?.platform {
-            case .ios?: definition.ios.scheme
-            case .android?: definition.android.scheme
-            default: ""
+            switch visitor.platform {
+            case .ios: definition.ios.scheme
+            case .android: definition.android.scheme
+            case .desktop, .other: ""
             }
         return own.isEmpty ? definition.schemes.first : own
     }

@@ -1,5 +1,5 @@
 // Which rule of a link holds for an event, and the facts it is asked about. Loop thread, no look-ups. Facts come from
-// the event's own fields; what is not there is not known, and no condition holds for it.
+// the event's own fields and the visitor; what is not there is not known, and no condition holds for it.
 
 import LinkCore
 import PluginKit
@@ -30,13 +30,16 @@ extension ConditionFacts {
     init(_ journey: Journey, _ link: Link, host: any StageHost) {
         self.init()
         let event = journey.event
-        platform = event.device?.platform?.rawValue
-        form = event.device?.form?.rawValue
-        osVersion = event.device?.osVersion
+        let visitor = journey.visitor
+        if visitor.platform != .other || event.device?.platform != nil || journey.traits.system != .unknown {
+            platform = visitor.platform.rawValue
+        }
+        if visitor.form != .other || event.device?.form != nil { form = visitor.form.rawValue }
+        osVersion = visitor.osVersion
         appVersion = event.app?.version
         language = event.device?.language ?? event.client?.acceptLanguage.flatMap(Self.first)
-        country = event.attributes["country"]
-        inAppBrowser = event.attributes["in_app_browser"].map { sameBytes($0, "false") ? "" : $0 }
+        country = visitor.country
+        inAppBrowser = visitor.inAppBrowser ?? (journey.knowsInAppBrowser ? "" : nil)
         isBot = journey.isBot
         query = journey.reading.inputQuery
         now = journey.receivedAt
@@ -57,9 +60,12 @@ extension ConditionFacts {
 extension Journey {
     /// Whether it is a program: as the caller says, else by its User-Agent; nil when nothing tells.
     var isBot: Bool? {
-        if let value = event.attributes["bot"] {
-            return !["", "0", "no", "false"].contains { sameBytes($0, value) }
-        }
-        return event.client?.userAgent.map { Crawler.name(of: $0) != nil }
+        if visitor.bot != nil { return true }
+        return traits.hasAgent || event.attributes[Visitor.Attribute.bot] != nil ? false : nil
+    }
+
+    /// Whether somebody said, or an agent showed, in which app's browser the person is, or in none.
+    fileprivate var knowsInAppBrowser: Bool {
+        traits.hasAgent && visitor.bot == nil || event.attributes[Visitor.Attribute.inAppBrowser] != nil
     }
 }

@@ -52,8 +52,9 @@ public final class ShortLinksStage: LinkStage {
     private func follow(_ stored: StoredLink, _ app: App, _ url: LinkURL, _ journey: inout Journey) -> Verdict {
         let link = stored.link
         var match = ShortLinkMatch(
-            stored: stored, url: SmartLink.shortLink(link.address, prefix: app.definition.shortPrefix))
-        match.tap = tapOfLink(named: match.url, in: journey)
+            stored: stored, url: SmartLink.shortLink(link.address, app.definition.keyPrefixes))
+        // A link that leads to this one was tapped then, and this one with it.
+        match.tap = tapOfLink(named: match.url, in: journey) ?? journey.shortLink?.tap
         match.obstacle = obstacle(of: stored, match, journey)
         if journey.app == nil { journey.belongs(to: app) }
         var target: LinkTarget?
@@ -62,7 +63,7 @@ public final class ShortLinksStage: LinkStage {
             match.rule = choice?.label
             do throws(LinkTarget.Nowhere) {
                 target = try LinkTarget.of(
-                    link, choice?.rule, app: app, device: journey.event.device, input: url, check: targets)
+                    link, choice?.rule, app: app, visitor: journey.visitor, input: url, check: targets)
             } catch {
                 journey.warn("link_target")
                 journey.note("link \(link.address): \(error.reason)")
@@ -127,8 +128,13 @@ extension ShortLinksStage {
     /// The link that led here before this event: named by the tap in `linkd_tap`, or by the held event. The URL at hand
     /// is what it leads to, so there is no restart, and what was asked at the tap is not asked again.
     private func recall(_ journey: inout Journey) throws(StageError) {
-        guard let app = journey.app, let (shortLink, tap) = origin(of: journey) else { return }
-        guard let address = SmartLink.address(of: shortLink, prefix: app.definition.shortPrefix),
+        guard let app = journey.app, let (known, tap) = origin(of: journey) else { return }
+        guard let shortLink = known else {
+            // A tap on a route leads to no link.
+            journey.routeTap = tap
+            return
+        }
+        guard let address = SmartLink.address(of: shortLink, app.definition.keyPrefixes),
             let stored = try host.link(at: address), sameBytes(stored.link.app, app.name), !stored.link.isDisabled
         else {
             journey.note("the link \(shortLink) that led here is no more")
@@ -148,16 +154,20 @@ extension ShortLinksStage {
         journey.note("link \(address) led here" + (tap.map { " by tap \($0)" } ?? ""))
     }
 
-    private func origin(of journey: Journey) -> (shortLink: String, tap: EventID?)? {
+    private func origin(of journey: Journey) -> (shortLink: String?, tap: EventID?)? {
         if let origin = journey.origin { return (origin.shortLink, nil) }
-        guard let (id, record) = tap(in: journey), let shortLink = record.shortLink else { return nil }
-        return (shortLink, id)
+        return tap(in: journey).map { ($0.record.shortLink, $0.id) }
     }
+
+    /// How long a tap may come by again as the same one, milliseconds: a person stays on a page for some time, but an
+    /// address that was copied from a page and sent to others is no longer that person's.
+    static let sameTap: Int64 = 3_600_000
 
     /// The tap that the input names, when the journal has it.
     private func tap(in journey: Journey) -> (id: EventID, record: TapRecord)? {
         let item = journey.reading.inputQuery.last { sameBytes($0.name, "linkd_tap") }
         guard let text = item?.value, let id = EventID(text), let record = try? host.tap(id) else { return nil }
+        if journey.event.kind == .tap, journey.receivedAt - record.receivedAt > Self.sameTap { return nil }
         return (id, record)
     }
 
@@ -172,7 +182,7 @@ extension ShortLinksStage {
     /// The target of a lazy link on a domain of the app.
     private func lazyTarget(of url: LinkURL, _ app: App, _ journey: inout Journey) -> LinkURL? {
         guard let text = SmartLink.lazyTarget(of: url) else { return nil }
-        let whole = SmartLink.url(of: text, scheme: app.definition.schemes.first, domain: url.host)
+        let whole = SmartLink.url(of: text, scheme: app.schemes.first, domain: url.host)
         do throws(URLRejection) {
             let target = try targets.target(whole, kind: .any, for: app)
             journey.note("lazy link")
@@ -197,8 +207,12 @@ extension ShortLinksStage {
             journey.note("\(url.host) was not followed: \(expansion.failure ?? "no target")")
             return .pass
         }
+        if sameBytes(target.text, url.text) {
+            journey.note("\(url.host) leads nowhere else: it answered with a page")
+            return .pass
+        }
         let isOwn = host.apps.apps.contains { app in
-            app.definition.schemes.contains { sameBytes($0, target.scheme) }
+            app.schemes.contains { sameBytes($0, target.scheme) }
         }
         guard target.isWeb || isOwn else {
             journey.warn("target_scheme_not_allowed")

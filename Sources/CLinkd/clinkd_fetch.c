@@ -36,6 +36,7 @@ struct clinkd_fetch {
     size_t body_limit, body_count, body_capacity;
     uint8_t *body;
     int32_t result;
+    char error[CURL_ERROR_SIZE];
 };
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -228,6 +229,8 @@ static int configure(clinkd_fetch *fetch, const clinkd_fetch_request *request) {
     SET(CURLOPT_HEADERDATA, fetch);
     SET(CURLOPT_WRITEFUNCTION, on_body);
     SET(CURLOPT_WRITEDATA, fetch);
+    SET(CURLOPT_ERRORBUFFER, fetch->error);
+    if (request->certificate) SET(CURLOPT_CERTINFO, 1L);
     if (request->head) {
         SET(CURLOPT_NOBODY, 1L);
     } else {
@@ -269,6 +272,20 @@ void clinkd_fetch_free(clinkd_fetch *fetch) {
 }
 
 int32_t clinkd_fetch_result(const clinkd_fetch *fetch) { return fetch->result; }
+
+const char *clinkd_fetch_error(const clinkd_fetch *fetch) { return fetch->error; }
+
+int64_t clinkd_fetch_certificate_end(const clinkd_fetch *fetch) {
+    static const char name[] = "Expire date:";
+    struct curl_certinfo *chain = NULL;
+    if (curl_easy_getinfo(fetch->easy, CURLINFO_CERTINFO, &chain) != CURLE_OK || chain == NULL) return -1;
+    // The host's own certificate is the first of the chain.
+    if (chain->num_of_certs < 1) return -1;
+    for (const struct curl_slist *line = chain->certinfo[0]; line != NULL; line = line->next) {
+        if (strncmp(line->data, name, sizeof name - 1) == 0) return curl_getdate(line->data + sizeof name - 1, NULL);
+    }
+    return -1;
+}
 
 int32_t clinkd_fetch_status(const clinkd_fetch *fetch) {
     long status = 0;

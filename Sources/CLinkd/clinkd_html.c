@@ -8,6 +8,8 @@
 #include <string.h>
 
 #define PIECE 2048
+// A tag that is longer than this may be cut.
+#define LONGEST 32768
 
 typedef struct scan {
     clinkd_html_start start;
@@ -46,6 +48,30 @@ static void on_end(void *context, const xmlChar *name) {
     if (scan->inert > 0 && is_inert(name)) scan->inert--;
 }
 
+// Where the next piece ends: behind PIECE bytes, but not within a tag or a comment. The parser looks for their ends ahead,
+// and when the input stops before them it may begin anew in the wrong place: what follows would never end for it.
+static size_t piece_end(const char *bytes, size_t at, size_t count) {
+    size_t limit = count - at < LONGEST ? count : at + LONGEST;
+    enum { TEXT, TAG, COMMENT } place = TEXT;
+    char quote = 0;
+    for (size_t from = at; at < limit; at++) {
+        const char *here = bytes + at;
+        size_t left = limit - at;
+        if (place == COMMENT) {
+            if (left >= 3 && memcmp(here, "-->", 3) == 0) place = TEXT;
+        } else if (place == TAG) {
+            if (quote) quote = *here == quote ? 0 : quote;
+            else if (*here == '"' || *here == '\'') quote = *here;
+            else if (*here == '>') place = TEXT;
+        } else if (*here == '<') {
+            if (at - from >= PIECE) return at;
+            if (left >= 4 && memcmp(here, "<!--", 4) == 0) place = COMMENT;
+            else if (left >= 2 && (here[1] == '/' || ((here[1] | 0x20) >= 'a' && (here[1] | 0x20) <= 'z'))) place = TAG;
+        }
+    }
+    return limit;
+}
+
 int32_t clinkd_html_scan(
     const char *bytes, size_t count, int32_t depth, clinkd_html_start start, void *context) {
     pthread_once(&once, initialise);
@@ -65,9 +91,10 @@ int32_t clinkd_html_scan(
     // as it is none for browsers. What stands behind the page's own </html> is not read.
     htmlParseChunk(parser, "<html>", 6, 0);
     scan.depth = 0;
-    for (size_t at = 0; at < count && !scan.ended; at += PIECE) {
-        size_t piece = count - at < PIECE ? count - at : PIECE;
-        htmlParseChunk(parser, bytes + at, (int)piece, 0);
+    for (size_t at = 0; at < count && !scan.ended;) {
+        size_t end = piece_end(bytes, at, count);
+        htmlParseChunk(parser, bytes + at, (int)(end - at), 0);
+        at = end;
     }
     // The parser is not told that this is the end: it would repair a tag that was cut off there.
     if (parser->myDoc != NULL) xmlFreeDoc(parser->myDoc);

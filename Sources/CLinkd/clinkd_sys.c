@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <pwd.h>
 #include <signal.h>
@@ -14,6 +15,7 @@
 #include <sys/file.h>
 #include <sys/random.h>
 #include <sys/resource.h>
+#include <sys/timex.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -142,6 +144,8 @@ void clinkd_thread_detach(clinkd_thread *thread) {
     free(thread);
 }
 
+void clinkd_keep_free_memory(void) { mallopt(M_TRIM_THRESHOLD, 8 << 20); }
+
 void clinkd_ignore_broken_pipe(void) { signal(SIGPIPE, SIG_IGN); }
 
 int32_t clinkd_lock_file(const char *path) {
@@ -240,4 +244,13 @@ int32_t clinkd_close(int32_t descriptor) { return close(descriptor) < 0 ? -errno
 int32_t clinkd_duplicate(int32_t descriptor) {
     int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
     return copy < 0 ? -errno : copy;
+}
+
+int32_t clinkd_clock_is_synchronised(void) {
+    struct timex state;
+    memset(&state, 0, sizeof state);
+    // Without modes it only reads.
+    int result = adjtimex(&state);
+    if (result < 0) return -1;
+    return result == TIME_ERROR || (state.status & STA_UNSYNC) ? 0 : 1;
 }

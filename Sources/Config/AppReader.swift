@@ -58,6 +58,7 @@ extension Loader {
         app.secretParameters = values.strings("secret_parameters")
         app.installUnknown = AppDefinition(name: app.name).installUnknown
         for (platform, destination) in texts(values, "install_unknown") { app.installUnknown[platform] = destination }
+        app.versionScheme = VersionScheme(rawValue: values.string("version_scheme")) ?? .dotted
         app.activeWindow = values.duration("active_window")
         app.openIn = values.string("open_in")
         app.requires = values.strings("requires")
@@ -77,10 +78,15 @@ extension Loader {
             app.ios.iPadAppStoreID = values.string("ipad_app_store_id")
             app.ios.providerToken = values.string("provider_token")
             app.ios.scheme = values.string("scheme")
+            app.ios.moreAppIDs = values.strings("more_app_ids")
+            app.ios.webCredentials = values.bool("webcredentials")
+            app.ios.appClipBundleID = values.string("app_clip_bundle_id")
         case "android":
             app.android.package = values.string("package")
             app.android.scheme = values.string("scheme")
             app.android.certificateFingerprints = values.strings("sha256_cert_fingerprints")
+            app.android.moreApps = values.strings("more_apps")
+            app.android.getLoginCreds = values.bool("get_login_creds")
         case "social":
             app.social = StringMap(AppTable.social.map { ($0.name, values.string($0.name)) })
         default:
@@ -118,6 +124,7 @@ extension Loader {
         route.webPlace = values.place(of: "web")
         route.requires = values.strings("requires")
         route.minVersion = StringMap(texts(values, "min_version"))
+        route.maxVersion = StringMap(texts(values, "max_version"))
         route.minBuild = StringMap(texts(values, "min_build"))
         route.minOSVersion = StringMap(texts(values, "min_os_version"))
         route.belowMinVersion = optional("below_min_version")

@@ -1,6 +1,7 @@
 // The key tables of [[app]] and of the tables inside it.
 // The rows are read by the app reader, the sample file and `config show`.
 
+import LinkCore
 import PluginKit
 
 /// The keys of `[[app]]`, by table.
@@ -42,6 +43,9 @@ enum AppTable {
             default: .table([("ios", .string("preview")), ("android", .string("app"))]),
             "when nothing says whether the app is there"),
         ConfigKey(
+            "version_scheme", .choice(VersionScheme.allCases.map(\.rawValue)), default: .string("dotted"),
+            "dotted | semver: how the app's versions are written; dotted is numbers with dots, as stores have them"),
+        ConfigKey(
             "active_window", .duration(60_000...3_153_600_000_000), default: .duration(30 * 86_400_000),
             "an installation seen within this counts as active"),
         ConfigKey(
@@ -70,12 +74,23 @@ enum AppTable {
         ConfigKey("ipad_app_store_id", .string(.digits), default: .string(""), "when the iPad has an app of its own"),
         ConfigKey("provider_token", .string(.digits), default: .string(""), "pt of App Store campaign links"),
         ConfigKey("scheme", .string(.scheme), default: .string(""), ""),
+        ConfigKey(
+            "more_app_ids", .strings(.appleAppID), default: .strings([]),
+            "other apps that open the same links, such as a beta"),
+        ConfigKey(
+            "webcredentials", .bool, default: .bool(false), "whether the apps share passwords with the domains"),
+        ConfigKey("app_clip_bundle_id", .string(.bundle), default: .string(""), "the App Clip of this app"),
     ]
 
     static let android = [
         ConfigKey("package", .string(.bundle), default: .string(""), ""),
         ConfigKey("scheme", .string(.scheme), default: .string(""), ""),
         ConfigKey("sha256_cert_fingerprints", .strings(.fingerprint), default: .strings([]), "for assetlinks.json"),
+        ConfigKey(
+            "more_apps", .strings(.androidApp), default: .strings([]),
+            "other apps that open the same links, such as a beta: package, space, fingerprint"),
+        ConfigKey(
+            "get_login_creds", .bool, default: .bool(false), "whether the apps share passwords with the domains"),
     ]
 
     static let social = [
@@ -97,11 +112,18 @@ enum AppTable {
         ConfigKey("web", .string(.optionalWebURL), default: .string(""), "default: app.web + path"),
         ConfigKey(
             "requires", .strings(.notEmpty), default: .strings([]), "held as pending until app.state says so"),
-        ConfigKey("min_version", .map(names: platforms, .string(.version)), default: .table([]), ""),
-        ConfigKey("min_build", .map(names: platforms, .int(0...Int.max)), default: .table([]), ""),
-        ConfigKey("min_os_version", .map(names: platforms, .string(.version)), default: .table([]), ""),
         ConfigKey(
-            "below_min_version", .choice(["web", "store", "preview"]), default: .string(""), "web | store | preview"),
+            "min_version", .map(names: platforms, .string(.version)), default: .table([]),
+            "an app that is older never gets the path"),
+        ConfigKey(
+            "max_version", .map(names: platforms, .string(.version)), default: .table([]), "nor one that is newer"),
+        ConfigKey(
+            "min_build", .map(names: platforms, .number(.build)), default: .table([]),
+            "versionCode, CFBundleVersion"),
+        ConfigKey("min_os_version", .map(names: platforms, .string(.systemVersion)), default: .table([]), ""),
+        ConfigKey(
+            "below_min_version", .choice(["web", "store", "preview"]), default: .string(""),
+            "web | store | preview: where a link goes that the app cannot show; web when nothing is said"),
         ConfigKey(
             "not_installed", .choice(["store", "web", "preview"]), default: .string(""), "store | web | preview"),
         ConfigKey(

@@ -14,8 +14,7 @@ public enum ConfigReference {
         # /etc/linkd/credentials (linkd's own, mode 0600).
         #
         # This version checks these, but does nothing with them yet: [geo], [app.social], icon, install_unknown,
-        # active_window, open_in, min_*, below_min_version, not_installed, publish, rollout_*, everything for stores
-        # and association files.
+        # open_in, not_installed, publish, rollout_*, everything for stores and association files.
         """
 
     private static let external = """
@@ -34,7 +33,7 @@ public enum ConfigReference {
             text += section("[stage.\(stage.name)]", stage.doc, stage.keys + common)
         }
         text += "\n" + external + "\n"
-        for table in [SectionTable.pending, .targets, .geo, .log] {
+        for table in [SectionTable.pending, .targets, .visitors, .geo, .pages, .log] {
             text += section("[\(table.name)]", table.doc, table.keys)
         }
         text += section("[[app]]", "One app. This one is an example; replace it.", AppTable.app, ExampleApp.app)

@@ -21,8 +21,12 @@ public struct Configuration: Sendable {
     public let pending: Pending
     /// `[targets]`
     public let targets: Targets
+    /// `[visitors]`
+    public let visitors: Visitors
     /// `[geo]`
     public let geo: Geo
+    /// `[pages]`
+    public let pages: Pages
     /// `[log]`
     public let log: Log
     /// `[[app]]`, in the order of the files.

@@ -47,7 +47,8 @@ private struct Flat {
             known.insert(ByteKey(section.unit))
             for key in section.values.keys {
                 var value = section.values.value(key.name) ?? key.defaultValue
-                if key.name == "facebook_secret_credential" {
+                // What it names counts, not the name alone.
+                if key.name == "facebook_secret_credential" || sameBytes(section.unit, "visitors") {
                     value = .strings([value.text, String(section.secretDigest)])
                 }
                 add(section.whole ?? section.path + key.name, value, section.unit)

@@ -1,7 +1,6 @@
 // Checks that no single key can make: names used twice, hosts claimed twice, grants that open a door.
 // Used at start and at reload, after every section was read. It must never change a value.
 
-import Glibc
 import LinkCore
 import PluginKit
 
@@ -45,14 +44,6 @@ extension Loader {
         }
     }
 
-    /// The country database.
-    mutating func checkGeo(_ section: StageConfig) {
-        let path = section.string("database")
-        guard !path.isEmpty, access(path, R_OK) != 0 else { return }
-        let message = "cannot read \(path): \(errorText(errno)); country stays unknown"
-        problems.warning(message, at: section.place(of: "database") ?? root.place)
-    }
-
     /// Names, domains, schemes and Facebook ids belong to one app each.
     mutating func checkApps(_ apps: [ReadApp]) {
         var names = Claims()
@@ -79,6 +70,7 @@ extension Loader {
             }
             checkFacebook(app, node, &facebook)
             checkPrefixes(app, node)
+            checkVersions(app, node)
         }
     }
 

@@ -42,6 +42,7 @@ enum ExampleApp {
         [
             ("pattern", .string("lookalikes/:person")),
             ("min_version", .table([("ios", .string("4.2")), ("android", .string("4.1"))])),
+            ("max_version", .table([])),
             ("min_build", .table([("android", .int(4100))])),
             ("min_os_version", .table([("ios", .string("15.0"))])),
             ("below_min_version", .string("web")),

@@ -66,6 +66,8 @@ struct KeyReader {
             return .string(text)
         case (.bool, .bool(let truth)): return .bool(truth)
         case (.int(let range), .int(let number)) where range.contains(Int(number)): return .int(Int(number))
+        case (.number(let rule), .int(let number)) where rule.accepts(String(number)): return .int(Int(number))
+        case (.number(let rule), .string(let text)) where rule.accepts(text): return .string(text)
         case (.double(let range), .double(let number)) where range.contains(number): return .double(number)
         case (.double(let range), .int(let number)) where range.contains(Double(number)):
             return .double(Double(number))
@@ -135,6 +137,7 @@ extension ConfigKey.Kind {
             return "\(quoted.dropLast().joined(separator: ", ")) or \(last)"
         case .bool: return "true or false"
         case .int(let range): return "a whole number \(span(range))"
+        case .number(let rule): return rule.allowed
         case .double(let range): return "a number from \(range.lowerBound) to \(range.upperBound)"
         case .duration(let range):
             let (least, most) = (formatDuration(range.lowerBound), formatDuration(range.upperBound))

@@ -101,19 +101,21 @@ struct Loader {
         let pipeline = readPipeline()
         let pending = Configuration.Pending(read(.pending))
         let targets = read(.targets)
+        let visitors = readVisitors()
         let geo = read(.geo)
+        let pages = readPages(read(.pages))
         let log = Configuration.Log(read(.log))
         let apps = readApps()
         let domains = readDomains(of: apps.map(\.definition))
         checkListen(listen)
         checkPermissions()
         checkTargets()
-        checkGeo(geo)
         checkApps(apps)
+        checkGates(apps.map(\.definition), in: pipeline)
         return Configuration(
             listen: .init(listen), permissions: .init(permissions), limits: limits, store: store, pipeline: pipeline,
-            pending: pending, targets: .init(targets), geo: .init(geo), log: log, apps: apps.map(\.definition),
-            domains: domains,
+            pending: pending, targets: .init(targets), visitors: visitors, geo: .init(geo), pages: pages, log: log,
+            apps: apps.map(\.definition), domains: domains,
             revision: revision, sections: sections)
     }
 

@@ -21,7 +21,7 @@ private let century: Int64 = 36_500 * day
 
 extension SectionTable {
     /// The sections with fixed keys.
-    static let fixed = [listen, permissions, limits, store, pending, targets, geo, log]
+    static let fixed = [listen, permissions, limits, store, pending, targets, visitors, geo, pages, log]
 
     static let listen = SectionTable(
         name: "listen",
@@ -114,12 +114,34 @@ extension SectionTable {
             + "reported in the reading, with the warning target_host_not_allowed; it is only never a destination.",
         keys: [ConfigKey("allow", .strings(.hostPattern), default: .strings([]), "")])
 
+    static let visitors = SectionTable(
+        name: "visitors", doc: "Who taps: tables that replace those linkd has built in.",
+        keys: [
+            ConfigKey(
+                "in_app_browsers", .string(.optionalPath), default: .string(""),
+                "browsers inside other apps; begin with a copy of in-app-browsers.toml"),
+            ConfigKey(
+                "crawlers", .string(.optionalPath), default: .string(""),
+                "programs, beside those linkd names itself; begin with a copy of crawlers.txt"),
+        ])
+
     static let geo = SectionTable(
         name: "geo", doc: "Which country a visitor is in.",
         keys: [
             ConfigKey(
                 "database", .string(.optionalPath), default: .string(""),
                 "an MMDB file; without it country is unknown and country rules never hold")
+        ])
+
+    static let pages = SectionTable(
+        name: "pages", doc: "The pages that people see: before an app, and when a link leads nowhere.",
+        keys: [
+            ConfigKey(
+                "templates", .string(.optionalPath), default: .string(""),
+                "a folder whose files replace those of linkd (etc/pages) by name"),
+            ConfigKey(
+                "language", .string(.languageTag), default: .string("en"),
+                "for people whose own language the pages do not speak"),
         ])
 
     static let log = SectionTable(

@@ -1,6 +1,7 @@
 // The sections with fixed keys as Swift values.
 // Made from checked sections at start and at reload; read on every thread. Defaults live in the key tables only.
 
+public import LinkCore
 public import PluginKit
 
 extension Configuration {
@@ -154,7 +155,13 @@ extension Configuration {
         /// The MMDB file; empty for none.
         public let database: String
 
-        init(_ section: StageConfig) { database = section.string("database") }
+        /// Where the configuration names it.
+        public let place: SourcePlace?
+
+        init(_ section: StageConfig) {
+            database = section.string("database")
+            place = section.place(of: "database")
+        }
     }
 
     /// `[log]`: what the daemon tells.

@@ -41,6 +41,11 @@ extension TextRule {
     /// A file path, or nothing.
     public static let optionalPath = optional(.path)
 
+    /// A language, as browsers name it.
+    public static let languageTag = TextRule("a language such as \"en\" or \"pt-BR\"") {
+        isWord($0, plus: "-", upTo: 35) && $0.utf8.count > 1
+    }
+
     /// A path short enough for a socket's address.
     public static let socketPath = TextRule("an absolute path of at most 107 bytes") {
         isAbsolutePath($0) && $0.utf8.count <= 107
@@ -82,17 +87,39 @@ extension TextRule {
             || (text.utf8.count == 10 && text.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) })
     }
 
-    /// The SHA-256 digest of a certificate.
-    public static let fingerprint = TextRule("32 pairs of hex digits with \":\" between them") { text in
-        let pairs = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        return pairs.count == 32 && pairs.allSatisfy { $0.count == 2 && $0.allSatisfy(isHexDigit) }
+    /// An app id of Apple's: the prefix, a dot, the bundle id.
+    public static let appleAppID = TextRule("an app id such as \"A1B2C3D4E5.com.example.shop.beta\"") { text in
+        guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return false }
+        let (prefix, bundle) = (text.utf8[..<dot], text.utf8[text.utf8.index(after: dot)...])
+        return prefix.count == 10 && prefix.allSatisfy { (48...57).contains($0) || (65...90).contains($0) }
+            && isWord(String(Substring(bundle)), plus: "._-", upTo: 255)
     }
 
-    /// A version: numbers with dots.
+    /// The SHA-256 digest of a certificate.
+    public static let fingerprint = TextRule(
+        "32 pairs of hex digits with \":\" between them", accepts: isFingerprint)
+
+    /// An Android app: its package and a fingerprint.
+    public static let androidApp = TextRule("a package name, a space and 32 pairs of hex digits with \":\"") { text in
+        let parts = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
+        return parts.count == 2 && isWord(parts[0], plus: "._", upTo: 255) && isFingerprint(parts[1])
+    }
+
+    /// A version of an app: numbers with dots, or by semver.org; the app says which.
     public static let version = TextRule("a version such as \"4.2\" or \"4.2.1\"") { text in
-        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return (1...6).contains(parts.count)
-            && parts.allSatisfy { (1...9).contains($0.count) && $0.allSatisfy { (48...57).contains($0) } }
+        text.utf8.count <= VersionNeeds.boundBytes && VersionScheme.allCases.contains { $0.accepts(text) }
+    }
+
+    /// A version of a system: numbers with dots.
+    public static let systemVersion = TextRule("a version such as \"15.0\"") { text in
+        text.utf8.count <= VersionNeeds.boundBytes && Version(text) != nil
+    }
+
+    /// A build: a versionCode or a CFBundleVersion.
+    public static let build = TextRule("a build: a whole number from 1, or for ios also a text such as \"17.2.1\"") {
+        text in
+        text.utf8.count <= VersionNeeds.boundBytes && BundleVersion(text) != nil
     }
 
     /// The beginning of link keys, or nothing.
@@ -115,6 +142,11 @@ private func isLowerOrDigit(_ byte: UInt8) -> Bool { (97...122).contains(byte) |
 
 private func isHexDigit(_ byte: UInt8) -> Bool {
     (48...57).contains(byte) || (97...102).contains(byte) || (65...70).contains(byte)
+}
+
+private func isFingerprint(_ text: String) -> Bool {
+    let pairs = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    return pairs.count == 32 && pairs.allSatisfy { $0.count == 2 && $0.allSatisfy(isHexDigit) }
 }
 
 private func isSchemeByte(_ byte: UInt8) -> Bool { isLowerOrDigit(byte) || byte == 43 || byte == 45 || byte == 46 }

@@ -5,6 +5,7 @@ import FacebookLegacy
 import PluginKit
 import Router
 import ShortLinks
+import VersionGate
 
 /// The stages of this build, in their default order.
 let builtinStages: [any LinkStage.Type] = [
@@ -12,4 +13,5 @@ let builtinStages: [any LinkStage.Type] = [
     AppLinksStage.self,
     RouterStage.self,
     ShortLinksStage.self,
+    VersionGateStage.self,
 ]

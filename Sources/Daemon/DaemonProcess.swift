@@ -26,6 +26,7 @@ struct DaemonProcess {
         let isJournal = LogOutput.standardErrorIsJournal()
         let logger = Logger(label: "linkd") { _ in LogOutput(shared: level, isJournal: isJournal) }
         Self.unblockSignals()
+        SystemProcess.keepFreeMemory()
         let notifier = SystemdNotifier.fromEnvironment()
         let inherited = InheritedSockets.fromEnvironment()
         do {

@@ -8,7 +8,7 @@ extension LinkDaemon {
         try? await Task.sleep(for: .milliseconds(milliseconds))
     }
 
-    func metrics() async -> [(name: String, value: Double)] {
+    func metrics() async -> [Metric] {
         var counters = WorkerCounters()
         var busy: UInt64 = 0
         for worker in workers {
@@ -16,35 +16,54 @@ extension LinkDaemon {
             busy += await worker.loopStatistics.busyNanoseconds
         }
         let status = await status()
-        var list: [(name: String, value: Double)] = [
-            ("linkd_up", status.state == .ready ? 1 : 0),
-            ("linkd_workers", Double(status.workers)),
-            ("linkd_connections", Double(status.connections)),
-            ("linkd_connections_refused_total", Double(gate.refused)),
-            ("linkd_connections_crowded_out_total", Double(counters.crowdedOut)),
-            ("linkd_loop_busy_seconds_total", Double(busy) / 1e9),
-            ("linkd_varlink_calls_total", Double(counters.calls)),
-            ("linkd_varlink_errors_total", Double(counters.callErrors)),
-            ("linkd_protocol_errors_total", Double(counters.protocolErrors)),
-            ("linkd_http_requests_total", Double(counters.requests)),
-            ("linkd_http_errors_total", Double(counters.requestErrors)),
-            ("linkd_events_recorded_total", Double(counters.eventsRecorded)),
-            ("linkd_events_duplicate_total", Double(counters.eventsDuplicate)),
-            ("linkd_events_id_reused_total", Double(counters.eventsReused)),
-            ("linkd_taps_late_total", Double(counters.tapsLate)),
-            ("linkd_taps_unrecorded_total", Double(counters.tapsUnrecorded)),
-            ("linkd_taps_unknown_total", Double(counters.tapsUnknown)),
-            ("linkd_taps_bots_total", Double(counters.tapsByBots)),
-            ("linkd_taps_uncounted_total", Double(counters.tapsUncounted)),
-            ("linkd_passwords_refused_total", Double(counters.passwordsRefused)),
-            ("linkd_journal_events", Double(status.events)),
-            ("linkd_journal_queue", Double(status.queueDepth)),
+        let refused = Double(gate.refused)
+        let state = [
+            Metric("linkd_up", "Whether linkd is ready: 1, or 0.", status.state == .ready ? 1 : 0),
+            Metric("linkd_workers", "Event loops.", Double(status.workers)),
+            Metric("linkd_connections", "Open connections.", Double(status.connections)),
+            Metric("linkd_connections_refused_total", "Connections refused because there were too many.", refused),
+            Metric(
+                "linkd_loop_busy_seconds_total", "Seconds that the event loops worked, all together.",
+                Double(busy) / 1e9),
+            Metric("linkd_journal_events", "Events in the journal.", Double(status.events)),
+            Metric("linkd_journal_queue", "Entries that wait for the writer.", Double(status.queueDepth)),
         ]
-        for stage in await stages() where stage.enabled {
-            let name = String(stage.name.map { $0 == "-" ? "_" : $0 })
-            list.append(("linkd_stage_\(name)_events_total", Double(stage.events)))
-            list.append(("linkd_stage_\(name)_failures_total", Double(stage.failures)))
-        }
-        return list
+        return state + counters.metrics + (await stages()).filter(\.enabled).flatMap(\.metrics)
+    }
+}
+
+extension WorkerCounters {
+    fileprivate var metrics: [Metric] {
+        [
+            ("connections_crowded_out", "Connections ended because they held most when all held too much.", crowdedOut),
+            ("varlink_calls", "Calls over varlink.", calls),
+            ("varlink_errors", "Calls over varlink answered with an error.", callErrors),
+            ("protocol_errors", "Connections ended because of what they sent.", protocolErrors),
+            ("http_requests", "HTTP requests.", requests),
+            ("http_errors", "HTTP answers with a status of 400 or above.", requestErrors),
+            ("events_recorded", "Events recorded.", eventsRecorded),
+            ("events_duplicate", "Events that were recorded before under the same id.", eventsDuplicate),
+            ("events_id_reused", "Events refused because their id was another event's.", eventsReused),
+            ("taps_late", "Taps answered before their commit, which came later.", tapsLate),
+            ("taps_unrecorded", "Taps answered though they could not be recorded.", tapsUnrecorded),
+            ("taps_unknown", "Requests on a domain of an app for neither a link nor a route.", tapsUnknown),
+            ("taps_bots", "Taps by programs, such as crawlers.", tapsByBots),
+            ("taps_uncounted", "HEAD requests, prefetches and look-ups by apps, which count nowhere.", tapsUncounted),
+            ("passwords_refused", "Wrong passwords of links.", passwordsRefused),
+            (
+                "forwarded_untrusted", "Requests with forwarding headers from peers that are no trusted proxy.",
+                forwardedByStrangers
+            ),
+        ].map { (name: String, help: String, count: Int) in Metric("linkd_\(name)_total", help, Double(count)) }
+    }
+}
+
+extension StageStatus {
+    fileprivate var metrics: [Metric] {
+        let name = "linkd_stage_\(name.replacing("-", with: "_"))"
+        return [
+            Metric("\(name)_events_total", "Events that passed the stage \(self.name).", Double(events)),
+            Metric("\(name)_failures_total", "Events in which the stage \(self.name) failed.", Double(failures)),
+        ]
     }
 }

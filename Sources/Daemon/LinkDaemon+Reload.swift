@@ -6,6 +6,7 @@ import Gateway
 import LinkCore
 import Logging
 import Store
+import Visitors
 
 extension LinkDaemon {
     /// Reads the files again and takes everything but `[listen]` and `[store]`.
@@ -48,13 +49,20 @@ extension LinkDaemon {
             for worker in workers { try await activate(prepared, on: worker) }
             var changed = diff.changed
             if let vault, !vault.isSame(as: keys.vault) { changed.append("store.metadata_key_credential") }
+            if configuration.pages.files != new.pages.files, !changed.contains("pages.templates") {
+                changed.append("pages.templates")
+            }
             keys.replace(with: vault)
             configuration = new
             self.prepared = prepared
+            keepInstallations()
+            _ = await measureRollouts()
             lastReloadError = nil
             level.current = Logger.Level(rawValue: new.log.level) ?? .info
             gate.setLimits(maximum: new.limits.connections, maximumPerPeer: new.limits.connectionsPerPeer)
-            for warning in prepared.warnings + [keyWarning].compactMap({ $0 }) { logger.warning("\(warning)") }
+            for problem in prepared.pageWarnings { logger.warning("\(problem.place): \(problem.message)") }
+            let warnings = prepared.warnings + [keyWarning, prepared.countryProblem?.description].compactMap { $0 }
+            for warning in warnings { logger.warning("\(warning)") }
             logger.notice(
                 "reloaded",
                 metadata: [
@@ -93,7 +101,12 @@ extension LinkDaemon {
                 })
         }
         do throws(SnapshotProblems) {
-            return (new, try PreparedSnapshot(new, files: files))
+            let prepared = try PreparedSnapshot(new, files: files)
+            if let problem = prepared.countryProblem, self.prepared.snapshot.visitors.hasCountries {
+                // Countries that are known now are not given up for a file that is broken.
+                throw SnapshotProblems(problems: [problem.asError])
+            }
+            return (new, prepared)
         } catch {
             throw ReloadRefusal(problems: error.problems.map(ConfigProblemReport.init))
         }
@@ -137,7 +150,10 @@ extension LinkDaemon {
         var problems = result.problems
         if let configuration = result.configuration {
             do throws(SnapshotProblems) {
-                _ = try PreparedSnapshot(configuration, files: [path])
+                let prepared = try PreparedSnapshot(configuration, files: [path])
+                if let problem = prepared.countryProblem { problems.append(problem) }
+                problems += prepared.pageWarnings
+                problems += prepared.associationWarnings()
             } catch {
                 problems += error.problems
             }

@@ -37,6 +37,10 @@ actor LinkDaemon: GatewayControl {
     private let end: @Sendable () -> Void
     private var levelReset: Task<Void, Never>?
     private let commits = CommitSignal()
+    /// Which routes the association files have.
+    let rollouts: RolloutKeeper
+    /// Measures again and again.
+    var rolloutTimer: Task<Void, Never>?
     private var isDraining = false
     /// The last reload that was asked for.
     var reloading: Task<Result<ReloadResult, ReloadRefusal>, Never>?
@@ -50,6 +54,7 @@ actor LinkDaemon: GatewayControl {
         self.configuration = configuration
         self.prepared = prepared
         self.store = store
+        rollouts = RolloutKeeper(store: StoreBridge(store: store), clock: SystemClock())
         keys = KeyRing(vault)
         self.logger = logger
         self.level = level
@@ -70,6 +75,9 @@ actor LinkDaemon: GatewayControl {
             version: productVersion, store: bridge, links: bridge, keys: keys, control: self, clock: SystemClock(),
             commits: commits, logger: logger)
         services.makeExpander = { OutboundBridge.make(loop: $0) }
+        services.published = rollouts.published
+        keepInstallations()
+        _ = await measureRollouts()
         let count = configuration.listen.workerCount
         for index in 0..<count {
             let worker = try Worker(index: index, services: services, gate: gate)
@@ -77,6 +85,7 @@ actor LinkDaemon: GatewayControl {
             workers.append(worker)
         }
         try await listen(inherited)
+        lookAfterRollouts()
         state = .ready
         notifier.ready("Serving \(prepared.snapshot.apps.apps.count) apps, \(builtinStages.count) stages")
         logger.notice(
@@ -147,10 +156,15 @@ actor LinkDaemon: GatewayControl {
     }
 
     func routes(app: String?) async throws(BadParameter) -> [RouteStatus] {
+        let measured = await measureRollouts()
+        let published = rollouts.published.current
         do throws(RouteInspectorError) {
             return try prepared.inspector.routes(app: app).map { entry in
-                let web = prepared.snapshot.apps.named(entry.app)?.definition.web ?? ""
-                return RouteStatus(app: entry.app, route: entry.route, base: web)
+                let definition = prepared.snapshot.apps.named(entry.app)?.definition
+                var status = RouteStatus(app: entry.app, route: entry.route, base: definition?.web ?? "")
+                status.isPublished = definition.map { published.isPublished(entry.route, of: $0) } ?? false
+                status.rollout = measured[RouteName(app: entry.app, pattern: entry.route.pattern)]
+                return status
             }
         } catch {
             throw BadParameter(error)
@@ -205,6 +219,7 @@ actor LinkDaemon: GatewayControl {
     }
 
     private func finish() {
+        rolloutTimer?.cancel()
         for worker in workers { worker.stop() }
         workers = []
         logger.notice("stopped")

@@ -39,8 +39,10 @@ public struct LinkdCommand: ParsableCommand {
             throw ExitCode(EX_CONFIG)
         }
         let snapshot = try built(configuration, files)
+        for problem in snapshot.pageWarnings { standardError("\(problem)") }
         if check {
             try checkKey(configuration)
+            for problem in snapshot.associationWarnings() { standardError("\(problem)") }
             let count = configuration.apps.count
             print("\(config): good, \(count) app\(count == 1 ? "" : "s"), revision \(configuration.revision)")
             return
@@ -71,7 +73,9 @@ public struct LinkdCommand: ParsableCommand {
     /// Builds the stages once, so that what only a stage can see is found before anything starts.
     private func built(_ configuration: Configuration, _ files: [String]) throws -> PreparedSnapshot {
         do throws(SnapshotProblems) {
-            return try PreparedSnapshot(configuration, files: files)
+            let prepared = try PreparedSnapshot(configuration, files: files)
+            if let problem = prepared.countryProblem { standardError("\(problem)") }
+            return prepared
         } catch {
             for problem in error.problems { standardError("\(problem)") }
             throw ExitCode(EX_CONFIG)

@@ -1,6 +1,7 @@
 // From a checked configuration to a snapshot the gateway can run: stages found by name, permissions resolved to ids,
 // and the whole pipeline built once as a trial. Used at start, at reload and by --check; holds no thread.
 
+import Association
 import Config
 import EventLoop
 import Gateway
@@ -9,6 +10,7 @@ import LinkCore
 import Pipeline
 import PluginKit
 import Router
+import Visitors
 
 /// Why a configuration that parses cannot run.
 struct SnapshotProblems: Error {
@@ -21,6 +23,10 @@ struct PreparedSnapshot: Sendable {
     let inspector: RouteInspector
     let logLevel: String
     let warnings: [String]
+    /// Why there are no countries though a database is configured.
+    let countryProblem: ConfigProblem?
+    /// What an operator should know of the pages' files; nothing that keeps them from being shown.
+    let pageWarnings: [ConfigProblem]
 
     /// - Parameter files: names of the files it was read from.
     init(_ configuration: Configuration, files: [String]) throws(SnapshotProblems) {
@@ -41,9 +47,15 @@ struct PreparedSnapshot: Sendable {
         snapshot.pendingKeep = configuration.pending.keep
         snapshot.commitTimeout = configuration.store.commitTimeout
         snapshot.trustedProxies = configuration.listen.trustedProxies.compactMap { AddressRange($0.description) }
+        let tables = try VisitorTables(configuration)
+        snapshot.visitors = tables.rules
+        countryProblem = tables.countryProblem
         snapshot.findRoute = Self.routes(of: apps)
+        snapshot.associations = Associations(
+            configuration.apps.map { AssociatedApp($0) }, FilePublication(configuration.apps))
         snapshot.sources = (configuration.show(), files)
         snapshot.absentStages = pipeline.absent
+        (snapshot.pages, pageWarnings) = try Self.pages(configuration, files: files)
         do throws(ConfigError) {
             _ = try ActiveSnapshot(snapshot, clock: SystemClock())
         } catch {
@@ -60,7 +72,10 @@ struct PreparedSnapshot: Sendable {
     /// build of its stages, with the place; until then none of its routes matches.
     private static func routes(of apps: AppDirectory) -> LinkCheck.RouteFinder {
         var tables: [ByteKey: RouteTable] = [:]
-        for app in apps.apps { tables[ByteKey(app.name)] = try? RouteTable.compile(app.definition.routes) }
+        for app in apps.apps {
+            tables[ByteKey(app.name)] = try? RouteTable.compile(
+                app.definition.routes, caseSensitive: app.definition.caseSensitiveRoutes)
+        }
         return { [tables] app, segments in
             tables[ByteKey(app.name)]?.match(segments).map {
                 FoundRoute(pattern: $0.route.pattern, parameters: $0.parameters)
@@ -129,7 +144,7 @@ struct PreparedSnapshot: Sendable {
 /// The stages of this build and the names that are known beside them.
 let stageCatalog = StageCatalog(
     builtinStages.map { StageCatalog.Stage($0.name, keys: $0.keys) },
-    absent: ["version-gate", "attribution"])
+    absent: ["attribution"])
 
 /// The system's clocks.
 struct SystemClock: GatewayClock {

@@ -5,24 +5,19 @@ import LinkCore
 import Store
 
 extension StoreBridge: GatewayLinkStore {
-    func createLinks(_ links: [NewLink], _ write: LinkWrite) async throws(LinkFailure) -> [LinkCreation] {
-        let drafts = links.map {
-            LinkDraft(
-                app: $0.app, domain: $0.domain, key: $0.key, externalID: $0.externalID, makeKey: $0.makeKey,
-                build: $0.build, change: $0.change)
-        }
-        return try await store.createLinks(drafts, LinkEdit(write))
+    func createLinks(_ drafts: [LinkDraft], _ edit: LinkEdit) async throws(LinkFailure) -> [LinkCreation] {
+        try await store.createLinks(drafts, edit)
     }
 
     func updateLink(
-        _ address: LinkAddress, ifRevision: Int64?, _ write: LinkWrite,
+        _ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit,
         _ change: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void
     ) async throws(LinkFailure) -> StoredLink {
-        try await store.updateLink(address, ifRevision: ifRevision, LinkEdit(write), change)
+        try await store.updateLink(address, ifRevision: ifRevision, edit, change)
     }
 
-    func deleteLink(_ address: LinkAddress, ifRevision: Int64?, _ write: LinkWrite) async throws(LinkFailure) {
-        try await store.deleteLink(address, ifRevision: ifRevision, LinkEdit(write))
+    func deleteLink(_ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit) async throws(LinkFailure) {
+        try await store.deleteLink(address, ifRevision: ifRevision, edit)
     }
 
     func storedLink(_ address: LinkAddress) async throws(LinkFailure) -> StoredLink? {
@@ -59,11 +54,17 @@ private final class ReaderLookup: LinkLookup {
     func tap(_ id: EventID) throws(StoreFailure) -> (shortLink: String?, receivedAt: Int64)? {
         do throws(StoreError) { return try reader.tap(id) } catch { throw StoreFailure(error.description) }
     }
-}
 
-extension LinkEdit {
-    fileprivate init(_ write: LinkWrite) {
-        self.init(at: write.at, who: write.who, upsert: write.upsert, reuse: write.reuse)
+    func installation(app: String, id: String) throws(StoreFailure) -> Installation? {
+        do throws(StoreError) {
+            return try reader.installations.installation(app: app, id: id)
+        } catch { throw StoreFailure(error.description) }
+    }
+
+    func installations(app: String, user: String) throws(StoreFailure) -> [Installation] {
+        do throws(StoreError) {
+            return try reader.installations.installations(app: app, user: user)
+        } catch { throw StoreFailure(error.description) }
     }
 }
 

@@ -15,6 +15,12 @@ public enum Clock {
 
     /// Nanoseconds of CPU time the process has used.
     public static func processCPUNanoseconds() -> UInt64 { clinkd_process_cpu_nanoseconds() }
+
+    /// Whether somebody keeps the wall clock right; nil when the system does not say.
+    public static var isSynchronised: Bool? {
+        let answer = clinkd_clock_is_synchronised()
+        return answer < 0 ? nil : answer == 1
+    }
 }
 
 extension Duration {

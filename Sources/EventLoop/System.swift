@@ -62,6 +62,9 @@ public enum SystemProcess {
     /// Makes a write to a closed socket an error instead of the end of the process.
     public static func ignoreBrokenPipe() { clinkd_ignore_broken_pipe() }
 
+    /// Keeps some freed memory for the next burst of events. Once, before the first thread.
+    public static func keepFreeMemory() { clinkd_keep_free_memory() }
+
     /// How many descriptors the process may have open: now, and at most after `raiseDescriptorLimit`.
     public static func descriptorLimit() throws(LoopError) -> (soft: UInt64, hard: UInt64) {
         var soft: UInt64 = 0

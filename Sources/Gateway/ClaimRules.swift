@@ -35,7 +35,7 @@ extension EventPath {
     static func counted(_ journey: Journey, for outcome: Outcome) -> Int64? {
         guard outcome.action.goesOn else { return nil }
         // A tap that came by before, on a sister host, was counted there.
-        if journey.event.kind == .tap, outcome.visitor?.bot != nil || journey.shortLink?.tap != nil { return nil }
+        if journey.event.kind == .tap, outcome.visitor?.bot != nil || journey.earlierTap != nil { return nil }
         return journey.shortLink?.stored.id
     }
 
@@ -70,6 +70,6 @@ extension AppDirectory {
         guard let url = try? LinkURL(text), let domain = domain(url.host), let app = named(domain.app) else {
             return nil
         }
-        return SmartLink.address(of: text, prefix: app.definition.shortPrefix)
+        return SmartLink.address(of: text, app.definition.keyPrefixes)
     }
 }

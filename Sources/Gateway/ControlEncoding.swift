@@ -45,8 +45,28 @@ extension RouteStatus {
         writer.field("minVersions", route.minVersion)
         writer.field("requires", route.requires)
         writer.field("rolloutShare", route.rolloutShare)
-        // Association files come with a later version: until then no route is in one.
-        writer.field("published", false)
+        if let rollout {
+            writer.fieldIfPresent("measuredShare", rollout.measure.total.share)
+            writer.field("activeInstalls", rollout.measure.total.active)
+        }
+        writer.field("published", isPublished)
+        if let rollout, isPublished { writer.field("publishedAt", rollout.since) }
+        if !route.maxVersion.isEmpty { writer.field("maxVersions", route.maxVersion) }
+        if !route.minBuild.isEmpty { writer.field("minBuilds", route.minBuild) }
+        if !route.minOSVersion.isEmpty { writer.field("minOsVersions", route.minOSVersion) }
+        guard let rollout else { return }
+        writer.field("since", rollout.since)
+        writer.field("minInstalls", route.rolloutMinInstalls)
+        writer.object("platforms") { writer in
+            for platform in Platform.allCases {
+                guard let part = rollout.measure.platforms[platform] else { continue }
+                writer.key(platform.rawValue)
+                writer.object { writer in
+                    writer.field("able", part.able)
+                    writer.field("active", part.active)
+                }
+            }
+        }
     }
 }
 

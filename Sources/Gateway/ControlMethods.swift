@@ -5,7 +5,7 @@ import Wire
 
 private let control = "org.linkd.Control"
 
-private func writeMetrics(_ metrics: [(name: String, value: Double)], to writer: inout JSONWriter) {
+private func writeMetrics(_ metrics: [Metric], to writer: inout JSONWriter) {
     writer.object("metrics") { writer in
         for metric in metrics {
             writer.key(metric.name)
@@ -32,6 +32,9 @@ extension MethodTable {
         addProcess(part.services.control)
         addConfiguration(part.services.control)
         addStatistics(part)
+        addAssociation(part)
+        addApps(part)
+        addDiagnosis(part.services.control)
         let events = EventQueries(store: part.services.store)
         many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodFailure) in
             try await events.list(parameters, stream)

@@ -3,6 +3,7 @@
 
 package import LinkCore
 package import PluginKit
+package import Visitors
 import Wire
 
 /// Why an event gets no outcome. Nothing of its call was recorded.
@@ -24,8 +25,9 @@ extension ActiveSnapshot {
     /// Checks an event and starts its journey.
     /// - Parameter path: how the caller knows the event: `event`, `events[3]`.
     /// - Parameter parsed: the event's URL when it was read already under the same limits: of a tap or an open.
+    /// - Parameter hints: what the fields of the event's own request say of its sender.
     package func admit(
-        _ event: LinkEvent, path: String, receivedAt: Int64, parsed: LinkURL? = nil
+        _ event: LinkEvent, path: String, receivedAt: Int64, parsed: LinkURL? = nil, hints: ClientHints = ClientHints()
     ) throws(EventRefusal) -> Journey {
         var shared = Boxed(event)
         var late = false
@@ -37,6 +39,7 @@ extension ActiveSnapshot {
         let url = if let parsed { parsed } else { try link(of: event, path: path) }
         let app = try app(of: event, url: url, path: path)
         var journey = Journey(event: shared, receivedAt: receivedAt, app: app, url: url)
+        journey.traits = visitors.complete(&journey.visitor, of: event, hints)
         if late { journey.warn("at_clamped") }
         return journey
     }

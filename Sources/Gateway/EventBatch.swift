@@ -64,8 +64,8 @@ extension EventPath {
             batch.journeys[index] = decided.journey
         } else {
             let (ending, trace) = await snapshot.pipeline.run(&batch.journeys[index], counting: isFirst)
-            outcome = snapshot.navigator.outcome(
-                of: batch.journeys[index], ending: ending, trace: trace, eventID: newID())
+            outcome = snapshot.outcome(
+                of: &batch.journeys[index], ending: ending, trace: trace, eventID: newID())
             entry = self.entry(&outcome, of: batch.journeys[index], by: snapshot)
             if let detail = PendingDetail(of: entry) { batch.held.append(detail) }
         }

@@ -43,7 +43,7 @@ final class EventPath {
             if event.kind == .reopen { return try await reopen(journey, by: snapshot) }
             journey.lostClaims = lost
             let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
-            var outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
+            var outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
             let isLast = lost.count >= Self.rounds
             let claim = try await commit(&outcome, of: journey, by: snapshot) { entry in
                 if isLast { entry.claims.removeAll(where: \.canBeLost) }
@@ -62,7 +62,7 @@ final class EventPath {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
         if event.kind == .reopen { return try await decideReopen(journey, by: snapshot, explaining: true).outcome }
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
-        return snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
+        return snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
     }
 
     /// Records an outcome and returns it as the caller sees it.
@@ -111,12 +111,18 @@ final class EventPath {
         _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot
     ) -> JournalEntry {
         if outcome.action == .hold, outcome.pending == nil { outcome.pending = newID() }
+        return entry(Boxed(outcome), of: journey, by: snapshot)
+    }
+
+    /// The same of an outcome that is boxed already; a hold in it has its id.
+    func entry(_ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) -> JournalEntry {
         var entry = JournalEntry(event: Self.stored(journey), outcome: outcome)
         if !journey.secrets.isEmpty { entry.outcome.redactDestinations(of: journey.app) }
-        entry.claims = Self.claims(of: journey, for: outcome)
-        entry.link = Self.counted(journey, for: outcome)
+        entry.claims = Self.claims(of: journey, for: outcome.value)
+        entry.link = Self.counted(journey, for: outcome.value)
         entry.rule = Self.rule(of: journey)
-        if outcome.action == .hold {
+        entry.isSameTap = journey.event.kind == .tap && journey.earlierTap != nil
+        if outcome.value.action == .hold {
             entry.hold = JournalEntry.Hold(
                 missing: snapshot.navigator.missing(journey), target: journey.reading.targetURL ?? "",
                 ttl: snapshot.values.pendingTTL, keep: snapshot.values.pendingKeep)

@@ -1,5 +1,5 @@
 // Events over HTTP: POST /v1/events and POST /v1/explain. Loop thread.
-// Until HTTP keys exist, /v1 answers only processes of this host: the peer is loopback and nobody forwarded for it.
+// Until HTTP keys exist, /v1 answers only processes of this host (LocalCaller).
 
 import EventLoop
 import LinkCore
@@ -13,7 +13,7 @@ struct EventSite {
 
     func respond(to request: HTTPRequest, from peer: PeerIdentity) async -> HTTPResponse {
         guard request.path == "/v1/events" || request.path == "/v1/explain" else { return Refused.notFound.response }
-        guard peer.isLoopback, !isForwarded(request) else { return Refused.localOnly.response }
+        if let refusal = LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) { return refusal.response }
         guard request.method == .post else { return Refused.methodNotAllowed("POST").response }
         guard let type = request.headers["content-type"].map(JSONBody.mediaType) else {
             return Refused.unsupportedMediaType.response
@@ -29,10 +29,6 @@ struct EventSite {
         } catch {
             return error.response
         }
-    }
-
-    private func isForwarded(_ request: HTTPRequest) -> Bool {
-        ["x-forwarded-for", "forwarded", "via"].contains { request.headers[$0] != nil }
     }
 
     private func parse(_ body: [UInt8]) throws(Refused) -> JSONObject { try JSONBody.object(body) }

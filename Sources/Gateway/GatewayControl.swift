@@ -81,6 +81,10 @@ public struct RouteStatus: Sendable {
     public var route: RouteDefinition
     /// Its web address with the places of its parameters; nil when neither the route nor the app has one.
     public var web: String?
+    /// Whether the association files have it.
+    public var isPublished = false
+    /// Who can open it, of a route that is published by that; nil when nobody counted.
+    public var rollout: RolloutStatus?
 
     /// A route of an app; `base` is the app's own web address, which a route without one of its own follows.
     public init(app: String, route: RouteDefinition, base: String) {
@@ -168,8 +172,8 @@ public struct BadParameter: Error, Sendable {
 public protocol GatewayControl: Sendable {
     /// GetStatus.
     func status() async -> GatewayStatus
-    /// GetMetrics: counters and gauges by name.
-    func metrics() async -> [(name: String, value: Double)]
+    /// GetMetrics: counters and gauges, each name once.
+    func metrics() async -> [Metric]
     /// Waits between two snapshots of a stream.
     func pause(milliseconds: Int) async
     /// ListStages.
@@ -178,6 +182,8 @@ public protocol GatewayControl: Sendable {
     func routes(app: String?) async throws(BadParameter) -> [RouteStatus]
     /// TestRoutes.
     func testRoutes(url: String, app: String?) async throws(BadParameter) -> [RouteTest]
+    /// Diagnose: the findings as they come; ends when all is checked, and checks no further when nobody listens.
+    func diagnose(domain: String?) async throws(BadParameter) -> AsyncStream<Diagnosis>
     /// CheckConfig: a text, or the files of the daemon.
     func checkConfig(text: String?) async -> [ConfigProblemReport]
     /// GetConfig: the configuration in force and its files.

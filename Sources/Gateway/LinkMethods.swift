@@ -19,6 +19,18 @@ extension MethodTable {
             }
             return linkReply(stored, service, caller)
         }
+        once("\(links).DebugLink", .linksRead) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["domain", "key"])
+            let (domain, key) = (try optionalString(parameters, "domain"), try requiredString(parameters, "key"))
+            let service = LinkService(part)
+            let link = try await linking { () async throws(LinkFailure) in
+                try await service.debugLink(try service.address(domain: domain, key: key))
+            }
+            return { writer in
+                writer.field("url", link.url)
+                writer.field("expiresAt", link.expiresAt)
+            }
+        }
         many("\(links).List", .linksRead) { parameters, caller, stream throws(MethodFailure) in
             try await LinkList(service: LinkService(part), caller: caller).run(parameters, stream)
         }

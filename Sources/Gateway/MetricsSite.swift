@@ -18,12 +18,7 @@ struct MetricsSite {
             if status.state == .ready { return text(200, "ready\n") }
             return text(503, "\(status.state.rawValue)\(status.reason.map { ": \($0)" } ?? "")\n")
         default:
-            var body = ""
-            for metric in await control.metrics() {
-                let kind = metric.name.hasSuffix("_total") ? "counter" : "gauge"
-                body += "# TYPE \(metric.name) \(kind)\n\(metric.name) \(number(metric.value))\n"
-            }
-            var response = text(200, body)
+            var response = text(200, await control.metrics().map(\.text).joined())
             response.contentType = "text/plain; version=0.0.4; charset=utf-8"
             return response
         }
@@ -33,9 +28,5 @@ struct MetricsSite {
         HTTPResponse(
             status: status, headers: [HTTPField("Cache-Control", "no-store")],
             contentType: "text/plain; charset=utf-8", body: Array(body.utf8))
-    }
-
-    private func number(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
     }
 }

@@ -2,14 +2,18 @@
 // gets the whole one again, decided from the URL that was resent.
 
 import LinkCore
+import Navigator
 
 extension Outcome {
     /// Redacts what the journal keeps of the destinations.
     mutating func redactDestinations(of app: App?) {
         let extra = app?.definition.secretParameters ?? []
         func redact(_ destination: inout Destination) {
-            guard let url = try? LinkURL(destination.url) else { return }
-            destination.url = Secrets.redactURL(url, extra: extra, envelope: false).text
+            if let intent = IntentLink(reading: destination.url), let safe = intent.redacted(extra) {
+                destination.url = safe.text
+            } else if let url = try? LinkURL(destination.url) {
+                destination.url = Secrets.redactURL(url, extra: extra, envelope: false).text
+            }
         }
         if destination != nil { redact(&destination!) }  // checked on the same line
         for index in fallbacks.indices { redact(&fallbacks[index]) }
@@ -23,5 +27,16 @@ extension Outcome {
         guard isRedacted(destination) || fallbacks.contains(where: isRedacted) else { return }
         destination = decided.destination
         fallbacks = decided.fallbacks
+    }
+}
+
+extension IntentLink {
+    /// The same without secrets in the URL that the app gets, and in the fallback; nil when it cannot be made.
+    fileprivate func redacted(_ extra: [String]) -> IntentLink? {
+        func safe(_ url: LinkURL) -> LinkURL? {
+            try? LinkURL(Secrets.redactURL(url, extra: extra, envelope: false).text)
+        }
+        guard let target = (try? LinkURL("\(scheme)://\(data)")).flatMap(safe) else { return nil }
+        return try? IntentLink(opening: target, package: package, fallback: fallback.flatMap(safe))
     }
 }

@@ -87,8 +87,10 @@ extension EventPath {
         event.app = detail.event.app
         event.device = detail.event.device
         event.consent = detail.event.consent
+        Self.renew(&event, of: detail.link.link.app, by: snapshot)
         let (journey, outcome) = try await decideAgain(detail, as: event, state: state, by: snapshot)
-        guard outcome.action != .hold else { return outcome }
+        // A person who is sent to the store comes back with an app that can open it.
+        guard outcome.action != .hold, outcome.action != .openStore else { return outcome }
         do throws(EventRefusal) {
             return try await record(outcome, of: journey, by: snapshot) { entry in
                 entry.hold = nil
@@ -167,6 +169,19 @@ extension EventPath {
         return outcome
     }
 
+    /// The app may have been updated since the link was held: what its installation said last counts.
+    private static func renew(_ event: inout LinkEvent, of app: String?, by snapshot: ActiveSnapshot) {
+        guard let app, let id = event.app?.installation, let row = try? snapshot.installation(app: app, id: id),
+            row.version != nil || row.build != nil
+        else { return }
+        event.app?.version = row.version
+        event.app?.build = row.build
+        guard let osVersion = row.osVersion else { return }
+        var device = event.device ?? Device()
+        device.osVersion = osVersion
+        event.device = device
+    }
+
     /// Whether the envelope that was opened before the link was held is a login of the app now: the rule of the stage
     /// facebook-legacy, at this moment.
     private static func isLogin(_ login: FacebookLink, _ journey: Journey) -> Bool {
@@ -201,8 +216,8 @@ extension EventPath {
             reading.backLink = reading.backLink ?? first.backLink
             reading.ref = reading.ref ?? first.ref
         }
-        var outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
-        if outcome.action == .hold || outcome.action == .openApp { outcome.pending = detail.link.id }
+        var outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
+        if outcome.action == .hold || outcome.action.goesOn { outcome.pending = detail.link.id }
         return (journey, outcome)
     }
 }

@@ -26,6 +26,12 @@ struct Refused: Error {
             status: 415, code: "unsupported_media_type", title: "Unsupported Media Type",
             detail: "send application/json, or application/x-ndjson to /v1/events"))
 
+    static let unsupportedPatch = Refused(
+        problem: Problem(
+            status: 415, code: "unsupported_media_type", title: "Unsupported Media Type",
+            detail: "send application/json or \(JSONBody.mergePatch)"),
+        headers: [HTTPField("Accept-Patch", "application/json, \(JSONBody.mergePatch)")])
+
     static func methodNotAllowed(_ allow: String) -> Refused {
         Refused(
             problem: Problem(

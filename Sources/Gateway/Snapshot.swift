@@ -1,11 +1,14 @@
 // What the gateway takes from the configuration: one immutable value per load. An event keeps the snapshot it
 // started with, restarts included; a reload hands a new one to every worker between two events.
 
+public import Association
 public import EventLoop
 public import LinkCore
 import Navigator
+public import Pages
 public import Pipeline
 public import PluginKit
+public import Visitors
 import Wire
 
 /// One load of the configuration, as far as events are concerned.
@@ -45,10 +48,16 @@ public struct Snapshot: Sendable {
     public var commitTimeout: Int64 = 50
     /// Whose forwarding headers are believed.
     public var trustedProxies: [AddressRange] = []
+    /// What visitors are made out by.
+    public var visitors = VisitorRules.plain
     /// Files that were read and the configuration in force, secrets left out: what `linkctl config show` prints.
     public var sources: (text: String, files: [String]) = ("", [])
+    /// The pages people are shown.
+    public var pages = PageSet.builtin
     /// Names of configured stages that this version does not have.
     public var absentStages: [String] = []
+    /// The association files of the apps.
+    public var associations = Associations()
     /// The route of an app for the decoded segments of a path: links must fit the routes they are made from.
     public var findRoute: LinkCheck.RouteFinder = { _, _ in nil }
     /// Makes a worker's own pipeline.
@@ -68,6 +77,14 @@ public struct Snapshot: Sendable {
     }
 }
 
+extension Snapshot {
+    /// The association files with the routes of a publication.
+    public func associations(with publication: Publication) -> Associations {
+        associations.publishing(
+            FilePublication(apps.apps.map(\.definition)) { app, route, _ in publication.isPublished(route, of: app) })
+    }
+}
+
 /// A snapshot at work on one worker: its pipeline and what the pipeline's stages may use. Confined to the worker.
 public final class ActiveSnapshot: StageHost {
     /// The values.
@@ -75,8 +92,12 @@ public final class ActiveSnapshot: StageHost {
     /// The worker's stages.
     public private(set) var pipeline: Pipeline!  // set once in init, after self exists: the stages get self as host
     let navigator: Navigator
+    /// Makes out who sent an event.
+    let visitors: VisitorReader
     private let clock: any GatewayClock
     private let links: WorkerLinks?
+    /// The association files as they were served last, and of which publication they are.
+    private var served: (revision: UInt64, files: Associations)?
 
     /// Builds the stages.
     /// - Parameter links: the worker's links; nil for a trial, whose stages see none.
@@ -85,7 +106,17 @@ public final class ActiveSnapshot: StageHost {
         self.clock = clock
         self.links = links
         navigator = Navigator(targets: values.targets)
+        visitors = VisitorReader(values.visitors)
         pipeline = try values.makePipeline(self)
+    }
+
+    /// The association files, with the routes that are published now.
+    func associations(_ published: PublishedRoutes) -> Associations {
+        let revision = published.revision
+        if let served, served.revision == revision { return served.files }
+        let files = values.associations(with: published.current)
+        served = (revision, files)
+        return files
     }
 
     /// The apps.
@@ -108,6 +139,24 @@ public final class ActiveSnapshot: StageHost {
     public func tap(_ id: EventID) throws(StageError) -> TapRecord? {
         do throws(StoreFailure) {
             return try links?.tap(id)
+        } catch {
+            throw StageError("the store cannot be read: \(error.reason)")
+        }
+    }
+
+    /// What the last event of an installation said.
+    public func installation(app: String, id: String) throws(StageError) -> Installation? {
+        do throws(StoreFailure) {
+            return try links?.installation(app: app, id: id)
+        } catch {
+            throw StageError("the store cannot be read: \(error.reason)")
+        }
+    }
+
+    /// What the last events of an account's installations said.
+    public func installations(app: String, user: String) throws(StageError) -> [Installation] {
+        do throws(StoreFailure) {
+            return try links?.installations(app: app, user: user) ?? []
         } catch {
             throw StageError("the store cannot be read: \(error.reason)")
         }

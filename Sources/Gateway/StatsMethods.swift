@@ -44,7 +44,7 @@ struct StatsService {
         query.tag = try optionalString(parameters, "tag")
         query.group = try optionalWord(parameters, "groupBy") ?? .none
         for app in parts.snapshot.apps.apps where !app.definition.shortPrefix.isEmpty {
-            query.prefixes[app.name] = app.definition.shortPrefix
+            query.prefixes[ByteKey(app.name)] = app.definition.keyPrefixes
         }
         return query
     }
@@ -102,7 +102,7 @@ struct StatsService {
             query.app.map({ sameBytes($0, owner.name) }) ?? true
         else { throw .service(.invalidParameter("link")) }
         query.app = owner.name
-        query.link = SmartLink.shortLink(address, prefix: owner.definition.shortPrefix)
+        query.link = SmartLink.shortLink(address, owner.definition.keyPrefixes)
     }
 
     private func moment(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> Int64? {

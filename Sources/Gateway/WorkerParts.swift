@@ -2,7 +2,7 @@
 
 import Crypto
 public import EventLoop
-import LinkCore
+public import LinkCore
 public import Logging
 
 /// What all workers share.
@@ -25,6 +25,8 @@ public struct GatewayServices: Sendable {
     public var commits: CommitSignal
     /// Where to log.
     public var logger: Logger
+    /// Which routes the association files have.
+    public var published = PublishedRoutes()
     /// The workers, for what all of them must know.
     public var workers = WorkerGroup()
     /// Makes a worker's way to foreign shorteners, on its loop.
@@ -114,6 +116,10 @@ public struct WorkerCounters: Sendable {
     public var tapsUncounted = 0
     /// Wrong passwords.
     public var passwordsRefused = 0
+    /// Requests with forwarding headers from peers that are not trusted to send them.
+    public var forwardedByStrangers = 0
+    /// The last of these peers.
+    public var lastStranger: IPAddress?
 
     /// Nothing yet.
     public init() {}
@@ -136,5 +142,7 @@ public struct WorkerCounters: Sendable {
         tapsByBots += other.tapsByBots
         tapsUncounted += other.tapsUncounted
         passwordsRefused += other.passwordsRefused
+        forwardedByStrangers += other.forwardedByStrangers
+        lastStranger = lastStranger ?? other.lastStranger
     }
 }

@@ -30,6 +30,8 @@ public struct RouteDefinition: Sendable {
     public var requires: [String] = []
     /// Least app version per platform name.
     public var minVersion: StringMap = [:]
+    /// Greatest app version per platform name.
+    public var maxVersion: StringMap = [:]
     /// Least build per platform name.
     public var minBuild: StringMap = [:]
     /// Least system version per platform name.
@@ -78,6 +80,12 @@ public struct AppDefinition: Sendable {
         public var providerToken = ""
         /// `scheme`, lower case
         public var scheme = ""
+        /// `more_app_ids`: other apps that open the same links, `TEAMID.bundle.id`
+        public var moreAppIDs: [String] = []
+        /// `webcredentials`: whether the apps share passwords with the domains
+        public var webCredentials = false
+        /// `app_clip_bundle_id`
+        public var appClipBundleID = ""
 
         /// Nothing set.
         public init() {}
@@ -91,6 +99,10 @@ public struct AppDefinition: Sendable {
         public var scheme = ""
         /// `sha256_cert_fingerprints`
         public var certificateFingerprints: [String] = []
+        /// `more_apps`: other apps that open the same links, each a package, a space and a fingerprint
+        public var moreApps: [String] = []
+        /// `get_login_creds`: whether the apps share passwords with the domains
+        public var getLoginCreds = false
 
         /// Nothing set.
         public init() {}
@@ -118,6 +130,8 @@ public struct AppDefinition: Sendable {
     public var secretParameters: [String] = []
     /// `install_unknown` per platform: preview, app, store or web
     public var installUnknown: StringMap = ["ios": "preview", "android": "app"]
+    /// `version_scheme`
+    public var versionScheme = VersionScheme.dotted
     /// `active_window`, milliseconds
     public var activeWindow: Int64 = 30 * 86_400_000
     /// `open_in`: app or web

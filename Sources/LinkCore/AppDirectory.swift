@@ -7,10 +7,13 @@ public final class App: Sendable {
     public let definition: AppDefinition
     /// Hosts whose web pages are this app's: its domains, then the hosts of `web` and `desktop_web`. Lower case.
     public let webHosts: [String]
+    /// The schemes of its apps, lower case, without Facebook's.
+    public let schemes: [String]
 
     /// Derives the hosts of an app.
     public init(_ definition: AppDefinition) {
         self.definition = definition
+        schemes = definition.schemes
         var hosts = definition.domains
         for web in [definition.web, definition.desktopWeb] where !web.isEmpty {
             if let url = try? LinkURL(web), !hosts.contains(where: { sameBytes($0, url.host) }) {
@@ -28,7 +31,7 @@ public final class App: Sendable {
 
     /// Whether a scheme (lower case) opens this app: its own schemes, or Facebook's with its id.
     public func ownsScheme(_ scheme: String) -> Bool {
-        definition.schemes.contains { sameBytes($0, scheme) } || facebookSuffix(ofScheme: scheme) != nil
+        schemes.contains { sameBytes($0, scheme) } || facebookSuffix(ofScheme: scheme) != nil
     }
 
     /// The suffix of `fb<APPID><suffix>` when the id is wholly this app's and the suffix is configured.

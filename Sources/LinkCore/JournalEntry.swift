@@ -33,6 +33,8 @@ public struct JournalEntry: Sendable {
     public var link: Int64?
     /// The rule of that link that held: its name, or `#` and its place; counted, not kept with the event.
     public var rule: String?
+    /// A tap that came by before, on another of the app's domains: it was counted then.
+    public var isSameTap = false
     /// Set when the outcome is `hold`: a pending link with the id `outcome.pending` is made.
     public var hold: Hold?
     /// The event that this one continues: the first event of a pending link that was opened.
@@ -66,10 +68,10 @@ public struct JournalEntry: Sendable {
         sharedOutcome = Boxed(outcome)
     }
 
-    /// An entry of an event that is boxed already.
-    public init(event: Boxed<LinkEvent>, outcome: Outcome) {
+    /// An entry of parts that are boxed already.
+    public init(event: Boxed<LinkEvent>, outcome: Boxed<Outcome>) {
         sharedEvent = event
-        sharedOutcome = Boxed(outcome)
+        sharedOutcome = outcome
     }
 }
 

@@ -72,8 +72,8 @@ public struct StatsQuery: Sendable, Equatable {
     public var tag: String?
     /// What makes a series.
     public var group = StatsGroup.none
-    /// `short_prefix` by app, of those that have one: where the key begins in a short link.
-    public var prefixes: StringMap = [:]
+    /// Where the key stands in a short link, by app, of those with a `short_prefix`.
+    public var prefixes: [ByteKey: KeyPrefixes] = [:]
 
     /// Everything, by day, in one series.
     public init() {}

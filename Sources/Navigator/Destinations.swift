@@ -38,19 +38,26 @@ extension Navigator {
                 return Self.join(URLTemplate.fill(template, with: match.parameters), query: query)
             }
             if !definition.web.isEmpty {
-                let slash = definition.web.utf8.last == UInt8(ascii: "/") ? "" : "/"
-                return Self.join(definition.web, slash, match.path, query: query)
+                let web = Self.site(of: app, for: journey.visitor)
+                let slash = web.utf8.last == UInt8(ascii: "/") ? "" : "/"
+                return Self.join(web, slash, match.path, query: query)
             }
         }
         if let url = journey.url, url.isWeb, allowed(url, for: app), !leadsBack(url, journey, app) {
             return url.removingQueryItems(prefix: LinkURL.ownPrefix).text
         }
-        return definition.web.isEmpty || journey.match != nil ? nil : definition.web
+        return definition.web.isEmpty || journey.match != nil ? nil : Self.site(of: app, for: journey.visitor)
     }
 
-    /// Whether a tap would be sent to the gateway again, which has just found nothing there.
+    /// The app's web; desktops may have another one.
+    private static func site(of app: App, for visitor: Visitor) -> String {
+        let definition = app.definition
+        return visitor.platform == .desktop && !definition.desktopWeb.isEmpty ? definition.desktopWeb : definition.web
+    }
+
+    /// Whether a tap would be sent to the gateway again, which knows no more then.
     private func leadsBack(_ url: LinkURL, _ journey: Journey, _ app: App) -> Bool {
-        guard journey.event.kind == .tap, journey.match == nil else { return false }
+        guard journey.event.kind == .tap else { return false }
         return app.definition.domains.contains { sameBytes($0, url.host) }
     }
 
@@ -97,15 +104,39 @@ extension Navigator {
     func appDestination(_ journey: Journey, _ app: App) -> Destination? {
         let definition = app.definition
         let scheme =
-            switch journey.event.device?.platform {
+            switch journey.visitor.platform {
             case .ios: definition.ios.scheme
             case .android: definition.android.scheme
-            default: definition.schemes.first ?? ""
+            case .desktop, .other: definition.schemes.first ?? ""
             }
         guard !scheme.isEmpty else { return nil }
         let path = journey.match?.path ?? ""
         let url = Self.join(scheme, "://", path, query: Self.carriedQuery(of: journey.url))
         return Destination(kind: .app, url: Self.withReference(url, journey, app))
+    }
+
+    /// The same by a scheme, for a tap: the place that the route names, or the app's own URL that a link names itself.
+    static func ownURL(_ journey: Journey, _ app: App, scheme: String) -> LinkURL? {
+        if journey.match == nil, let url = journey.url, !url.isWeb {
+            return withReference(url.removingQueryItems(prefix: LinkURL.ownPrefix), journey, app)
+        }
+        guard !scheme.isEmpty, let match = journey.match else { return nil }
+        let text = join(scheme, "://", match.path, query: carriedQuery(of: journey.url))
+        return (try? LinkURL(text)).map { withReference($0, journey, app) }
+    }
+
+    /// The link's own address on a domain of the app: as it was asked for, or the short link, or the route's path on the
+    /// first domain. Without the gateway's marks. Nil for an app without a domain.
+    static func address(of journey: Journey, _ app: App) -> LinkURL? {
+        let domains = app.definition.domains
+        if let text = journey.event.url, let url = try? LinkURL(text), url.isWeb,
+            let host = domains.first(where: { sameBytes($0, url.host) })
+        {
+            return SisterHost.address(of: url, on: host)
+        }
+        if let shortLink = journey.reading.shortLink { return try? LinkURL(shortLink) }
+        guard let domain = domains.first, let match = journey.match else { return nil }
+        return try? LinkURL(join("https://", domain, "/", match.path, query: carriedQuery(of: journey.url)))
     }
 
     private func allowed(_ url: LinkURL, for app: App) -> Bool {

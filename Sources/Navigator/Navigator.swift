@@ -20,7 +20,7 @@ public struct Navigator: Sendable {
         outcome.sharedLink = journey.sharedReading
         outcome.measurements = journey.measurements
         outcome.trace = trace
-        outcome.visitor = visitor(of: journey.event)
+        outcome.visitor = journey.visitor
         switch ending {
         case .completed: decide(&outcome, journey)
         case .decided(let stage, let destinations, let reason):
@@ -58,6 +58,7 @@ public struct Navigator: Sendable {
 
     private func decideOpen(_ outcome: inout Outcome, _ journey: Journey) {
         guard let app = journey.app else { return set(&outcome, .reject, Reason.unknownApp) }
+        if journey.match != nil || app.definition.defaultRoute == .openApp, turnAway(&outcome, journey, app) { return }
         if let match = journey.match {
             if !match.missing.isEmpty { return hold(&outcome, journey, reason: Reason.requirementsMissing) }
             return openApp(&outcome, journey, app, Reason.routeMatched)
@@ -88,19 +89,6 @@ public struct Navigator: Sendable {
         } else {
             outcome.destination = web
         }
-    }
-
-    private func decideTap(_ outcome: inout Outcome, _ journey: Journey) {
-        guard let app = journey.app else { return set(&outcome, .reject, Reason.unknownApp) }
-        // A stored link's own page needs no route.
-        let hasPage = journey.shortLink?.web != nil
-        if journey.match == nil, !hasPage, app.definition.defaultRoute == .reject {
-            return set(&outcome, .reject, Reason.noRoute)
-        }
-        guard let page = webPage(journey, app) else { return set(&outcome, .reject, Reason.noDestination) }
-        outcome.destination = page
-        let otherwise = hasPage ? Reason.shortLink : Reason.defaultRoute
-        set(&outcome, .openWeb, journey.match == nil ? otherwise : Reason.routeMatched)
     }
 
     private func decideNavigate(_ outcome: inout Outcome, _ journey: Journey) {
@@ -136,7 +124,7 @@ public struct Navigator: Sendable {
         journey.match?.missing ?? journey.app.map { missingForDefault(journey, $0) } ?? []
     }
 
-    private func set(_ outcome: inout Outcome, _ action: Action, _ reason: String) {
+    func set(_ outcome: inout Outcome, _ action: Action, _ reason: String) {
         outcome.action = action
         outcome.reason = reason
     }

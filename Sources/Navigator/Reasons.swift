@@ -18,6 +18,36 @@ public enum Reason {
     public static let unknownApp = "unknown_app"
     /// reject: there is nowhere to send the person that the configuration allows.
     public static let noDestination = "no_destination"
+    /// open_web, open_store: the app on the device is older than the link needs.
+    public static let appTooOld = "app_too_old"
+    /// open_web, open_store: the app on the device is newer than the link takes.
+    public static let appTooNew = "app_too_new"
+    /// open_web, open_store: the device's system is older than the link needs.
+    public static let systemTooOld = "os_too_old"
+    /// open_web, open_store: the link needs a version, and nobody knows the app's.
+    public static let appVersionUnknown = "app_version_unknown"
+    /// show_preview: a program that reads tags gets the page that has them.
+    public static let crawler = "crawler"
+    /// open_web: the configuration keeps this link out of the app.
+    public static let openInWeb = "open_in_web"
+    /// open_web, show_preview: the address says `linkd_web=1`.
+    public static let stayInBrowser = "stay_in_browser"
+    /// open_web, show_preview: a desktop.
+    public static let desktop = "desktop"
+    /// open_web: the app does not exist for this device.
+    public static let noAppHere = "no_app_here"
+    /// open_store, open_web, show_preview: a page's button was tapped, and the app did not open.
+    public static let appDidNotOpen = "app_did_not_open"
+    /// open_store, open_web, show_preview: the app is not on the device.
+    public static let notInstalled = "not_installed"
+    /// open_app, show_preview: the app is on the device.
+    public static let installed = "installed"
+    /// show_preview: only a button opens the app from this in-app browser.
+    public static let inAppBrowser = "in_app_browser"
+    /// open_app, open_store, open_web, show_preview: nobody knows whether the app is there; `install_unknown` decides.
+    public static let installUnknown = "install_unknown"
+    /// open_app, open_store, open_web: it would be the page, but the link says `skipPreview`.
+    public static let skipPreview = "skip_preview"
     /// none: first open without a deferred link.
     public static let noMatch = "no_match"
     /// none: no link waits for this installation.

@@ -19,6 +19,22 @@ public struct FetchRequest: Sendable, Equatable {
     public let port: Int
     /// The URL as it goes out: ASCII, everything that needs it escaped, no fragment.
     public let url: String
+    /// Whether the answer is to say when the host's certificate ends.
+    var wantsCertificate = false
+}
+
+/// What came back, and why not if nothing did.
+public struct FetchReport: Sendable, Equatable {
+    /// The answer.
+    public var answer: FetchAnswer
+    /// More about a failure: libcurl's words, or the address that is not connected to; nil when there is no more.
+    public var detail: String?
+
+    /// A report.
+    public init(_ answer: FetchAnswer, detail: String? = nil) {
+        self.answer = answer
+        self.detail = detail
+    }
 }
 
 /// What came back.
@@ -41,6 +57,10 @@ public struct FetchResponse: Sendable, Equatable {
     public var contentType: String?
     /// The first bytes of the body; none for HEAD.
     public var body: [UInt8]
+    /// The header Date.
+    public var date: String?
+    /// When the host's certificate ends, seconds since the Unix epoch; nil when nobody asked.
+    public var certificateEnd: Int64?
 
     /// An answer.
     public init(

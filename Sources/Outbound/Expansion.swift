@@ -14,6 +14,11 @@ public struct Expansion: Sendable, Equatable {
     /// The target, when there is one. It is the URL given itself when that page redirects nowhere.
     public var target: LinkURL? { try? outcome.get() }
 
+    /// Whether there was no time left.
+    var isTimeout: Bool {
+        if case .failure(let failure) = outcome { failure.reason == .timeout } else { false }
+    }
+
     init(_ outcome: Result<LinkURL, ExpansionFailure>, hops: [LinkURL] = [], warnings: [String] = []) {
         self.outcome = outcome
         self.hops = hops

@@ -30,6 +30,8 @@ public final class OutboundClient {
         var request: FetchRequest?
         /// Set once it is out.
         var transfer: UInt64?
+        /// Whether it ever waited for a place.
+        var hasWaited = false
         let ends: UInt64
 
         init(key: ExpansionKey, follower: Follower, ends: UInt64) {
@@ -116,7 +118,7 @@ public final class OutboundClient {
         expansion.request = request
         switch gate.enter(number, host: request.host) {
         case .go: send(request, number, expansion)
-        case .wait: break
+        case .wait: expansion.hasWaited = true
         case .full:
             // Never at once: who asked is not waiting yet.
             expansion.request = nil
@@ -129,8 +131,8 @@ public final class OutboundClient {
         statistics.requests += 1
         let left = expansion.ends &- loop.now
         let timeout = Duration.nanoseconds(Int64(left > expansion.ends ? 0 : min(left, UInt64(Int64.max))))
-        expansion.transfer = transfers.start(request, options: options, timeout: timeout) { [weak self] answer in
-            self?.take(answer, number)
+        expansion.transfer = transfers.start(request, options: options, timeout: timeout) { [weak self] report in
+            self?.take(report.answer, number)
         }
         if expansion.transfer == nil {
             loop.deferToEndOfTick { [weak self] in self?.take(.failure(.answerBroken), number) }
@@ -172,7 +174,8 @@ public final class OutboundClient {
         numbers[expansion.key] = nil
         expansion.deadline?.cancel()
         if case .failure = result.outcome { statistics.failures += 1 }
-        cache.keep(result, for: expansion.key, at: now)
+        // Whoever waited here for a place had less time for the server: the next attempt may end differently.
+        if !(expansion.hasWaited && result.isTimeout) { cache.keep(result, for: expansion.key, at: now) }
         for waiter in expansion.waiters { waiter.resume(returning: result) }
     }
 }

@@ -5,6 +5,8 @@
 public struct OutboundOptions: Sendable {
     /// Version of the product, for the User-Agent.
     public var version: String
+    /// What it asks for, for the User-Agent.
+    public var purpose = "link expander"
     /// Which addresses may be connected to.
     public var addresses = AddressGuard()
     /// Which ports may be asked.
@@ -36,7 +38,7 @@ public struct OutboundOptions: Sendable {
     public init(version: String) { self.version = version }
 
     /// How the daemon names itself to other servers.
-    var userAgent: String { "linkd/\(version) (+link expander)" }
+    var userAgent: String { "linkd/\(version) (+\(purpose))" }
 }
 
 /// The client cannot be made.

@@ -68,6 +68,8 @@ public struct ConfigKey: Sendable {
         case bool
         /// A whole number in a range.
         case int(ClosedRange<Int>)
+        /// A whole number, or a text under a rule, which also judges the number's digits.
+        case number(TextRule)
         /// A number in a range; whole numbers may be written without a fraction.
         case double(ClosedRange<Double>)
         /// A span of time such as "500ms", "30s", "5m", "1h" or "7d"; the range is in milliseconds.

@@ -39,6 +39,10 @@ public struct Journey {
     public private(set) var app: App?
     /// The URL the stages look at now; a restart replaces it.
     public private(set) var url: LinkURL?
+    /// Who the visitor is: as the event says, then completed at the door.
+    public var visitor: Visitor
+    /// What else is known of the visitor. Set before the pipeline runs.
+    public var traits = VisitorTraits()
     /// URLs the router tries, in order; empty means `url` alone. Set by app-links from `route_on`.
     public var routeCandidates: [LinkURL] = []
     /// The URL that carried an App Links envelope, without the envelope; kept over restarts. Set by app-links.
@@ -49,6 +53,11 @@ public struct Journey {
     public private(set) var match: RouteMatch?
     /// The stored link that led here.
     public private(set) var shortLink: ShortLinkMatch?
+    /// The recorded tap on a route that the input names by `linkd_tap`. Set by short-links; that of a stored link stands
+    /// in its match.
+    public var routeTap: EventID?
+    /// Whether the app is new enough; nil when nothing asks for a version. Set by version-gate.
+    public var versionGate: VersionFinding?
     /// Names a stored link that led here before this journey began: that of a held link which is opened now.
     public var origin: LinkOrigin?
     /// The link whose password came with the event; the gateway compared it. Set before the pipeline runs.
@@ -82,6 +91,7 @@ public struct Journey {
         reading.app = app?.name
         if let url { Self.enter(url, of: app, asInput: true, &reading, &secrets) }
         sharedEvent = event
+        visitor = Visitor(saidBy: event.value)
         sharedReading = Boxed(reading)
         self.secrets = secrets
         self.receivedAt = receivedAt
@@ -131,6 +141,9 @@ public struct Journey {
         return !["", "0", "no", "false"].contains { sameBytes($0, value) }
     }
 
+    /// The recorded tap that led here.
+    public var earlierTap: EventID? { shortLink?.tap ?? routeTap }
+
     /// Adds a claim.
     public mutating func claim(_ claim: Claim) { claims.append(claim) }
 
@@ -177,6 +190,7 @@ public struct Journey {
     public mutating func restart(with url: LinkURL) {
         self.url = url
         routeCandidates = []
+        versionGate = nil
         if match != nil {
             match = nil
             reading.route = nil

@@ -15,6 +15,11 @@ public protocol StageHost: AnyObject {
     func link(at address: LinkAddress) throws(StageError) -> StoredLink?
     /// A tap of the journal that sent the person on; nil when no such tap has this id.
     func tap(_ id: EventID) throws(StageError) -> TapRecord?
+    /// What the last event of an installation said; nil when it is not known.
+    func installation(app: String, id: String) throws(StageError) -> Installation?
+    /// What the last events of an account's installations said, the latest first, few of many.
+    /// - Parameter user: the account id as callers name it.
+    func installations(app: String, user: String) throws(StageError) -> [Installation]
     /// Follows a link of a foreign shortener. Never throws: what failed is part of the answer.
     func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion
     /// A number from 0 to 99 that is the same for the same text for a day, and tells nothing of the text.

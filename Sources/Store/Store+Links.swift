@@ -80,7 +80,9 @@ extension Store {
     }
 
     /// Reads by primary key, for one worker.
-    public func makeLinkReader() throws(StoreError) -> LinkReader { try LinkReader(path: options.path) }
+    public func makeLinkReader() throws(StoreError) -> LinkReader {
+        try LinkReader(path: options.path, privacy: privacy)
+    }
 
     /// Runs a write of links on the writer thread, in the transaction of whatever else waits.
     private func writeLinks<Value: Sendable>(

@@ -12,6 +12,7 @@ public final class Store: Sendable {
     let queue: WriterQueue
     let reads: ReaderQueue
     let privacy: Privacy
+    let windows: InstallationWindows
     let health: Health
     private let lock: DatabaseLock
     private let threads: Mutex<Threads?>
@@ -43,13 +44,16 @@ public final class Store: Sendable {
         let health = Health(head: opened.head, events: opened.events, links: opened.links)
         let queue = WriterQueue(limit: options.queueLimit)
         let reads = ReaderQueue()
+        let windows = InstallationWindows()
+        self.windows = windows
         self.privacy = privacy
         self.health = health
         self.queue = queue
         self.reads = reads
         let (writing, reading) = (opened.writing, opened.reading)
         let writer = try Self.start("store-writer", writing) { db, started in
-            let loop = try WriterLoop(db: db, options: options, queue: queue, health: health, privacy: privacy)
+            let loop = try WriterLoop(
+                db: db, options: options, queue: queue, health: health, privacy: privacy, windows: windows)
             started()
             loop.run()
         }

@@ -192,7 +192,7 @@ struct StageSectionTests {
 
     @Test("the sections of stages this version lacks are not looked into")
     func absentSections() {
-        #expect(problems("[stage.version-gate]\nwhatever = 1\n[stage.attribution]\n").isEmpty)
+        #expect(problems("[stage.attribution]\nwhatever = 1\n").isEmpty)
     }
 
     @Test("an external stage is accepted with a warning, but not in the list")

@@ -37,8 +37,15 @@ let stages = StageCatalog(
                 ConfigKey(
                     "expand_ports", .strings, default: .strings([]), "Ports they may be asked at, beside 80 and 443."),
             ]),
+        .init(
+            "version-gate",
+            keys: [
+                ConfigKey(
+                    "unknown_version", .choice(["web", "app", "store", "preview"]), default: .string("web"),
+                    "Where a link that asks for a version goes when the app's is not known.")
+            ]),
     ],
-    absent: ["version-gate", "attribution"])
+    absent: ["attribution"])
 
 let noCredentials = Credentials(directories: [])
 

@@ -21,6 +21,10 @@ def make_event(rng, identifier, kind=None):
     event = {"id": identifier, "app": {"name": "shop"}}
     if kind == "product":
         event["url"] = f"shop://products/{number}?ref=mail&n={rng.randrange(10)}"
+        if rng.random() < 0.5:
+            event["app"].update(installation=f"phone-{rng.randrange(200)}", version=f"4.{rng.randrange(4)}")
+            event["app"]["user"] = f"user-{rng.randrange(50)}"
+            event["device"] = {"platform": rng.choice(("ios", "android"))}
     elif kind == "person":
         event["url"] = f"https://www.example.com/lookalikes/p{number}"
     elif kind == "facebook":

@@ -76,6 +76,15 @@ class Files:
             connection.execute(f"SELECT ifnull(sum(opens + taps), 0) FROM {table}").fetchone()[0]
             + counted.taps_and_opens(waiting, number)
             for table, number in (("rollup", counted.PER_LINK), ("rollup_app", counted.WHOLE))]
+        self.seen = {row[0] for row in connection.execute("SELECT id FROM installation")}
+        self.installations = {
+            row[0] for row in connection.execute(
+                f"SELECT DISTINCT installation FROM event WHERE kind <> {TAP} AND installation IS NOT NULL")}
+        values = "app, platform, ifnull(version, ''), ifnull(build, ''), ifnull(os_version, '')"
+        self.groups = set(connection.execute(
+            f"SELECT {values}, seen / 86400000, count(*) FROM installation GROUP BY 1, 2, 3, 4, 5, 6"))
+        self.counted = set(connection.execute(
+            "SELECT app, platform, version, build, os_version, day, count FROM installation_count"))
 
     def check(self, ledger):
         """Points 1 and 5, and that rows of one transaction came together."""
@@ -104,6 +113,11 @@ class Files:
         require(self.hour_events == len(self.events), f"hours count {self.hour_events} of {len(self.events)} events")
         for count in self.rollup_events:
             require(count == len(self.events), f"counters have {count} of {len(self.events)} events")
+        require(
+            self.seen == self.installations,
+            f"{len(self.installations - self.seen)} installations are not known, {len(self.seen - self.installations)} "
+            "were never heard of")
+        require(self.groups == self.counted, f"installations are counted as {self.counted ^ self.groups}")
         self.check_pending(by_id, sequences, ledger)
 
     def check_pending(self, by_id, sequences, ledger):

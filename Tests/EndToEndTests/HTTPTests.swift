@@ -222,11 +222,21 @@ struct HTTPTests {
         let samples = lines.filter { !$0.hasPrefix("#") }
         #expect(
             samples.allSatisfy { $0.split(separator: " ").count == 2 && Double($0.split(separator: " ")[1]) != nil })
-        #expect(Set(samples.map { $0.split(separator: " ")[0] }).count == samples.count)
+        let metricNames = samples.map { $0.split(separator: " ")[0] }
+        #expect(Set(metricNames).count == metricNames.count)
+        // Help, type and sample of each, in this order.
+        for (index, name) in metricNames.enumerated() {
+            let help = lines[index * 3]
+            #expect(help.hasPrefix("# HELP \(name) ") && help.hasSuffix("."), "\(help)")
+            let kind = name.hasSuffix("_total") ? "counter" : "gauge"
+            #expect(lines[index * 3 + 1] == "# TYPE \(name) \(kind)")
+            #expect(lines[index * 3 + 2].hasPrefix("\(name) "))
+        }
+        #expect(lines.count == 3 * metricNames.count)
         for path in ["/healthz", "/readyz", "/metrics"] { #expect(try linkd.http("GET", path).status == 404) }
         let byMethod = try linkd.control().ask("org.linkd.Control.GetMetrics")
         let names = byMethod[at: "metrics"].object?.members.map(\.key) ?? []
-        #expect(Set(names) == Set(samples.map { String($0.split(separator: " ")[0]) }))
+        #expect(Set(names) == Set(metricNames.map(String.init)))
         linkd.stop()
     }
 

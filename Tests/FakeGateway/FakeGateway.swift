@@ -64,11 +64,19 @@ package struct FakeGateway: GatewayStore, GatewayControl, GatewayClock {
     package func status() -> StoreStatus { StoreStatus() }
 
     package func status() async -> GatewayStatus { GatewayStatus() }
-    package func metrics() async -> [(name: String, value: Double)] { [] }
+    package func metrics() async -> [Metric] { [] }
     package func pause(milliseconds: Int) async {}
     package func stages() async -> [StageStatus] { [] }
     package func routes(app: String?) async throws(BadParameter) -> [RouteStatus] { [] }
     package func testRoutes(url: String, app: String?) async throws(BadParameter) -> [RouteTest] { [] }
+    package func diagnose(domain: String?) async throws(BadParameter) -> AsyncStream<Diagnosis> {
+        if domain != nil { throw BadParameter("domain") }
+        return AsyncStream { continuation in
+            continuation.yield(Diagnosis("store", .ok, "writes"))
+            continuation.yield(Diagnosis("sister_host", .warning, "only one domain", of: "shop", fix: "add another"))
+            continuation.finish()
+        }
+    }
     package func checkConfig(text: String?) async -> [ConfigProblemReport] { [] }
     package func configuration() async -> (text: String, revision: String, files: [String]) { ("", "test", []) }
     package func reload(by who: ChangeAuthor) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {

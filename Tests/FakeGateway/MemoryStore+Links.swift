@@ -5,58 +5,58 @@ package import LinkCore
 import Synchronization
 
 extension MemoryStore {
-    package func createLinks(_ links: [NewLink], _ write: LinkWrite) async throws(LinkFailure) -> [LinkCreation] {
+    package func createLinks(_ drafts: [LinkDraft], _ edit: LinkEdit) async throws(LinkFailure) -> [LinkCreation] {
         if case .broken = state.withLock({ $0.mood }) { throw .store(reason: "the disk of the test is full") }
-        return links.map { link in
+        return drafts.map { draft in
             do throws(LinkFailure) {
-                return try make(link, write)
+                return try make(draft, edit)
             } catch {
                 return .refused(error)
             }
         }
     }
 
-    private func make(_ new: NewLink, _ write: LinkWrite) throws(LinkFailure) -> LinkCreation {
-        let address = LinkAddress(domain: new.domain, key: new.key ?? new.makeKey())
+    private func make(_ draft: LinkDraft, _ edit: LinkEdit) throws(LinkFailure) -> LinkCreation {
+        let address = LinkAddress(domain: draft.domain, key: draft.key ?? draft.makeKey())
         let (there, isDeleted) = state.withLock { state in
             let named = state.links[address]
-            let external = new.externalID.flatMap { id in
-                state.links.values.first { $0.link.externalID == id && $0.link.app == new.app }
+            let external = draft.externalID.flatMap { id in
+                state.links.values.first { $0.link.externalID == id && $0.link.app == draft.app }
             }
             return (named ?? external, state.deleted.contains(address))
         }
         if let there {
-            guard write.upsert else { throw .keyTaken(there.link.address) }
-            let changed = try change(there, write, new.change)
+            guard edit.upsert else { throw .keyTaken(there.link.address) }
+            let changed = try change(there, edit, draft.change)
             return changed === there ? .unchanged(there) : .updated(changed)
         }
-        if isDeleted, !write.reuse { throw .keyTaken(address) }
-        let link = try new.build(address)
+        if isDeleted, !edit.reuse { throw .keyTaken(address) }
+        let link = try draft.build(address)
         return .created(put(link))
     }
 
     private func change(
-        _ stored: StoredLink, _ write: LinkWrite, _ change: (inout Link) throws(LinkFailure) -> Void
+        _ stored: StoredLink, _ edit: LinkEdit, _ change: (inout Link) throws(LinkFailure) -> Void
     ) throws(LinkFailure) -> StoredLink {
         var link = stored.link
         try change(&link)
         if LinkPayload.encode(link) == LinkPayload.encode(stored.link) { return stored }
         link.revision += 1
-        link.updatedAt = write.at
+        link.updatedAt = edit.at
         return put(link, taps: stored.taps, redeemed: stored.redeemed)
     }
 
     package func updateLink(
-        _ address: LinkAddress, ifRevision: Int64?, _ write: LinkWrite,
+        _ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit,
         _ change: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void
     ) async throws(LinkFailure) -> StoredLink {
         guard let stored = stored(address) else { throw .noSuchLink(address) }
         if let ifRevision, ifRevision != stored.link.revision { throw .revisionMismatch(stored: stored.link.revision) }
-        return try self.change(stored, write, change)
+        return try self.change(stored, edit, change)
     }
 
     package func deleteLink(
-        _ address: LinkAddress, ifRevision: Int64?, _ write: LinkWrite
+        _ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit
     ) async throws(LinkFailure) {
         guard let stored = stored(address) else { throw .noSuchLink(address) }
         if let ifRevision, ifRevision != stored.link.revision { throw .revisionMismatch(stored: stored.link.revision) }
@@ -97,6 +97,14 @@ extension MemoryStore {
     package func makeLinkLookup() throws(StoreFailure) -> any LinkLookup { Lookup(self) }
 
     private final class Lookup: LinkLookup {
+        func installation(app: String, id: String) throws(StoreFailure) -> Installation? {
+            store.state.withLock { $0.installations[ByteKey("\(app)/\(id)")] }
+        }
+
+        func installations(app: String, user: String) throws(StoreFailure) -> [Installation] {
+            store.state.withLock { $0.accounts[ByteKey("\(app)/\(user)")] ?? [] }
+        }
+
         private let store: MemoryStore
 
         init(_ store: MemoryStore) { self.store = store }

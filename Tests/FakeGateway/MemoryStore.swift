@@ -28,6 +28,11 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var redeemers: [Int64: Set<EventID>] = [:]
         var scan = Int.max
         var lookups = 0
+        var installations: [ByteKey: Installation] = [:]
+        var accounts: [ByteKey: [Installation]] = [:]
+        var counts: [ByteKey: [InstallationCount]] = [:]
+        var rollouts: [RolloutRecord] = []
+        var countedSince: [Int64] = []
         var gate: [CheckedContinuation<Void, Never>]?
         var statistics: Result<[StatsSeries], StatsFailure> = .success([])
         var questions: [StatsQuery] = []
@@ -54,6 +59,14 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
 
     /// A link as it is now.
     package func stored(_ address: LinkAddress) -> StoredLink? { state.withLock { $0.links[address] } }
+
+    /// An installation of an app, perhaps an account's, made past the interface.
+    package func put(_ installation: Installation, app: String, user: String? = nil) {
+        state.withLock { state in
+            state.installations[ByteKey("\(app)/\(installation.id)")] = installation
+            if let user { state.accounts[ByteKey("\(app)/\(user)"), default: []].append(installation) }
+        }
+    }
 
     /// Holds every append until `release`.
     package func hold() { state.withLock { $0.gate = $0.gate ?? [] } }

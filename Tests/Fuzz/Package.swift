@@ -18,9 +18,12 @@ let checked: [SwiftSetting] = features + [.unsafeFlags(["-Xfrontend", "-assert-c
 /// And coverage for libFuzzer. The last -sanitize counts, so the address sanitizer is named again.
 let watched: [SwiftSetting] = checked + [.unsafeFlags(["-sanitize=fuzzer,address"])]
 
-func module(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
+func module(
+    _ name: String, _ dependencies: [Target.Dependency], path: String? = nil, exclude: [String] = []
+) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: path ?? "Modules/Sources/\(name)", swiftSettings: watched)
+        name: name, dependencies: dependencies, path: path ?? "Modules/Sources/\(name)", exclude: exclude,
+        swiftSettings: watched)
 }
 
 func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -37,17 +40,20 @@ let package = Package(
             name: "CLinkd", dependencies: ["CLibXML2"], path: "Modules/Sources/CLinkd",
             cSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])],
             cxxSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])],
-            linkerSettings: ["event_core", "event_extra", "curl", "idn2"].map { .linkedLibrary($0) }),
+            linkerSettings: ["event_core", "event_extra", "curl", "idn2", "maxminddb"].map { .linkedLibrary($0) }),
         .target(name: "Crypto", path: "Crypto", swiftSettings: features),
         module("LinkCore", []),
         module("EventLoop", ["CLinkd"]),
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
         module("Wire", ["LinkCore"]),
+        module("Visitors", ["CLinkd", "LinkCore"], exclude: ["README.md"]),
+        module("Association", ["LinkCore"], exclude: ["README.md"]),
         module("PluginKit", ["LinkCore"]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         stage("AppLinks"),
         stage("FacebookLegacy", ["Crypto"]),
         stage("Router"),
+        module("Pages", ["LinkCore"], path: "Modules/Pages"),
         module("Store", ["Crypto", "LinkCore"], path: "Modules/Store"),
         .target(
             name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Modules/TestSupport",
@@ -56,7 +62,7 @@ let package = Package(
             name: "linkd-fuzz",
             dependencies: [
                 "LinkCore", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store",
-                "Outbound", "EventLoop", "TestSupport",
+                "Outbound", "EventLoop", "Pages", "Visitors", "Association", "TestSupport",
             ],
             path: "Targets", swiftSettings: checked + [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),

@@ -80,6 +80,70 @@ struct LinkSiteTests {
         #expect(form.status == 415)
     }
 
+    @Test("a merge patch goes into objects: null removes a member, what is not named stays")
+    func mergePatch() async throws {
+        let kit = try await Kit()
+        kit.put("abc") { link in
+            link.title = "One"
+            link.queryParameters = ["utm_source": "mail", "ref": "a"]
+            link.platforms = [(.iphone, PlatformTarget(link: "shop://a", fallback: "https://shop.example.org/f"))]
+            link.tags = ["x", "y"]
+        }
+        let patch = #"""
+            {"link":{"title":null,"tags":["z"],"queryParameters":{"ref":null,"gone":null,"new":"1"},
+            "platforms":{"iphone":{"fallback":null},"android":{"link":"https://shop.example.org/a"}}}}
+            """#
+        let path = "/v1/links/go.example.com/abc"
+        let answer = try await kit.merge(path, patch, [("If-Match", "\"1\"")])
+        #expect(answer.status == 200 && answer.header("ETag") == "\"2\"", "\(answer.text)")
+        let link = answer.json["link"]?.object
+        #expect(link?["title"] == nil && link?["tags"]?.array == [JSONValue.string("z")])
+        let query: JSONObject = ["utm_source": .string("mail"), "new": .string("1")]
+        #expect(link?["queryParameters"]?.object == query)
+        let platforms: JSONObject = [
+            "iphone": .object(["link": .string("shop://a")]),
+            "android": .object(["link": .string("https://shop.example.org/a")]),
+        ]
+        #expect(link?["platforms"]?.object == platforms)
+        // The same again changes nothing more; what was read can be sent back.
+        #expect(try await kit.merge(path, patch).header("ETag") == "\"2\"")
+        let read = try await kit.api(.get, path)
+        #expect(try await kit.merge(path, read.text).header("ETag") == "\"2\"")
+        // As application/json an object replaces the one that is there.
+        let replaced = try await kit.api(.patch, path, #"{"link":{"queryParameters":{"only":"1"}}}"#)
+        let only: JSONObject = ["only": .string("1")]
+        #expect(replaced.json.value("link.queryParameters")?.object == only)
+    }
+
+    @Test("a merge patch sets metadata anew, without its nulls, and may have no other parameters")
+    func mergePatchLimits() async throws {
+        let kit = try await Kit()
+        kit.put("abc")
+        let path = "/v1/links/go.example.com/abc"
+        #expect(try await kit.merge(path, #"{"link":{"metadata":{"coupon":"20","x":null}}}"#).status == 200)
+        let address = LinkAddress(domain: Kit.domain, key: "abc")
+        let sealed = try #require(kit.store.stored(address)?.link.metadata)
+        let coupon: JSONObject = ["coupon": .string("20")]
+        #expect(try #require(kit.services.vault).open(sealed, for: address) == coupon)
+        for (patch, status, field) in [
+            (#"{"link":{"key":"other"}}"#, 422, "key"), (#"{"link":{"domain":"links.example.com"}}"#, 422, "domain"),
+            (#"{"link":{"taps":null}}"#, 422, "taps"), (#"{"link":{"colour":"red"}}"#, 422, "colour"),
+            (#"{"link":{"social":{"image":1}}}"#, 422, "social.image"),
+            (#"{"link":{"queryParameters":{"a":"1","a":"2"}}}"#, 422, "queryParameters"),
+            (#"{"link":{"title":"a","title":"b"}}"#, 422, "link"), (#"{"link":{},"clear":["title"]}"#, 400, "clear"),
+            (#"{"link":{},"ifRevision":1}"#, 400, "ifRevision"), (#"{"link":null}"#, 400, "link"),
+        ] {
+            let answer = try await kit.merge(path, patch)
+            #expect(answer.status == status && answer.json.text("field") == field, "\(patch): \(answer.text)")
+        }
+        #expect(try await kit.merge(path, #"{"link":{"title":"x"}}"#, [("If-Match", "\"9\"")]).status == 412)
+        #expect(try await kit.merge("/v1/links/go.example.com/none", #"{"link":{}}"#).status == 404)
+        let text = try await kit.http(
+            .patch, path, host: "localhost", [("Content-Type", "text/plain")], body: "{}", from: "127.0.0.1")
+        #expect(text.status == 415)
+        #expect(text.header("Accept-Patch") == "application/json, application/merge-patch+json")
+    }
+
     @Test("only processes of this host come in, and nobody through a proxy")
     func local() async throws {
         let kit = try await Kit()
@@ -99,5 +163,17 @@ struct LinkSiteTests {
         #expect(!(try await kit.api(.post, "/v1/links", body)).text.contains("coupon"))
         #expect(!(try await kit.api(.get, "/v1/links")).text.contains("coupon"))
         #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.link.metadata != nil)
+    }
+}
+
+extension Kit {
+    /// A PATCH by JSON Merge Patch.
+    fileprivate func merge(
+        _ path: String, _ patch: String, _ headers: [(String, String)] = []
+    ) async throws -> HTTPResponse {
+        try await http(
+            .patch, path, host: "localhost",
+            headers + [("Content-Type", "Application/Merge-Patch+JSON; charset=utf-8")],
+            body: patch, from: "127.0.0.1")
     }
 }

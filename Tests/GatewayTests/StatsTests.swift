@@ -64,7 +64,8 @@ struct StatsTests {
             _ = try await kit.call(Self.method, ["link": .string(text)])
             #expect(kit.store.questions.last?.link == "https://go.example.com/l/abc", "\(text)")
             #expect(kit.store.questions.last?.app == "shop")
-            #expect(kit.store.questions.last?.prefixes == ["shop": "l/"])
+            #expect(
+                kit.store.questions.last?.prefixes == [ByteKey("shop"): KeyPrefixes(short: "l/", gated: "w/")])
         }
     }
 
@@ -136,6 +137,27 @@ struct StatsTests {
         }
         let far = try await kit.http(.get, "/v1/links/go.example.com/abc/stats")
         #expect(far.status == 403)
+    }
+
+    @Test(
+        "the Location of a new link leads to that link, whatever its key ends in",
+        arguments: [
+            ("abc", "abc"), ("stats", "stats"), ("abc/stats", "abc%2Fstats"), ("a/b/stats", "a/b%2Fstats"),
+            ("stats/stats", "stats%2Fstats"), ("abc/mystats", "abc/mystats"), ("abc/stats/x", "abc/stats/x"),
+        ])
+    func location(key: String, path: String) async throws {
+        let kit = try await Kit()
+        kit.put("other")
+        let made = try await kit.api(
+            .post, "/v1/links", #"{"link":{"key":"\#(key)","url":"https://shop.example.org/x"}}"#)
+        let location = try #require(made.header("Location"))
+        #expect(made.status == 201 && location == "/v1/links/go.example.com/\(path)")
+        #expect(try await kit.api(.get, location).json.text("link.key") == key)
+        let patched = try await kit.api(.patch, location, #"{"link":{"title":"T"}}"#)
+        #expect(patched.json.text("link.key") == key)
+        #expect(try await kit.api(.get, "\(location)/stats").json["series"] != nil)
+        #expect(try await kit.api(.delete, location).status == 200)
+        #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: key)) == nil)
     }
 
     @Test("the rule that held is handed to the store with the event, and stands in the trace")

@@ -3,6 +3,7 @@ import sys
 
 import certification
 import http_clients
+import prometheus
 import proxy
 import taps
 import varlink_client
@@ -16,7 +17,7 @@ def main():
     suite = Suite(sys.argv[1])
     try:
         suite.daemon.start()
-        for module in (varlink_client, certification, http_clients, proxy, taps):
+        for module in (varlink_client, certification, http_clients, prometheus, proxy, taps):
             for name, body in module.GROUPS:
                 suite.attempt(name, body)
     finally:

@@ -140,6 +140,19 @@ def streams(suite):
             suite.check("NoSuchEvent", error == "org.linkd.Control.NoSuchEvent", error)
             suite.check("ListStages", len(control.ListStages()["stages"]) >= 3)
             suite.check("ListRoutes", len(control.ListRoutes()["routes"]) == 3)
+            apps = control.ListApps()["apps"]
+            suite.check("ListApps", [app["name"] for app in apps] == ["shop"], apps)
+            suite.check("ListApps of one app", control.ListApps("shop")["apps"] == apps)
+            error = refused(lambda: control.ListApps("nobody"))
+            suite.check("ListApps of no app", error == "org.varlink.service.InvalidParameter", error)
+            findings = list(control.Diagnose(_more=True))
+            suite.check("Diagnose ends with an empty reply", findings[-1] == {}, findings[-1])
+            states = {finding["name"]: finding["state"] for finding in findings[:-1]}
+            suite.check("Diagnose", states["store"] == "ok" and states["proxies"] == "ok", states)
+            error = refused(lambda: list(control.Diagnose("nobody.example", _more=True)))
+            suite.check("NoSuchDomain", error == "org.linkd.Control.NoSuchDomain", error)
+            error = refused(lambda: control.Diagnose())
+            suite.check("Diagnose without more", error == "org.varlink.service.ExpectedMore", error)
             suite.check("CheckConfig", "problems" in control.CheckConfig())
             problems = control.CheckConfig("[listen]\nx = 1\n")["problems"]
             suite.check("CheckConfig finds a problem", problems[0]["line"] == 2, problems)

@@ -15,7 +15,8 @@ struct LinkJSONTests {
         "conditions":[{"type":"platform","matchValue":"ios"},{"type":"query","matchKey":"q"}],"url":"https://e.example/r"},
         {"priority":0,"conditions":[],"route":"products/1"}],"ref":"mail","redeemLimit":3,"private":true,
         "matchWindow":60,"recipient":"u1","minVersions":{"ios":"5.1"},"maxVersions":{"android":"9"},
-        "minBuilds":{"ios":"17"},"belowMinVersion":"store","notInstalled":"preview","skipPreview":true,
+        "minBuilds":{"ios":"17"},"minOsVersions":{"ios":"15.2"},"belowMinVersion":"store","notInstalled":"preview",
+        "skipPreview":true,
         "store":{"pt":"1","ct":"c"},"social":{"title":"T","description":"D","image":"https://e.example/i.png"},
         "title":"Title","tags":["a","b"],"externalId":"x-1","validSince":5,"validUntil":6,"maxTaps":7,
         "redirectStatus":307,"archived":true,"disabled":true}
@@ -50,7 +51,7 @@ struct LinkJSONTests {
     func roundTrip() throws {
         var writer = JSONWriter()
         let stored = StoredLink(id: 1, link: try Self.fullLink(), taps: 2, redeemed: 1)
-        LinkJSON.write(stored, prefix: "s/", metadata: ["coupon": .string("20")], to: &writer)
+        LinkJSON.write(stored, KeyPrefixes(short: "s/"), metadata: ["coupon": .string("20")], to: &writer)
         var written = try #require(try JSONParser.parse(writer.bytes).object)
         #expect(written["shortLink"] == .string("https://go.example.com/s/abc"))
         #expect(written["metadata"] == .object(["coupon": .string("20")]))
@@ -74,7 +75,7 @@ struct LinkJSONTests {
     func sentBack() throws {
         var writer = JSONWriter()
         let link = try Self.fullLink()
-        LinkJSON.write(StoredLink(id: 1, link: link, taps: 2, redeemed: 1), prefix: "", to: &writer)
+        LinkJSON.write(StoredLink(id: 1, link: link, taps: 2, redeemed: 1), KeyPrefixes(), to: &writer)
         var again = link
         try Self.change(writer.text).apply(to: &again)
         #expect(again == link)

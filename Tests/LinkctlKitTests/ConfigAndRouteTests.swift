@@ -87,16 +87,18 @@ struct ConfigAndRouteTests {
         let reply = #"""
             {"routes":[{"app":"shop","pattern":"lookalikes/:person","web":"https://www.example.com/l",\#
             "minVersions":{"ios":"4.2","android":"4.1"},"requires":["login"],"rolloutShare":0.9,"measuredShare":0.553,\#
-            "activeInstalls":1200,"published":false},{"app":"shop","pattern":"a","minVersions":{},"requires":[],\#
+            "activeInstalls":1200,"minInstalls":1000,"since":1785585600000,"published":false},{"app":"shop","pattern":"a","minVersions":{},"requires":[],\#
             "published":true,"rolloutShare":1,"measuredShare":null}]}
             """#
         let run = try Run(["routes", "list", "--app", "shop"], answer: .reply(reply))
         #expect(
             run.out
-                == "shop\tlookalikes/:person\thttps://www.example.com/l\tios=4.2 android=4.1\tlogin\t55 % of 90 %\tno\n"
-                + "shop\ta\t\t\t\t\tyes\n")
+                == "shop\tlookalikes/:person\thttps://www.example.com/l\tios=4.2 android=4.1\tlogin\t55 % of 90 %\tno\t"
+                + "2026-08-01T14:00:00+02:00\t1200 of 1000\n" + "shop\ta\t\t\t\t\tyes\t\t\n")
+        #expect(run.err.contains("Phones see a change of the association files late"))
         try expectSnapshot(
             Run(["routes", "list"], answer: .reply(reply), .plainTerminal).out, "routes-list.terminal.txt")
+        #expect(try !Run(["routes", "list"], answer: .reply(#"{"routes":[]}"#)).err.contains("Phones"))
         let bare = #"{"routes":[{"app":"shop","pattern":"a","published":false}]}"#
         #expect(
             try Run(["routes", "list"], answer: .reply(bare), .plainTerminal).out

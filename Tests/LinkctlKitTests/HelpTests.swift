@@ -13,7 +13,7 @@ struct HelpTests {
             ["events", "export"], ["config", "check"], ["pending", "open"], ["routes", "test"], ["links", "create"],
             ["links", "list"],
             ["links", "show"], ["links", "update"], ["links", "delete"], ["links", "qr"], ["links", "export"],
-            ["links", "import"],
+            ["links", "import"], ["links", "debug"], ["matrix"], ["apps", "list"], ["apps", "setup"], ["doctor"],
         ])
     func snapshot(command: [String]) throws {
         let text = try Run(command + ["--help"]).out

@@ -158,6 +158,10 @@ struct LinkImportTests {
         #expect(try run(Self.csv, "key,key\n").run.err.contains("the column key stands there twice"))
         #expect(try run(Self.csv, "").run.code == 0)
         #expect(try Run(["links", "import", "/nonexistent/f", "--from", "csv"]).code == 66)
+        for format in ["csv", "ndjson"] {
+            let folder = try Run(["links", "import", "/", "--from", format])
+            #expect(folder.code == 65 && folder.err.contains("cannot read /: "), "\(folder.err)")
+        }
     }
 
     @Test("a dry run looks links up, says what would happen, and changes nothing")

@@ -30,6 +30,19 @@ import Testing
         RefreshPage(Array(html.utf8), contentType: contentType)?.url
     }
 
+    @Test("a refresh is found wherever the pieces end in which a page is read")
+    func pieces() {
+        let refresh = "<meta name=\"a > b\" content='x'><meta http-equiv=\"refresh\" content=\"0;url=/a\"><p title='>'>"
+        for end in [2048, 4096, 34_816] {
+            for before in stride(from: end - refresh.utf8.count - 16, through: end + 8, by: 1) {
+                let comment = "<!--" + String(repeating: "x", count: before - 7) + "-->"
+                #expect(found(comment + refresh) == "/a", "\(before)")
+            }
+        }
+        #expect(found(String(repeating: "text ", count: 20_000) + refresh) == "/a")
+        #expect(found("<!--" + String(repeating: "x", count: 100_000) + "-->" + refresh) == "/a")
+    }
+
     @Test(
         "a meta refresh is found however it is written",
         arguments: [

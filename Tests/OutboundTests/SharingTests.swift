@@ -89,6 +89,36 @@ import Testing
         await scene.stop()
     }
 
+    @Test("running out of time is remembered, but not of an expansion that had to wait for a place")
+    func waitedInVain() async throws {
+        let door = Door()
+        let scene = try await Scene({ $0.perHost = 1 }) { request in
+            if request.path == "/holds" { door.pass() }
+            return request.path == "/holds" ? .redirect("https://shop.example/") : .silence
+        }
+        let rules = ExpansionRules(expandHosts: ["a.test"], timeout: .milliseconds(100))
+        #expect(try await scene.worker.expand(scene.url("a.test", "/slow"), rules).reason == .timeout)
+        #expect(try await scene.worker.expand(scene.url("a.test", "/slow"), rules).reason == .timeout)
+        #expect(await scene.worker.statistics.remembered == 1)
+        // The place is taken: this one is never asked.
+        async let holder = scene.expand("/holds")
+        #expect(await eventually { door.waiting == 1 })
+        for _ in 0..<2 {
+            #expect(try await scene.worker.expand(scene.url("a.test", "/waits"), rules).reason == .timeout)
+        }
+        #expect(await scene.worker.statistics.remembered == 1)
+        #expect(!scene.server.requests.contains { $0.path == "/waits" })
+        // This one gets the place late.
+        async let late = scene.worker.expand(scene.url("a.test", "/late"), rules)
+        #expect(await eventually { await scene.worker.statistics.expansions == 6 })
+        door.open()
+        #expect(try await holder.target != nil)
+        #expect(try await late.reason == .timeout)
+        _ = try await scene.worker.expand(scene.url("a.test", "/late"), rules)
+        #expect(await scene.worker.statistics.remembered == 1)
+        await scene.stop()
+    }
+
     @Test("a slow server holds up neither another expansion nor a timer of the loop")
     func independent() async throws {
         let door = Door()

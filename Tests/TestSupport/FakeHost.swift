@@ -32,6 +32,12 @@ public final class FakeHost: StageHost {
     public var links: [LinkAddress: StoredLink] = [:]
     /// Recorded taps.
     public var taps: [EventID: TapRecord] = [:]
+    /// What installations said last, by app and id.
+    public var installations: [ByteKey: Installation] = [:]
+    /// How often installations were asked for.
+    public private(set) var registryLookups = 0
+    /// What an account's installations said last, by app and user.
+    public var accounts: [ByteKey: [Installation]] = [:]
     /// Where foreign short links lead; one that is not here fails.
     public var expansions: [ByteKey: Expansion] = [:]
     /// The addresses that were looked up, in order.
@@ -47,6 +53,18 @@ public final class FakeHost: StageHost {
 
     /// The tap of the test.
     public func tap(_ id: EventID) throws(StageError) -> TapRecord? { taps[id] }
+
+    /// The installation of the test: `APP/ID`.
+    public func installation(app: String, id: String) throws(StageError) -> Installation? {
+        registryLookups += 1
+        return installations[ByteKey("\(app)/\(id)")]
+    }
+
+    /// The account's installations of the test: `APP/USER`.
+    public func installations(app: String, user: String) throws(StageError) -> [Installation] {
+        registryLookups += 1
+        return accounts[ByteKey("\(app)/\(user)")] ?? []
+    }
 
     /// The way of the test.
     public func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion {

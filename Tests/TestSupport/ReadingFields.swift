@@ -4,14 +4,26 @@ public import LinkCore
 public import PluginKit
 
 extension Journey {
-    /// `link`, `secrets`, `measurements`, `facts` and `candidates` of a journey as one JSON object.
+    /// `link`, `secrets`, `measurements`, `facts`, `candidates` and `versionGate` of a journey as one JSON object.
     public var fields: JSONObject {
-        [
+        var out: JSONObject = [
             "link": .object(reading.fields), "secrets": .object(secrets.fields),
             "measurements": .array(
                 measurements.map { .object(["name": .string($0.name), "fields": .object($0.fields.fields)]) }),
             "facts": .strings(gatewayFacts), "candidates": .strings(routeCandidates.map(\.text)),
         ]
+        out["versionGate"] = versionGate.map { .object($0.fields) }
+        return out
+    }
+}
+
+extension VersionFinding {
+    fileprivate var fields: JSONObject {
+        var out: JSONObject = ["state": .string(state.rawValue), "source": .string(source.rawValue)]
+        out["need"] = need.map { .string("\($0.kind.rawValue) \($0.bound)") }
+        out["found"] = found.map(JSONValue.string)
+        out["instead"] = instead.map { .string($0.rawValue) }
+        return out
     }
 }
 

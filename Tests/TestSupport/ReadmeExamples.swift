@@ -1,6 +1,7 @@
 // A stage's README.md as a test: its ```example blocks and the table of its keys.
 //
-// An example is one `url:` line, then perhaps `kind:` or `app:` of the event, then lines `PATH: VALUE`, where PATH names
+// An example is one `url:` line, then perhaps `kind:`, `app:`, `version:`, `build:`, `installation:`, `user:`, `platform:`
+// or `osVersion:` of the event, then lines `PATH: VALUE`, where PATH names
 // a field of the result such as `link.facebook.login`, and VALUE is the text itself, or JSON for anything but a text;
 // `absent` says that the field is not there. `PATH has: VALUE` asks for one element of a list of texts, `PATH lacks:
 // VALUE` for its absence; the paths `steps` and `notes` are the lists of the stages' verdicts and notes.
@@ -45,12 +46,23 @@ public struct ReadmeExample: Sendable, CustomStringConvertible {
         switch name {
         case "url": event.url = value
         case "kind": event.kind = EventKind(rawValue: value) ?? .open
-        case "app":
-            var app = event.app ?? CallingApp()
-            app.name = value
-            event.app = app
+        case "app": change { $0.name = value }
+        case "version": change { $0.version = value }
+        case "build": change { $0.build = value }
+        case "installation": change { $0.installation = value }
+        case "user": change { $0.user = value }
+        case "platform", "osVersion":
+            var device = event.device ?? Device()
+            if name == "platform" { device.platform = Platform(rawValue: value) } else { device.osVersion = value }
+            event.device = device
         default: expected.append((name, value))
         }
+    }
+
+    private mutating func change(_ change: (inout CallingApp) -> Void) {
+        var app = event.app ?? CallingApp()
+        change(&app)
+        event.app = app
     }
 
     /// What of the expectations does not hold, in words; empty when all is well.
@@ -107,6 +119,7 @@ public enum ReadmeTable {
         case .choice(let words): words.joined(separator: ", ")
         case .bool: "true or false"
         case .int(let range): "\(range.lowerBound) to \(range.upperBound)"
+        case .number(let rule): rule.allowed
         case .double(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .duration: "duration"
         case .strings(let rule): "list, each \(rule.allowed)"

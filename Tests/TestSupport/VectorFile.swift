@@ -12,8 +12,10 @@ public struct Vector: Sendable, CustomStringConvertible {
     public let name: String
     /// What goes in.
     public let input: JSONObject
-    /// What comes out.
+    /// What comes out; empty when it is no object.
     public let expect: JSONObject
+    /// What comes out, when it is a word or a sentence.
+    public let word: String?
 
     /// `system: name`
     public var description: String { "\(system): \(name)" }
@@ -49,13 +51,16 @@ public enum VectorFile {
             else { return nil }
             return Vector(
                 system: system, name: object["case"]?.string ?? "", input: object["input"]?.object ?? [:],
-                expect: object["expect"]?.object ?? [:])
+                expect: object["expect"]?.object ?? [:], word: object["expect"]?.string)
         }
     }
 
     /// A text file of the repository, by its path from the root.
-    public static func read(_ path: String) throws -> String {
-        guard let file = fopen(root + path, "r") else { throw Missing(path: root + path) }
+    public static func read(_ path: String) throws -> String { try readFile(root + path) }
+
+    /// A text file by its path.
+    static func readFile(_ path: String) throws -> String {
+        guard let file = fopen(path, "r") else { throw Missing(path: path) }
         defer { fclose(file) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)

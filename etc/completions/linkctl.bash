@@ -184,13 +184,13 @@ _linkctl() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    links|stats|explain|submit|events|pending|status|stages|routes|config|changes|help)
+    links|stats|explain|matrix|submit|events|pending|status|doctor|stages|routes|apps|association|config|changes|help)
         # Offer subcommand argument completions
         "_linkctl_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'links stats explain submit events pending status stages routes config changes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'links stats explain matrix submit events pending status doctor stages routes apps association config changes help' -- "${cur}"))
         ;;
     esac
 }
@@ -207,13 +207,13 @@ _linkctl_links() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    create|list|show|update|delete|qr|export|import)
+    create|list|show|update|delete|qr|debug|export|import)
         # Offer subcommand argument completions
         "_linkctl_links_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'create list show update delete qr export import' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'create list show update delete qr debug export import' -- "${cur}"))
         ;;
     esac
 }
@@ -221,7 +221,7 @@ _linkctl_links() {
 _linkctl_links_create() {
     repeating_flags=()
     non_repeating_flags=(--upsert --reuse-key --skip-preview --private --password --archived --disabled --json --no-color --version -h --help)
-    repeating_options=(--param --query --rule --min-version --max-version --min-build --store --tag)
+    repeating_options=(--param --query --rule --min-version --max-version --min-build --min-os-version --store --tag)
     non_repeating_options=(--file --app --domain --key --key-style --route --ios --ios-fallback --iphone --iphone-fallback --ipad --ipad-fallback --android --android-fallback --web --desktop --redirect-status --ref --metadata --redeem-limit --match-window --recipient --below-min-version --not-installed --social-title --social-description --social-image --valid-since --valid-until --max-taps --password-file --title --external-id --socket --timeout)
     __linkctl_offer_flags_options 1
 
@@ -310,6 +310,9 @@ _linkctl_links_create() {
         return
         ;;
     '--min-build')
+        return
+        ;;
+    '--min-os-version')
         return
         ;;
     '--below-min-version')
@@ -423,7 +426,7 @@ _linkctl_links_show() {
 _linkctl_links_update() {
     repeating_flags=()
     non_repeating_flags=(--skip-preview --private --password --archived --disabled --json --no-color --version -h --help)
-    repeating_options=(--clear --param --query --rule --min-version --max-version --min-build --store --tag)
+    repeating_options=(--clear --param --query --rule --min-version --max-version --min-build --min-os-version --store --tag)
     non_repeating_options=(--url --if-revision --route --ios --ios-fallback --iphone --iphone-fallback --ipad --ipad-fallback --android --android-fallback --web --desktop --redirect-status --ref --metadata --redeem-limit --match-window --recipient --below-min-version --not-installed --social-title --social-description --social-image --valid-since --valid-until --max-taps --password-file --title --external-id --socket --timeout)
     __linkctl_offer_flags_options 1
 
@@ -505,6 +508,9 @@ _linkctl_links_update() {
         return
         ;;
     '--min-build')
+        return
+        ;;
+    '--min-os-version')
         return
         ;;
     '--below-min-version')
@@ -608,6 +614,25 @@ _linkctl_links_qr() {
     '--margin')
         return
         ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_links_debug() {
+    repeating_flags=()
+    non_repeating_flags=(--invert --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
     '--socket')
         __linkctl_add_completions -f
         return
@@ -788,6 +813,40 @@ _linkctl_explain() {
         return
         ;;
     '--source-application')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_matrix() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--app --agents --golden --check --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--app')
+        return
+        ;;
+    '--agents')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--golden')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--check')
+        __linkctl_add_completions -f
         return
         ;;
     '--socket')
@@ -1168,6 +1227,25 @@ _linkctl_status() {
     esac
 }
 
+_linkctl_doctor() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
 _linkctl_stages() {
     repeating_flags=()
     non_repeating_flags=(--json --no-color --version -h --help)
@@ -1244,6 +1322,136 @@ _linkctl_routes_test() {
     '--app')
         return
         ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_apps() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __linkctl_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    list|setup)
+        # Offer subcommand argument completions
+        "_linkctl_apps_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'list setup' -- "${cur}"))
+        ;;
+    esac
+}
+
+_linkctl_apps_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_apps_setup() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--platform --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--platform')
+        __linkctl_add_completions -W 'ios'$'\n''android'
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_association() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __linkctl_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    show|test)
+        # Offer subcommand argument completions
+        "_linkctl_association_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'show test' -- "${cur}"))
+        ;;
+    esac
+}
+
+_linkctl_association_show() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--file --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--file')
+        __linkctl_add_completions -W 'apple'$'\n''android'
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_association_test() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
     '--socket')
         __linkctl_add_completions -f
         return

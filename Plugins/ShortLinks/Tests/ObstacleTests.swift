@@ -168,14 +168,35 @@ struct ObstacleTests {
             link.maxTaps = 1
         }
         let host = Kit.host([stored])
-        host.taps[Self.tap] = TapRecord(shortLink: Self.url, receivedAt: 1)
+        let hour: Int64 = 3_600_000
+        host.taps[Self.tap] = TapRecord(shortLink: Self.url, receivedAt: Self.now - hour)
         let run = try await Kit.run("https://l.example.com/abc?linkd_tap=\(Self.tap)", host, kind: .tap)
         #expect(run.journey?.shortLink?.obstacle == nil)
         #expect(run.journey?.claims == [])
+        #expect(run.journey?.earlierTap == Self.tap)
+        // An address that was copied and sent on is no longer the same tap; for an app that opens it it still is.
+        host.taps[Self.tap] = TapRecord(shortLink: Self.url, receivedAt: Self.now - hour - 1)
+        let late = try await Kit.run("https://l.example.com/abc?linkd_tap=\(Self.tap)", host, kind: .tap)
+        #expect(late.journey?.shortLink?.obstacle == .usedUp && late.journey?.earlierTap == nil)
+        let open = try await Kit.run("https://l.example.com/abc?linkd_tap=\(Self.tap)", host)
+        #expect(open.journey?.earlierTap == Self.tap)
         // The tap of another link proves nothing.
-        host.taps[Self.tap] = TapRecord(shortLink: "https://go.example.com/other", receivedAt: 1)
+        host.taps[Self.tap] = TapRecord(shortLink: "https://go.example.com/other", receivedAt: Self.now)
         let other = try await Kit.run("https://l.example.com/abc?linkd_tap=\(Self.tap)", host, kind: .tap)
         #expect(other.journey?.shortLink?.obstacle == .usedUp)
+    }
+
+    @Test("a tap on a route that names an earlier tap on a route is that tap, and no link's")
+    func sameRouteTap() async throws {
+        let host = Kit.host([])
+        let url = "https://l.example.com/products/1?linkd_tap=\(Self.tap)"
+        #expect(try await Kit.run(url, host, kind: .tap).journey?.earlierTap == nil)
+        host.taps[Self.tap] = TapRecord(shortLink: nil, receivedAt: Self.now)
+        let run = try await Kit.run(url, host, kind: .tap)
+        #expect(run.journey?.earlierTap == Self.tap && run.journey?.shortLink == nil)
+        host.taps[Self.tap] = TapRecord(shortLink: nil, receivedAt: Self.now - 3_600_001)
+        #expect(try await Kit.run(url, host, kind: .tap).journey?.earlierTap == nil)
+        #expect(try await Kit.run(url, host).journey?.earlierTap == Self.tap)
     }
 
     @Test("a held link that is opened now keeps its link and redeems for its first event")

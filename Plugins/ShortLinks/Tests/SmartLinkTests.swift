@@ -140,8 +140,8 @@ struct SmartLinkTests {
     @Test("the text of a short link names it")
     func names() {
         let address = LinkAddress(domain: "go.example.com", key: "a/b")
-        #expect(SmartLink.shortLink(address, prefix: "s/") == "https://go.example.com/s/a/b")
-        #expect(SmartLink.address(of: "https://go.example.com/s/a/b", prefix: "s/") == address)
-        #expect(SmartLink.address(of: "https://go.example.com/a/b", prefix: "s/") == nil)
+        #expect(SmartLink.shortLink(address, KeyPrefixes(short: "s/")) == "https://go.example.com/s/a/b")
+        #expect(SmartLink.address(of: "https://go.example.com/s/a/b", KeyPrefixes(short: "s/")) == address)
+        #expect(SmartLink.address(of: "https://go.example.com/a/b", KeyPrefixes(short: "s/")) == nil)
     }
 }

@@ -241,6 +241,15 @@ struct ExpansionTests {
         #expect(other.reading.warnings == ["target_scheme_not_allowed"])
     }
 
+    @Test("a page of the shortener that leads nowhere else is the target itself, and no loop")
+    func ownPage() async throws {
+        let page = try await Self.run("https://bit.ly/1", Expansion(target: try LinkURL("https://bit.ly/1")))
+        #expect(page.restarts == 0)
+        #expect(page.reading.targetURL == "https://bit.ly/1")
+        #expect(page.reading.formats == [] && page.reading.warnings == [])
+        #expect(page.notes.contains { $0.contains("leads nowhere else") })
+    }
+
     @Test("what fails is told and changes nothing")
     func fails() async throws {
         let run = try await Self.run("https://bit.ly/1", Expansion(target: nil, failure: "it took too long"))

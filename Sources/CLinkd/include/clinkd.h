@@ -5,6 +5,7 @@
 
 #include "clinkd_event.h"
 #include "clinkd_fetch.h"
+#include "clinkd_geo.h"
 #include "clinkd_html.h"
 #include "clinkd_idna.h"
 #include "clinkd_net.h"

@@ -44,6 +44,8 @@ typedef struct clinkd_fetch_request {
     const char *fixed_name;
     /// HEAD instead of GET.
     int32_t head;
+    /// Keep when the host's certificate ends.
+    int32_t certificate;
     int32_t timeout_milliseconds;
     int32_t connect_milliseconds;
     /// More than this of status line and headers is an error.
@@ -68,6 +70,10 @@ void clinkd_fetch_free(clinkd_fetch *fetch);
 
 /// How it ended, one of CLINKD_FETCH_.
 int32_t clinkd_fetch_result(const clinkd_fetch *fetch);
+/// Why it did not end well, in libcurl's words; NULL or empty when it says nothing. Valid while the fetch is.
+const char *clinkd_fetch_error(const clinkd_fetch *fetch);
+/// When the host's certificate ends, seconds since the Unix epoch; -1 when it is not known or was not asked for.
+int64_t clinkd_fetch_certificate_end(const clinkd_fetch *fetch);
 /// The status of the answer, 0 without one.
 int32_t clinkd_fetch_status(const clinkd_fetch *fetch);
 /// The value of a header of the final answer by its name in any case, or NULL; valid while the fetch is.

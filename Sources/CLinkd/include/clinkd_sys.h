@@ -41,6 +41,10 @@ void clinkd_thread_detach(clinkd_thread *thread);
 
 void clinkd_ignore_broken_pipe(void);
 
+/// Lets the allocator keep some free memory at the end of each arena instead of giving it back and asking for it anew
+/// with every burst of events, which costs a system call and page faults each time.
+void clinkd_keep_free_memory(void);
+
 /// Opens (creating it 0600) and locks the file exclusively without waiting. The descriptor, which keeps the
 /// lock, or a negative errno: -EWOULDBLOCK when another process has it.
 int32_t clinkd_lock_file(const char *path);
@@ -58,5 +62,8 @@ int32_t clinkd_set_descriptor_limit(uint64_t soft);
 int32_t clinkd_close(int32_t descriptor);
 /// A close-on-exec duplicate, or a negative errno.
 int32_t clinkd_duplicate(int32_t descriptor);
+
+/// Whether the kernel's clock is kept right by somebody: 1 or 0; -1 when it does not say.
+int32_t clinkd_clock_is_synchronised(void);
 
 #endif

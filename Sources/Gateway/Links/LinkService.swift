@@ -29,19 +29,19 @@ struct LinkService {
         _ objects: [JSONObject], _ options: LinkCreationOptions, by who: ChangeAuthor
     ) async throws(LinkFailure) -> [LinkCreation] {
         var results = [LinkCreation?](repeating: nil, count: objects.count)
-        var drafts: [(index: Int, link: NewLink)] = []
-        var write = LinkWrite(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
-        write.upsert = options.upsert
-        write.reuse = options.reuse
+        var drafts: [(index: Int, link: LinkDraft)] = []
+        let edit = LinkEdit(
+            at: services.clock.wallMilliseconds(), who: await services.control.name(of: who), upsert: options.upsert,
+            reuse: options.reuse)
         for (index, object) in objects.enumerated() {
             do throws(LinkFailure) {
-                drafts.append((index, try draft(try LinkChange(checking: object), options, at: write.at)))
+                drafts.append((index, try draft(try LinkChange(checking: object), options, at: edit.at)))
             } catch {
                 results[index] = .refused(error)
             }
         }
         if !drafts.isEmpty {
-            let made = try await services.links.createLinks(drafts.map(\.link), write)
+            let made = try await services.links.createLinks(drafts.map(\.link), edit)
             for (draft, creation) in zip(drafts, made) { results[draft.index] = creation }
         }
         let all = results.compactMap { $0 }
@@ -58,14 +58,17 @@ struct LinkService {
     /// A link to be made, under the app and on the domain that it names or that go without saying.
     private func draft(
         _ change: LinkChange, _ options: LinkCreationOptions, at: Int64
-    ) throws(LinkFailure) -> NewLink {
+    ) throws(LinkFailure) -> LinkDraft {
         let (app, domain) = try place(app: change.app, domain: change.domain)
         let (check, vault) = (check, services.vault)
-        let maker = KeyMaker(options.style, domain: domain)
-        return NewLink(
+        // A link to a route that phones do not know yet must not be what opens the app: its key says so.
+        let route = change.route.map { check.configured($0, of: app.name) }
+        let isGated = check.isGated(route, app)
+        let maker = KeyMaker(options.style, domain: domain, under: isGated ? app.definition.gatedPrefix : "")
+        return LinkDraft(
             app: app.name, domain: domain.host, key: change.key.map { KeyRules.kept($0, on: domain) },
             externalID: change.externalID,
-            makeKey: { maker.make { check.refusal(ofKey: $0, app) != nil } },
+            makeKey: { maker.make { check.refusal(ofKey: $0, app, isGated: isGated) != nil } },
             build: { address throws(LinkFailure) in
                 var link = Link(address: address, app: app.name)
                 link.createdAt = at
@@ -83,7 +86,9 @@ struct LinkService {
     }
 
     private var check: LinkCheck {
-        LinkCheck(apps: snapshot.apps, targets: snapshot.targets, findRoute: snapshot.values.findRoute)
+        LinkCheck(
+            apps: snapshot.apps, targets: snapshot.targets, published: services.published.current,
+            findRoute: snapshot.values.findRoute)
     }
 
     /// Fields first, then the secrets under the link's final name. A secret that is the link's already stays sealed as
@@ -143,16 +148,16 @@ struct LinkService {
 
     /// The name of a link that exists.
     func address(app: String? = nil, domain: String?, key: String) throws(LinkFailure) -> LinkAddress {
-        let (_, definition) = try place(app: app, domain: domain.map(Self.lowered))
+        let (_, definition) = try place(app: app, domain: domain.map { asciiLowercased($0) })
         return LinkAddress(domain: definition.host, key: KeyRules.kept(key, on: definition))
     }
 
-    private static func lowered(_ host: String) -> String {
-        String(decoding: host.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
-    }
+    /// The short link of a link.
+    func shortLink(of link: Link) -> String { SmartLink.shortLink(link.address, prefixes(of: link)) }
 
-    /// `short_prefix` of the app of a link.
-    func prefix(of link: Link) -> String { snapshot.apps.named(link.app)?.definition.shortPrefix ?? "" }
+    private func prefixes(of link: Link) -> KeyPrefixes {
+        snapshot.apps.named(link.app)?.definition.keyPrefixes ?? KeyPrefixes()
+    }
 
     // MARK: what is there
 
@@ -165,12 +170,20 @@ struct LinkService {
     func update(
         _ address: LinkAddress, _ change: LinkChange, ifRevision: Int64?, by who: ChangeAuthor
     ) async throws(LinkFailure) -> StoredLink {
+        try await update(address, ifRevision: ifRevision, by: who) { _ in change }
+    }
+
+    /// Changes a link by what the change is for the link as it is stored then.
+    func update(
+        _ address: LinkAddress, ifRevision: Int64?, by who: ChangeAuthor,
+        _ changeOf: @escaping @Sendable (Link) throws(LinkFailure) -> LinkChange
+    ) async throws(LinkFailure) -> StoredLink {
         let (check, vault) = (check, services.vault)
-        let write = LinkWrite(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
-        let stored = try await services.links.updateLink(address, ifRevision: ifRevision, write) {
+        let edit = LinkEdit(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
+        let stored = try await services.links.updateLink(address, ifRevision: ifRevision, edit) {
             link throws(LinkFailure) in
             let before = link
-            try Self.carryOut(change, on: &link, vault, check)
+            try Self.carryOut(try changeOf(before), on: &link, vault, check)
             try check.check(link, since: before)
         }
         await services.workers.forget([address])
@@ -178,8 +191,8 @@ struct LinkService {
     }
 
     func delete(_ address: LinkAddress, ifRevision: Int64?, by who: ChangeAuthor) async throws(LinkFailure) {
-        let write = LinkWrite(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
-        try await services.links.deleteLink(address, ifRevision: ifRevision, write)
+        let edit = LinkEdit(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
+        try await services.links.deleteLink(address, ifRevision: ifRevision, edit)
         await services.workers.forget([address])
     }
 
@@ -202,7 +215,7 @@ struct LinkService {
         if revealing, let sealed = stored.link.metadata {
             metadata = try? services.vault?.open(sealed, for: stored.link.address)
         }
-        LinkJSON.write(stored, prefix: prefix(of: stored.link), metadata: metadata, to: &writer)
+        LinkJSON.write(stored, prefixes(of: stored.link), metadata: metadata, to: &writer)
     }
 }
 

@@ -32,12 +32,18 @@ public struct MetadataVault: Sendable {
     private struct Keys {
         let metadata: SymmetricKey
         let password: SymmetricKey
+        let debug: SymmetricKey
     }
 
     private let keys: [UInt32: Keys]
     private let current: UInt32
     /// For numbers that must not be guessed from outside, the same on every worker.
     let bucketKey: SymmetricKey
+
+    /// Makes tokens of debug links.
+    var debugKey: SymmetricKey? { keys[current]?.debug }
+    /// Any of these may have made one.
+    var debugKeys: [SymmetricKey] { keys.values.map(\.debug) }
 
     /// Bytes of salt of a password.
     private static let saltBytes = 16
@@ -53,7 +59,8 @@ public struct MetadataVault: Sendable {
             let (id, key) = try Self.read(line, number: index + 1)
             guard keys[id] == nil else { throw .line(index + 1, "key \(id) is there already") }
             keys[id] = Keys(
-                metadata: Self.derive(key, "linkd metadata"), password: Self.derive(key, "linkd password"))
+                metadata: Self.derive(key, "linkd metadata"), password: Self.derive(key, "linkd password"),
+                debug: Self.derive(key, "linkd debug"))
             last = (id, key)
         }
         guard let last else { throw .noKey }

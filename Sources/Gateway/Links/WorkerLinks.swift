@@ -72,4 +72,14 @@ public final class WorkerLinks {
     func tap(_ id: EventID) throws(StoreFailure) -> TapRecord? {
         try lookup?.tap(id).map { TapRecord(shortLink: $0.shortLink, receivedAt: $0.receivedAt) }
     }
+
+    /// What the last event of an installation said.
+    func installation(app: String, id: String) throws(StoreFailure) -> Installation? {
+        try lookup?.installation(app: app, id: id)
+    }
+
+    /// What the last events of an account's installations said.
+    func installations(app: String, user: String) throws(StoreFailure) -> [Installation] {
+        try lookup?.installations(app: app, user: user) ?? []
+    }
 }

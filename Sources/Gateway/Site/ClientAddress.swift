@@ -27,6 +27,15 @@ struct ClientAddress {
         return current
     }
 
+    /// A peer whose word about others is not taken, though the request has some: a proxy that was forgotten in
+    /// `listen.trusted_proxies`, or somebody who pretends.
+    func stranger(_ request: HTTPRequest, from peer: PeerIdentity) -> IPAddress? {
+        guard let address = peer.address, !isTrusted(address),
+            request.headers["x-forwarded-for"] != nil || request.headers["forwarded"] != nil
+        else { return nil }
+        return address
+    }
+
     /// What an event keeps of the client.
     func client(of request: HTTPRequest, from peer: PeerIdentity) -> Client {
         var client = Client()

@@ -4,12 +4,18 @@ import LinkCore
 import Wire
 
 enum JSONBody {
+    /// JSON Merge Patch, RFC 7396.
+    static let mergePatch = "application/merge-patch+json"
+
     /// The object that a request of type application/json carries.
     static func object(of request: HTTPRequest) throws(Refused) -> JSONObject {
-        guard let type = request.headers["content-type"].map(mediaType), sameBytes(type, "application/json") else {
-            throw .unsupportedMediaType
-        }
+        guard isType("application/json", of: request) else { throw .unsupportedMediaType }
         return try object(request.body)
+    }
+
+    /// Whether a request says that its body is of a media type, in lower case.
+    static func isType(_ type: String, of request: HTTPRequest) -> Bool {
+        request.headers["content-type"].map { sameBytes(mediaType($0), type) } ?? false
     }
 
     /// The object that bytes are.

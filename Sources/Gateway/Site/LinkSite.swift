@@ -1,5 +1,6 @@
-// org.linkd.Links over HTTP: /v1/links and /v1/links/DOMAIN/KEY (StatsSite: its …/stats). Bodies and answers are the methods' parameters; PATCH
-// removes what is null. Metadata is taken but never shown here: nobody over HTTP has that permission yet. Loop thread.
+// org.linkd.Links over HTTP: /v1/links and /v1/links/DOMAIN/KEY (StatsSite: its …/stats). Bodies and answers are the
+// methods' parameters; PATCH removes what is null. Metadata is taken but never shown here: nobody over HTTP has that
+// permission yet. Loop thread.
 
 import LinkCore
 import Wire
@@ -56,6 +57,16 @@ struct LinkSite {
         }
     }
 
+    /// Where a link is read and changed. A key that ends in /stats has that slash encoded: as it stands it would ask for
+    /// the statistics of another link.
+    static func path(of address: LinkAddress) -> String {
+        var key = address.key
+        if StatsSite.isAsked(of: key) {
+            key = String(Substring(key.utf8.dropLast(StatsSite.suffix.utf8.count))) + StatsSite.encodedSuffix
+        }
+        return "\(root)/\(address.domain)/\(key)"
+    }
+
     // MARK: making
 
     private func create(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
@@ -99,12 +110,9 @@ struct LinkSite {
     }
 
     private func update(_ address: LinkAddress, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
-        let body = try JSONBody.object(of: request)
-        for member in body.members
-        where !["link", "clear", "ifRevision"].contains(where: { sameBytes($0, member.key) }) {
-            throw .invalidParameter(member.key)
-        }
-        guard let fields = body["link"]?.object else { throw .invalidParameter("link") }
+        if JSONBody.isType(JSONBody.mergePatch, of: request) { return try await merge(address, request) }
+        guard JSONBody.isType("application/json", of: request) else { throw .unsupportedPatch }
+        let (body, fields) = try patch(request, allowed: ["link", "clear", "ifRevision"])
         var clear: [String] = []
         var revision = try ifMatch(request)
         do throws(MethodFailure) {
@@ -118,17 +126,47 @@ struct LinkSite {
         }
         do throws(LinkFailure) {
             let change = try LinkChange(checking: fields, clear: clear)
-            guard change.domain.map({ sameBytes($0, address.domain) }) ?? true else {
-                throw .invalid(field: "domain", reason: "cannot_be_changed")
-            }
-            if let key = change.key,
-                try service.address(domain: address.domain, key: key) != address
-            {
-                throw .invalid(field: "key", reason: "cannot_be_changed")
-            }
+            try keepsName(change, address)
             return answer(200, try await service.update(address, change, ifRevision: revision, by: .named("http")))
         } catch {
             throw Refused(error)
+        }
+    }
+
+    /// RFC 7396 on what GET of the address answers; also inside of objects null removes, and what is not named stays.
+    private func merge(_ address: LinkAddress, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+        let fields = try patch(request, allowed: ["link"]).fields
+        let revision = try ifMatch(request)
+        do throws(LinkFailure) {
+            let merge = try LinkMerge(fields)
+            try keepsName(try merge.change(of: Link(address: address, app: "")), address)
+            let stored = try await service.update(address, ifRevision: revision, by: .named("http")) {
+                link throws(LinkFailure) in try merge.change(of: link)
+            }
+            return answer(200, stored)
+        } catch {
+            throw Refused(error)
+        }
+    }
+
+    private func patch(
+        _ request: HTTPRequest, allowed: [String]
+    ) throws(Refused) -> (body: JSONObject, fields: JSONObject) {
+        let body = try JSONBody.object(request.body)
+        for member in body.members where !allowed.contains(where: { sameBytes($0, member.key) }) {
+            throw .invalidParameter(member.key)
+        }
+        guard let fields = body["link"]?.object else { throw .invalidParameter("link") }
+        return (body, fields)
+    }
+
+    private func keepsName(_ change: LinkChange, _ address: LinkAddress) throws(LinkFailure) {
+        guard change.domain.map({ sameBytes($0, address.domain) }) ?? true else {
+            throw .invalid(field: "domain", reason: "cannot_be_changed")
+        }
+        guard let key = change.key else { return }
+        guard try service.address(domain: address.domain, key: key) == address else {
+            throw .invalid(field: "key", reason: "cannot_be_changed")
         }
     }
 
@@ -197,7 +235,7 @@ struct LinkSite {
             return answer(200) { [links] writer in
                 writer.array("links", links) { service.write($1, revealing: false, to: &$0) }
                 guard hasMore, let last = links.last?.link else { return }
-                writer.field("next", SmartLink.shortLink(last.address, prefix: service.prefix(of: last)))
+                writer.field("next", service.shortLink(of: last))
             }
         } catch {
             throw Refused(error)
@@ -225,7 +263,7 @@ struct LinkSite {
         }
         response.headers.append(HTTPField("ETag", "\"\(stored.link.revision)\""))
         if status == 201 {
-            response.headers.append(HTTPField("Location", "\(Self.root)/\(stored.link.address)"))
+            response.headers.append(HTTPField("Location", Self.path(of: stored.link.address)))
         }
         return response
     }

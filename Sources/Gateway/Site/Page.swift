@@ -1,111 +1,65 @@
-// The few pages linkd shows itself: what is not there, what is over, and the form for a password. Small, readable
-// without styles, with no request to anywhere. Everything that is not written here is escaped.
+// Pages as answers: their status and the header fields around them. What they say and look like is the module Pages'.
+// Only when a page is shown, never for a redirect. Loop thread.
 
-import Crypto
 import LinkCore
+import Pages
+import Visitors
 import Wire
 
-/// A page.
-struct Page {
-    var status: Int
-    var title: String
-    var message: String
-    /// Whether a form asks for a password; it goes to the address of the page itself.
-    var asksPassword = false
-    var headers: [HTTPField] = []
-
-    private static let style =
-        "body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem}"
-        + "input,button{font:inherit;padding:.4rem .6rem}"
-
-    /// No `form-action`: browsers would hold the redirect after the form to it.
-    private static let policy: String = {
-        let digest = Base64.encode(Array(SHA256.hash(data: Array(style.utf8))))
-        return "default-src 'none'; style-src 'sha256-\(digest)'; base-uri 'none'; frame-ancestors 'none'"
-    }()
-
+extension RenderedPage {
     /// The answer.
-    var response: HTTPResponse {
-        var html =
-            "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">"
-            + "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">"
-            + "<title>\(Self.escape(title))</title><style>\(Self.style)</style></head><body>"
-            + "<h1>\(Self.escape(title))</h1><p>\(Self.escape(message))</p>"
-        if asksPassword {
-            html +=
-                "<form method=\"post\"><label>Password <input type=\"password\" name=\"password\" required autofocus></label> "
-                + "<button>Open</button></form>"
-        }
-        html += "</body></html>\n"
-        return HTTPResponse(
-            status: status, headers: TapHeaders.page + [HTTPField("Content-Security-Policy", Self.policy)] + headers,
-            contentType: "text/html; charset=utf-8", body: Array(html.utf8))
-    }
-
-    /// A text as it may stand in HTML, attributes included.
-    static func escape(_ text: String) -> String {
-        var out = ""
-        out.reserveCapacity(text.utf8.count)
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": out += "&amp;"
-            case "<": out += "&lt;"
-            case ">": out += "&gt;"
-            case "\"": out += "&quot;"
-            case "'": out += "&#39;"
-            default: out.unicodeScalars.append(scalar)
-            }
-        }
-        return out
+    func response(_ status: Int, _ headers: [HTTPField] = []) -> HTTPResponse {
+        HTTPResponse(
+            status: status, headers: TapHeaders.page + [HTTPField("Content-Security-Policy", policy)] + headers,
+            contentType: "text/html; charset=utf-8", body: html)
     }
 }
 
-extension Page {
-    static let notFound = Page(
-        status: 404, title: "This link leads nowhere",
-        message: "There is no link at this address, or it does not work now. Please check the address.")
+extension PageSet {
+    /// The language of whoever asks.
+    func language(of request: HTTPRequest) -> PageLanguage { language(accepting: request.headers["accept-language"]) }
 
-    static let gone = Page(
-        status: 410, title: "This link is over", message: "It worked once, but not any more.")
-
-    static let refused = Page(
-        status: 403, title: "This link is not for you", message: "You cannot be sent where it leads.")
-
-    static let badAddress = Page(
-        status: 400, title: "This is not an address", message: "The link cannot be read. Please check the address.")
-
-    static func unavailable(seconds: Int) -> Page {
-        Page(
-            status: 503, title: "Please try again", message: "This link cannot be opened at this moment.",
-            headers: [HTTPField("Retry-After", "\(seconds)")])
+    /// The answer that a page of words is.
+    /// - Parameter seconds: when to come back, for those that say so.
+    func response(_ notice: PageNotice, to request: HTTPRequest, after seconds: Int? = nil) -> HTTPResponse {
+        let headers = seconds.map { [HTTPField("Retry-After", "\($0)")] } ?? []
+        return self.notice(notice, language(of: request)).response(notice.status, headers)
     }
+}
 
-    static func password(wasWrong: Bool) -> Page {
-        Page(
-            status: wasWrong ? 403 : 200, title: "This link asks for a password",
-            message: wasWrong ? "This was not the password. Please try again." : "Please enter it to go on.",
-            asksPassword: true)
-    }
-
-    static func tooManyAttempts(seconds: Int) -> Page {
-        Page(
-            status: 429, title: "Too many wrong passwords", message: "Please wait some minutes before the next try.",
-            headers: [HTTPField("Retry-After", "\(seconds)")])
+extension PageNotice {
+    fileprivate var status: Int {
+        switch self {
+        case .password: 200
+        case .badAddress: 400
+        case .refused, .wrongPassword: 403
+        case .notFound: 404
+        case .gone: 410
+        case .tooMany: 429
+        case .unavailable: 503
+        }
     }
 }
 
 /// Header fields of every answer to a tap.
 enum TapHeaders {
     private static let common = [
-        HTTPField("Cache-Control", "no-store"),
-        HTTPField("Vary", "Accept, User-Agent, Sec-CH-UA-Mobile, Sec-CH-UA-Platform"),
-        HTTPField("X-Robots-Tag", "noindex"),
+        HTTPField("Cache-Control", "no-store"), HTTPField("X-Robots-Tag", "noindex"),
+        // For the next tap: the first one never has them, and asking for a retry would cost every person a round trip.
+        HTTPField("Accept-CH", ClientHints.asked),
     ]
+    private static let agents = "User-Agent, Sec-CH-UA-Mobile, Sec-CH-UA-Platform"
 
     /// Of a redirect: the target may know which page the person came from, as without a gateway in between.
-    static let redirect = common + [HTTPField("Referrer-Policy", "strict-origin-when-cross-origin")]
+    static let redirect =
+        common + [
+            HTTPField("Vary", "Accept, \(agents)"), HTTPField("Referrer-Policy", "strict-origin-when-cross-origin"),
+        ]
 
     /// Of a page of our own, whose address is nobody's business.
     static let page =
-        common + [HTTPField("Referrer-Policy", "no-referrer"), HTTPField("X-Content-Type-Options", "nosniff")]
+        common + [
+            HTTPField("Vary", "Accept, Accept-Language, \(agents)"), HTTPField("Referrer-Policy", "no-referrer"),
+            HTTPField("X-Content-Type-Options", "nosniff"),
+        ]
 }

@@ -2,11 +2,12 @@
 //
 //     /v1/events /v1/explain   EventSite     processes of this host
 //     /v1/links…               LinkSite      processes of this host
-//     a host of an app         TapSite, QRSite, and the few fixed addresses here
+//     a host of an app         AssociationSite, TapSite (TraceSite), QRSite, and the few fixed addresses here
 //     any other host           404
 
 import EventLoop
 import LinkCore
+import Pages
 import Wire
 
 /// Answers requests of one worker.
@@ -22,13 +23,22 @@ struct PublicSite {
             guard path.utf8.starts(with: "/v1/links".utf8) else {
                 return await EventSite(parts: parts).respond(to: request, from: peer)
             }
-            guard isLocal(request, from: peer) else { return Refused.localOnly.response }
+            if let refusal = LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) {
+                return refusal.response
+            }
             return await LinkSite(parts: parts).respond(to: request)
         }
         guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
             return Refused.unknownHost.response
         }
+        if let stranger = ClientAddress(trusted: parts.snapshot.values.trustedProxies).stranger(request, from: peer) {
+            parts.counters.forwardedByStrangers += 1
+            parts.counters.lastStranger = stranger
+        }
         if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return fixed(path, request, domain) }
+        if let site = AssociationSite(request, domain, parts.snapshot.associations(parts.services.published)) {
+            return site.response
+        }
         if path.utf8.starts(with: "/.well-known/".utf8) || Self.elsewhere.contains(where: { sameBytes($0, path) }) {
             return Refused.notFound.response
         }
@@ -54,13 +64,8 @@ struct PublicSite {
                 status: 200, headers: [HTTPField("Cache-Control", "max-age=86400")],
                 contentType: "text/plain; charset=utf-8", body: Array("User-agent: *\nAllow: /\n".utf8))
         }
-        if domain.rootURL.isEmpty { return Page.notFound.response }
+        if domain.rootURL.isEmpty { return parts.snapshot.values.pages.response(.notFound, to: request) }
         return Redirect(configured: domain.rootURL).response
-    }
-
-    /// Until HTTP keys exist, /v1 answers only processes of this host: the peer is loopback and nobody forwarded for it.
-    private func isLocal(_ request: HTTPRequest, from peer: PeerIdentity) -> Bool {
-        peer.isLoopback && !["x-forwarded-for", "forwarded", "via"].contains { request.headers.contains($0) }
     }
 }
 

@@ -1,5 +1,5 @@
 // /KEY/qr.svg and /KEY/qr.png: the QR code of a short link, marked with linkd_via=qr so that reports tell it apart.
-// Loop thread. Only of links that exist; nothing is recorded.
+// Loop thread. Only of links that exist, and of routes; nothing is recorded.
 
 import LinkCore
 import PluginKit
@@ -70,7 +70,8 @@ struct QRSite {
         }
     }
 
-    /// The link that the path names, as short links are written; one that is switched off is none.
+    /// The link that the path names, as short links are written, or the path of a route; a link that is switched off is
+    /// none.
     private func shortLink() async throws(Refused) -> String {
         let limits = URLLimits(bytes: parts.snapshot.values.limits.urlBytes)
         guard let asked = try? LinkURL("https://\(domain.host)\(key)", limits: limits) else { throw .noSuchLink }
@@ -80,6 +81,9 @@ struct QRSite {
                 LinkEvent(kind: .tap, url: asked.text), at: asked, by: parts.snapshot)
         } catch {
             throw Refused(error)
+        }
+        if answer.match == nil, answer.outcome.link.route != nil {
+            return asked.removingQueryItems { _ in true }.replacingFragment(nil).text
         }
         guard let match = answer.match, match.obstacle != .disabled, let text = answer.outcome.link.shortLink else {
             throw .noSuchLink

@@ -5,7 +5,9 @@ import LinkCore
 import Wire
 
 struct StatsSite {
-    private static let suffix = "/stats"
+    static let suffix = "/stats"
+    /// The end of a key that looks like it, in the path of its link.
+    static let encodedSuffix = "%2Fstats"
     /// `/v1/links/DOMAIN/KEY`, at least.
     private static let slashes = 5
 
@@ -14,11 +16,14 @@ struct StatsSite {
     /// The path of the link whose statistics are asked for; nil when they are not.
     static func link(in request: HTTPRequest) -> String? {
         let path = request.path.utf8
-        guard request.method == .get || request.method == .head, path.reversed().starts(with: suffix.utf8.reversed()),
+        guard request.method == .get || request.method == .head, isAsked(of: request.path),
             path.reduce(0, { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) }) >= slashes
         else { return nil }
         return String(Substring(path.dropLast(suffix.utf8.count)))
     }
+
+    /// Whether a path or key ends as the address of statistics does.
+    static func isAsked(of path: String) -> Bool { path.utf8.reversed().starts(with: suffix.utf8.reversed()) }
 
     func respond(to request: HTTPRequest, for address: LinkAddress) async throws(Refused) -> HTTPResponse {
         let service = StatsService(parts)

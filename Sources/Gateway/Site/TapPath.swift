@@ -5,72 +5,106 @@ import LinkCore
 import Navigator
 import Pipeline
 import PluginKit
+import Visitors
 
 /// What became of a tap.
 struct TapAnswer {
-    /// The decision.
-    var outcome: Outcome
+    /// The decision, boxed: the journal has the same one.
+    let sharedOutcome: Boxed<Outcome>
     /// The stored link that led there.
-    var match: ShortLinkMatch?
+    let match: ShortLinkMatch?
     /// The app.
-    var app: App?
+    let app: App?
+    /// What a page shows; nil for decisions without one.
+    let shown: Shown?
+
+    /// What a page needs beside the decision.
+    struct Shown {
+        let links: PageLinks
+        /// The in-app browser's name.
+        let inAppBrowser: String?
+        /// What works in it.
+        let policy: InAppPolicy
+    }
+
+    init(_ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) {
+        sharedOutcome = outcome
+        match = journey.shortLink
+        app = journey.app
+        guard outcome.value.action == .showPreview else {
+            shown = nil
+            return
+        }
+        shown = Shown(
+            links: snapshot.navigator.pageLinks(of: journey, outcome.value),
+            inAppBrowser: journey.visitor.inAppBrowser, policy: journey.traits.policy)
+    }
+
+    /// The decision.
+    var outcome: Outcome {
+        _read { yield sharedOutcome.value }
+    }
 
     /// Whether the address names nothing: no key, and no route or default route that leads anywhere.
     var isUnknown: Bool {
-        guard match == nil, outcome.link.route == nil, outcome.decidedBy == "navigator" else { return false }
-        return outcome.action == .reject
+        outcome.action == .reject && match == nil && outcome.link.route == nil
+            && sameBytes(outcome.decidedBy, "navigator")
     }
 }
 
 extension EventPath {
     /// The same decision without a trace of it: for HEAD, prefetches, look-ups and pictures.
+    /// - Parameter counting: decides as for a tap that counts, though it does not: to show what would become of one.
     func look(
-        _ event: LinkEvent, at url: LinkURL, by snapshot: ActiveSnapshot
+        _ event: LinkEvent, at url: LinkURL, _ hints: ClientHints = ClientHints(), by snapshot: ActiveSnapshot,
+        counting: Bool = false
     ) async throws(EventRefusal) -> TapAnswer {
         var journey = try snapshot.admit(
-            event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url)
-        journey.tapCounts = false
+            event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url, hints: hints)
+        journey.tapCounts = counting
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
-        let outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
-        return TapAnswer(outcome: outcome, match: journey.shortLink, app: journey.app)
+        let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
+        return TapAnswer(Boxed(outcome), of: journey, by: snapshot)
     }
 
     /// Decides and records a tap.
     /// - Parameters:
     ///   - url: that of the event.
+    ///   - hints: what the request's fields say of the visitor.
     ///   - unlocked: the link whose password came with it.
     ///   - limit: starts the time limit of a tap that claims nothing: what is given to it is due when the commit is late.
     func tap(
-        _ event: LinkEvent, at url: LinkURL, unlocked: LinkAddress?, by snapshot: ActiveSnapshot,
+        _ event: LinkEvent, at url: LinkURL, _ hints: ClientHints, unlocked: LinkAddress?, by snapshot: ActiveSnapshot,
         limit: (TapAnswer) -> Deadlines.Ticket?
     ) async throws(EventRefusal) -> TapAnswer {
         var lost: [Claim] = []
         while true {
             var journey = try snapshot.admit(
-                event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url)
+                event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url, hints: hints)
             journey.unlocked = unlocked
             journey.lostClaims = lost
             let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
-            var outcome = snapshot.navigator.outcome(of: journey, ending: ending, trace: trace, eventID: newID())
-            var answer = TapAnswer(outcome: outcome, match: journey.shortLink, app: journey.app)
+            let outcome = Boxed(snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID()))
+            let answer = TapAnswer(outcome, of: journey, by: snapshot)
             if answer.isUnknown { return answer }
-            var claims = Self.claims(of: journey, for: outcome)
-            if lost.count >= Self.rounds { claims.removeAll(where: \.canBeLost) }
-            let ticket = claims.isEmpty ? limit(answer) : nil
-            do throws(EventRefusal) {
-                let claim = try await commit(&outcome, of: journey, by: snapshot) { $0.claims = claims }
-                if let claim {
+            var entry = entry(outcome, of: journey, by: snapshot)
+            if lost.count >= Self.rounds { entry.claims.removeAll(where: \.canBeLost) }
+            let claimsNothing = entry.claims.isEmpty
+            let ticket = claimsNothing ? limit(answer) : nil
+            do throws(JournalError) {
+                // A tap has no caller's id and redeems nothing: it is recorded, or has lost a claim.
+                if case .lost(let claim) = try await store.append(entry) {
                     lost.append(claim)
                     continue
                 }
+                tally.recorded += 1
                 if ticket?.hasFired == true { tally.late += 1 }
             } catch {
                 // Who waits for a redirect gets it; what only one may have is not given away uncounted.
-                guard claims.isEmpty else { throw error }
+                guard claimsNothing else { throw EventRefusal(error) }
                 tally.unrecorded += 1
             }
             ticket?.cancel()
-            answer.outcome = outcome
             return answer
         }
     }

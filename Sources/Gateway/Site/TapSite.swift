@@ -5,7 +5,9 @@ import EventLoop
 import LinkCore
 import Logging
 import Navigator
+import Pages
 import PluginKit
+import Visitors
 import Wire
 
 struct TapSite {
@@ -13,6 +15,17 @@ struct TapSite {
     let request: HTTPRequest
     let domain: DomainDefinition
     let peer: PeerIdentity
+    private let hints: ClientHints
+
+    init(parts: WorkerParts, request: HTTPRequest, domain: DomainDefinition, peer: PeerIdentity) {
+        self.parts = parts
+        self.request = request
+        self.domain = domain
+        self.peer = peer
+        var hints = ClientHints()
+        request.headers.forEach { name, value in hints.take(name, value()) }
+        self.hints = hints
+    }
 
     func respond(early: @escaping (HTTPResponse) -> Void) async -> HTTPResponse {
         switch request.method {
@@ -21,12 +34,14 @@ struct TapSite {
         }
         let snapshot = parts.snapshot
         do throws(EventRefusal) {
-            let asked = try address(limits: URLLimits(bytes: snapshot.values.limits.urlBytes))
+            let debug = DebugQuery(request.query)
+            if debug.isAsked || isMarked, let trace = try await trace(debug, by: snapshot) { return trace }
+            let asked = try address(request.path, debug.rest, by: snapshot)
             if request.method == .post { return try await unlock(asked, by: snapshot, early: early) }
             if wantsJSON { return try await lookUp(asked, by: snapshot) }
-            if request.method == .head || isPrefetch {
+            if request.method == .head || hints.isPrefetch {
                 parts.counters.tapsUncounted += 1
-                let answer = try await parts.path.look(event(asked), at: asked, by: snapshot)
+                let answer = try await parts.path.look(event(asked), at: asked, hints, by: snapshot)
                 return response(to: answer, asked: asked)
             }
             return try await tap(asked, unlocked: nil, by: snapshot, early: early)
@@ -38,10 +53,13 @@ struct TapSite {
     // MARK: the event
 
     /// The address as links are written, whatever brought the request here: a proxy ends TLS.
-    private func address(limits: URLLimits) throws(EventRefusal) -> LinkURL {
-        let query = request.query.map { "?" + $0 } ?? ""
+    private func address(
+        _ path: String, _ query: String?, by snapshot: ActiveSnapshot
+    ) throws(EventRefusal) -> LinkURL {
+        let query = query.map { "?" + $0 } ?? ""
+        let limits = URLLimits(bytes: snapshot.values.limits.urlBytes)
         do throws(URLRejection) {
-            return try LinkURL("https://\(domain.host)\(request.path)\(query)", limits: limits)
+            return try LinkURL("https://\(domain.host)\(path)\(query)", limits: limits)
         } catch {
             throw .invalid(field: "url", reason: error.reason)
         }
@@ -50,20 +68,12 @@ struct TapSite {
     private func event(_ asked: LinkURL, kind: EventKind = .tap) -> LinkEvent {
         var event = LinkEvent(kind: kind, url: asked.text)
         event.client = ClientAddress(trusted: parts.snapshot.values.trustedProxies).client(of: request, from: peer)
+        if let model = hints.model {
+            event.device = Device()
+            event.device?.model = model
+        }
         return event
     }
-
-    /// Fetched before anybody has tapped, and shown perhaps never.
-    private var isPrefetch: Bool {
-        for name in Self.purposes {
-            guard let value = request.headers[name] else { continue }
-            if Self.fetchesAhead.contains(where: { value.containsLetters($0) }) { return true }
-        }
-        return false
-    }
-
-    private static let purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"]
-    private static let fetchesAhead: [StaticString] = ["prefetch", "preview", "prerender"]
 
     /// An app that follows a short link itself asks for JSON; browsers never do without HTML.
     private var wantsJSON: Bool {
@@ -71,12 +81,28 @@ struct TapSite {
         return accept.containsLetters("application/json") && !accept.containsLetters("text/html")
     }
 
+    /// KEY+
+    private var isMarked: Bool { request.path.utf8.last == UInt8(ascii: "+") }
+
+    /// How the tap would be decided, for those who may see it.
+    private func trace(_ debug: DebugQuery, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> HTTPResponse? {
+        guard request.method != .post else { return nil }
+        let site = TraceSite(
+            parts: parts, request: request, token: debug.tokenText,
+            isLocal: LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) == nil)
+        guard site.mayShow else { return nil }
+        let path = isMarked ? String(Substring(request.path.utf8.dropLast())) : request.path
+        let asked = try address(path, debug.rest, by: snapshot)
+        return try await site.respond(to: event(asked), at: asked, hints, by: snapshot, asJSON: wantsJSON)
+    }
+
     private func tap(
         _ asked: LinkURL, unlocked: LinkAddress?, by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
     ) async throws(EventRefusal) -> HTTPResponse {
         // The same before the commit and after it, so made once.
         var ready: HTTPResponse?
-        let answer = try await parts.path.tap(event(asked), at: asked, unlocked: unlocked, by: snapshot) { answer in
+        let answer = try await parts.path.tap(event(asked), at: asked, hints, unlocked: unlocked, by: snapshot) {
+            answer in
             let response = response(to: answer, asked: asked)
             ready = response
             return parts.deadlines.start(milliseconds: snapshot.values.commitTimeout) { early(response) }
@@ -93,9 +119,14 @@ struct TapSite {
         guard answer.outcome.action.goesOn, let destination = answer.outcome.destination else {
             return nothing(because: answer.outcome)
         }
+        if let page = PreviewPage(answer, asked: asked) {
+            return page.response(parts.snapshot.values.pages, to: request)
+        }
         // After a form the answer is fetched anew: the password goes no further.
         let status = request.method == .post ? 303 : answer.match?.stored.link.redirectStatus ?? 302
-        guard let redirect = Redirect(to: destination.url, status: status, for: answer.app, asked: asked) else {
+        let check = RedirectCheck(
+            answer.app, asked: asked, targets: parts.snapshot.targets, decidedBy: answer.outcome.decidedBy)
+        guard let redirect = Redirect(to: destination, status: status, check) else {
             parts.services.logger.debug(
                 "a tap leads where nobody may be sent", metadata: ["link": "\(answer.outcome.link.shortLink ?? "-")"])
             return notFound
@@ -107,8 +138,8 @@ struct TapSite {
         switch obstacle {
         case .disabled, .notYetValid: notFound
         case .expired, .usedUp:
-            domain.expiredURL.isEmpty ? Page.gone.response : Redirect(configured: domain.expiredURL).response
-        case .passwordRequired: Page.password(wasWrong: false).response
+            domain.expiredURL.isEmpty ? page(.gone) : Redirect(configured: domain.expiredURL).response
+        case .passwordRequired: page(.password)
         }
     }
 
@@ -117,20 +148,24 @@ struct TapSite {
         if sameBytes(outcome.decidedBy, "navigator") { return notFound }
         switch outcome.reason {
         case "redirect_loop", "too_many_restarts": return notFound
-        case "stage_failed": return Page.unavailable(seconds: 1).response
-        default: return Page.refused.response
+        case "stage_failed": return page(.unavailable, after: 1)
+        default: return page(.refused)
         }
     }
 
+    private func page(_ notice: PageNotice, after seconds: Int? = nil) -> HTTPResponse {
+        parts.snapshot.values.pages.response(notice, to: request, after: seconds)
+    }
+
     private var notFound: HTTPResponse {
-        domain.notFoundURL.isEmpty ? Page.notFound.response : Redirect(configured: domain.notFoundURL).response
+        domain.notFoundURL.isEmpty ? page(.notFound) : Redirect(configured: domain.notFoundURL).response
     }
 
     private func refusal(_ refusal: EventRefusal) -> HTTPResponse {
         switch refusal {
-        case .invalid, .noSuchPending: Page.badAddress.response
-        case .overloaded(let milliseconds): Page.unavailable(seconds: max(1, (milliseconds + 999) / 1000)).response
-        case .notRecorded: Page.unavailable(seconds: 1).response
+        case .invalid, .noSuchPending: page(.badAddress)
+        case .overloaded(let milliseconds): page(.unavailable, after: max(1, (milliseconds + 999) / 1000))
+        case .notRecorded: page(.unavailable, after: 1)
         }
     }
 
@@ -139,7 +174,7 @@ struct TapSite {
     /// How an app follows a short link itself: what it means for the app. Not a tap, never metadata.
     private func lookUp(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> HTTPResponse {
         parts.counters.tapsUncounted += 1
-        let answer = try await parts.path.look(event(asked, kind: .open), at: asked, by: snapshot)
+        let answer = try await parts.path.look(event(asked, kind: .open), at: asked, hints, by: snapshot)
         switch answer.match?.obstacle {
         case .disabled?, .notYetValid?: return Self.problem(.noSuchLink)
         case .expired?, .usedUp?: return Self.problem(.gone)
@@ -178,7 +213,7 @@ struct TapSite {
         guard type == "application/x-www-form-urlencoded", request.body.count <= 4096 else {
             return Self.problem(.methodNotAllowed("GET, HEAD"))
         }
-        let look = try await parts.path.look(event(asked), at: asked, by: snapshot)
+        let look = try await parts.path.look(event(asked), at: asked, hints, by: snapshot)
         guard look.match?.obstacle == .passwordRequired, let stored = look.match?.stored,
             let sealed = stored.link.password
         else { return Self.problem(.methodNotAllowed("GET, HEAD")) }
@@ -186,14 +221,14 @@ struct TapSite {
         let address = ClientAddress(trusted: snapshot.values.trustedProxies).address(of: request, from: peer)
         let now = parts.services.clock.monotonicNanoseconds()
         if let seconds = attempts.wait(for: address, now: now) {
-            return Page.tooManyAttempts(seconds: seconds).response
+            return page(.tooMany, after: seconds)
         }
         guard let password = Self.password(in: request.body), let vault = parts.services.vault,
             vault.matches(password, sealed)
         else {
             parts.counters.passwordsRefused += 1
             attempts.wrong(from: address, now: now)
-            return Page.password(wasWrong: true).response
+            return page(.wrongPassword)
         }
         return try await tap(asked, unlocked: stored.link.address, by: snapshot, early: early)
     }

@@ -112,10 +112,7 @@ extension Condition {
 
     private func isInRange(_ version: String?, _ facts: ConditionFacts) -> Bool {
         if let matchKey, facts.platform.map({ sameBytes($0, matchKey) }) != true { return false }
-        guard let version = version.flatMap({ Version($0) }), let range = VersionRange(matchValue ?? "") else {
-            return false
-        }
-        return range.contains(version)
+        return VersionRange(matchValue ?? "")?.contains(version) ?? false
     }
 
     /// Nil: neither true nor false. Without a value it is true.
@@ -144,48 +141,6 @@ extension Condition {
             low >= 0, low <= high
         else { return nil }
         return low...high
-    }
-}
-
-/// Bounds on a version, all of which must hold: `>=17.2 <18`. Operators: = != < <= > >=; without one it is =.
-public struct VersionRange: Sendable {
-    private enum Relation: String, CaseIterable {
-        // Longer ones first: they begin with shorter ones.
-        case notOlder = ">="
-        case notNewer = "<="
-        case not = "!="
-        case newer = ">"
-        case older = "<"
-        case same = "="
-    }
-
-    private let bounds: [(relation: Relation, version: Version)]
-
-    /// Reads bounds that stand between spaces; nil for anything else, and for none.
-    public init?(_ text: String) {
-        var bounds: [(relation: Relation, version: Version)] = []
-        for part in text.split(separator: " ") {
-            let relation = Relation.allCases.first { part.utf8.starts(with: $0.rawValue.utf8) }
-            let rest = part.utf8.dropFirst(relation?.rawValue.utf8.count ?? 0)
-            guard let version = Version(Substring(rest)) else { return nil }
-            bounds.append((relation ?? .same, version))
-        }
-        guard !bounds.isEmpty else { return nil }
-        self.bounds = bounds
-    }
-
-    /// Whether a version is within all bounds.
-    public func contains(_ version: Version) -> Bool {
-        bounds.allSatisfy { relation, bound in
-            switch relation {
-            case .notOlder: version >= bound
-            case .notNewer: version <= bound
-            case .not: version != bound
-            case .newer: version > bound
-            case .older: version < bound
-            case .same: version == bound
-            }
-        }
     }
 }
 

@@ -42,6 +42,7 @@ public enum KeyStyle: String, Sendable, CaseIterable {
 /// Makes keys for a domain.
 public struct KeyMaker: Sendable {
     private let alphabet: [UInt8]
+    private let prefix: String
     /// How many keys there are to choose from.
     public let space: KeySpace
 
@@ -51,7 +52,9 @@ public struct KeyMaker: Sendable {
     private static let base32 = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
     /// Keys of a style. Where letter case does not count they are in small letters and longer.
-    public init(_ style: KeyStyle, domain: DomainDefinition) {
+    /// - Parameter prefix: what every key begins with: `gated_prefix` for a link whose route is not published.
+    public init(_ style: KeyStyle, domain: DomainDefinition, under prefix: String = "") {
+        self.prefix = KeyRules.kept(prefix, on: domain)
         switch (style, domain.caseSensitive) {
         case (.print, true): alphabet = Self.print31
         case (.print, false): alphabet = Self.print31.map(lowered)
@@ -82,8 +85,9 @@ public struct KeyMaker: Sendable {
         // Of two keys at least one passes by far; the bound is for random sources that are none.
         for _ in 0..<1000 {
             let bytes = (0..<space.length).map { _ in alphabet[Int.random(in: alphabet.indices, using: &random)] }
-            key = String(decoding: bytes, as: UTF8.self)
-            if KeyRules.refusal(of: key) == nil, !OffensiveWords.isIn(key), !isRefused(key) { break }
+            let text = String(decoding: bytes, as: UTF8.self)
+            key = prefix + text
+            if KeyRules.refusal(of: key) == nil, !OffensiveWords.isIn(text), !isRefused(key) { break }
         }
         return key
     }

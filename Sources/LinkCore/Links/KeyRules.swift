@@ -24,17 +24,21 @@ public enum KeyRules {
     /// Whether a path could be a key; asked of every path before a link is looked up.
     public static func isKey(_ path: String) -> Bool {
         guard lengths.contains(path.utf8.count) else { return false }
-        var length = 0
-        for byte in path.utf8 {
-            if byte == UInt8(ascii: "/") {
-                guard length > 0 else { return false }
-                length = 0
-            } else {
-                guard length == 0 ? isLetterOrDigit(byte) : isKeyByte(byte), length < maxSegment else { return false }
-                length += 1
+        let hasForm = path.withBytes { bytes in
+            var length = 0
+            for byte in bytes {
+                if byte == UInt8(ascii: "/") {
+                    guard length > 0 else { return false }
+                    length = 0
+                } else {
+                    let fits = length == 0 ? isLetterOrDigit(byte) : isKeyByte(byte)
+                    guard fits, length < maxSegment else { return false }
+                    length += 1
+                }
             }
+            return length > 0
         }
-        return length > 0 && !isReserved(path)
+        return hasForm && !isReserved(path)
     }
 
     /// The key as a domain keeps it: lower case where letter case does not count.
@@ -44,7 +48,11 @@ public enum KeyRules {
 
     /// A key without the one character that programs which find links in texts often take along; nil when there is none.
     public static func withoutTrailing(_ key: String) -> String? {
-        guard let last = key.utf8.last, Array(".,)'+".utf8).contains(last), key.utf8.count > 1 else { return nil }
+        guard let last = key.utf8.last, key.utf8.count > 1 else { return nil }
+        switch last {
+        case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ")"), UInt8(ascii: "'"), UInt8(ascii: "+"): break
+        default: return nil
+        }
         return String(Substring(key.utf8.dropLast()))
     }
 
@@ -56,13 +64,23 @@ public enum KeyRules {
     ]
 
     private static func isReserved(_ key: String) -> Bool {
-        let parts = segments(key)
-        guard let first = parts.first else { return false }
-        let word = asciiLowercased(Substring(first))
-        if reserved.contains(where: { sameBytes($0, word) }) { return true }
-        if word.utf8.starts(with: "apple-touch-icon".utf8) { return true }
-        guard parts.count > 1, let last = parts.last else { return false }
-        return last.elementsEqual("qr.svg".utf8) || last.elementsEqual("qr.png".utf8)
+        key.withBytes { bytes in
+            let end = bytes.firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
+            let first = UnsafeBufferPointer(rebasing: bytes[..<end])
+            if reserved.contains(where: { begins(first, $0) && first.count == $0.utf8.count }) { return true }
+            if begins(first, "apple-touch-icon") { return true }
+            guard end < bytes.count, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return false }
+            let last = bytes[(slash + 1)...]
+            return last.elementsEqual("qr.svg".utf8) || last.elementsEqual("qr.png".utf8)
+        }
+    }
+
+    /// Whether the bytes begin with a word in lower case, capitals counting as small letters.
+    private static func begins(_ bytes: UnsafeBufferPointer<UInt8>, _ word: String) -> Bool {
+        word.withBytes { word in
+            guard let first = word.first, bytes.count >= word.count, lowered(bytes[0]) == first else { return false }
+            return word.indices.allSatisfy { lowered(bytes[$0]) == word[$0] }
+        }
     }
 
     private static func segments(_ key: String) -> [Substring.UTF8View] {

@@ -112,6 +112,8 @@ public struct Link: Sendable, Equatable {
     public var maxVersions: StringMap = [:]
     /// Least build per platform name.
     public var minBuilds: StringMap = [:]
+    /// Least system version per platform name.
+    public var minOSVersions: StringMap = [:]
     /// What an app that is too old gets.
     public var belowMinVersion: BelowMinVersion?
     /// Where people without the app go.

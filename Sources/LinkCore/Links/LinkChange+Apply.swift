@@ -39,6 +39,8 @@ extension LinkChange {
     public var key: String? { fields["key"]?.string }
     /// The app that the change names.
     public var app: String? { fields["app"]?.string }
+    /// The route that the change names.
+    public var route: String? { fields["route"]?.string }
     /// The caller's id that the change names.
     public var externalID: String? { fields["externalId"]?.string }
 
@@ -140,6 +142,7 @@ extension LinkChange {
         case .minVersions: link.minVersions = try versions(value)
         case .maxVersions: link.maxVersions = try versions(value)
         case .minBuilds: link.minBuilds = try builds(value)
+        case .minOsVersions: link.minOSVersions = try systems(value)
         case .validSince: link.validSince = try value.moment()
         case .validUntil: link.validUntil = try value.moment()
         case .maxTaps: link.maxTaps = try value.int(1...Int64.max)
@@ -171,18 +174,29 @@ extension LinkChange {
         }
     }
 
+    /// Versions of an app, in one scheme or the other; LinkCheck knows which one the app has.
     private static func versions(_ value: FieldValue) throws(LinkFailure) -> StringMap {
-        let map = try value.map(names: ["ios", "android"])
-        for entry in map.entries where !value.isStored && Version(entry.value) == nil {
-            throw value.fail("not_a_version", at: ".\(entry.key)")
+        try bounds(value, "not_a_version") { text, _ in
+            VersionScheme.allCases.contains { $0.accepts(text) }
         }
-        return map
     }
 
     private static func builds(_ value: FieldValue) throws(LinkFailure) -> StringMap {
-        let map = try value.map(names: ["ios", "android"])
-        for entry in map.entries where !value.isStored && Version(entry.value) == nil {
-            throw value.fail("not_a_build", at: ".\(entry.key)")
+        try bounds(value, "not_a_build") { BuildNumber.accepts($0, on: $1) }
+    }
+
+    private static func systems(_ value: FieldValue) throws(LinkFailure) -> StringMap {
+        try bounds(value, "not_a_version") { text, _ in Version(text) != nil }
+    }
+
+    private static func bounds(
+        _ value: FieldValue, _ word: String, accepts: (String, Platform) -> Bool
+    ) throws(LinkFailure) -> StringMap {
+        let map = try value.map(names: [Platform.ios.rawValue, Platform.android.rawValue])
+        for entry in map.entries where !value.isStored {
+            guard entry.value.utf8.count <= VersionNeeds.boundBytes,
+                let platform = Platform(rawValue: entry.key), accepts(entry.value, platform)
+            else { throw value.fail(word, at: ".\(entry.key)") }
         }
         return map
     }
@@ -204,6 +218,7 @@ extension LinkChange {
         case .minVersions: link.minVersions = [:]
         case .maxVersions: link.maxVersions = [:]
         case .minBuilds: link.minBuilds = [:]
+        case .minOsVersions: link.minOSVersions = [:]
         case .belowMinVersion: link.belowMinVersion = nil
         case .notInstalled: link.notInstalled = nil
         case .skipPreview: link.skipPreview = false

@@ -22,10 +22,16 @@ public struct LinkCheck: Sendable {
 
     private let apps: AppDirectory
     private let targets: TargetCheck
+    private let published: Publication
     private let findRoute: RouteFinder
 
     /// A check under a snapshot's configuration.
-    public init(apps: AppDirectory, targets: TargetPolicy, findRoute: @escaping RouteFinder) {
+    /// - Parameter published: which routes phones know.
+    public init(
+        apps: AppDirectory, targets: TargetPolicy, published: Publication = Publication(),
+        findRoute: @escaping RouteFinder
+    ) {
+        self.published = published
         self.apps = apps
         self.targets = TargetCheck(targets)
         self.findRoute = findRoute
@@ -40,7 +46,12 @@ public struct LinkCheck: Sendable {
         guard let domain = apps.domain(link.address.domain), sameBytes(domain.app, app.name) else {
             throw Self.fail("domain", "unknown_domain")
         }
-        if before == nil, let word = refusal(ofKey: link.address.key, app) { throw Self.fail("key", word) }
+        if before == nil,
+            let word = refusal(ofKey: link.address.key, app, isGated: isGated(link.route, app))
+        {
+            throw Self.fail("key", word)
+        }
+        try checkVersions(link, before, app)
         if link.url != nil, link.route != nil { throw Self.fail("route", "url_and_route") }
         if !Self.isSame(link.url, before?.url) { try checkURL("url", link.url, .web, app) }
         if !Self.hasRoute(of: before, link) { try checkRoute(link, app) }
@@ -97,13 +108,22 @@ public struct LinkCheck: Sendable {
         return near.isEmpty ? "unknown_route" : "unknown_route, near: \(near.prefix(3).joined(separator: " "))"
     }
 
+    /// Whether a link to a route of the app is one that phones must not open the app with: the association files do
+    /// not have the route. False without a route.
+    public func isGated(_ route: String?, _ app: App) -> Bool {
+        guard let route, let definition = app.definition.routes.first(where: { sameBytes($0.pattern, route) })
+        else { return false }
+        return !published.isPublished(definition, of: app.definition)
+    }
+
     /// Why a key cannot be given out for an app: the words of `KeyRules`, `key_prefix` (it begins as keys under
     /// `gated_prefix` do) or `key_route` (a route matches it); nil when it can.
-    public func refusal(ofKey key: String, _ app: App) -> String? {
+    /// - Parameter isGated: whether the link's route is not published: its key may begin so.
+    public func refusal(ofKey key: String, _ app: App, isGated: Bool = false) -> String? {
         if let word = KeyRules.refusal(of: key) { return word }
-        let path = app.definition.shortPrefix + key
-        let gated = app.definition.gatedPrefix
-        if !gated.isEmpty, path.utf8.starts(with: gated.utf8) { return "key_prefix" }
+        let prefixes = app.definition.keyPrefixes
+        if prefixes.isGated(prefixes.short + key) || prefixes.isGated(key), !isGated { return "key_prefix" }
+        let path = prefixes.path(ofKey: key)
         let segments = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         return findRoute(app, segments) == nil ? nil : "key_route"
     }
@@ -135,7 +155,7 @@ public struct LinkCheck: Sendable {
         guard app.definition.routes.contains(where: { sameBytes($0.pattern, route) }) else {
             throw Self.fail("route", Self.unknownRoute(route, app))
         }
-        _ = try SmartLink.deepLink(of: link, scheme: app.definition.schemes.first)
+        _ = try SmartLink.deepLink(of: link, scheme: app.schemes.first)
         let segments: [String]
         do throws(RouteTemplate.Problem) {
             segments = try RouteTemplate(route).segments(link.routeParameters)
@@ -151,6 +171,19 @@ public struct LinkCheck: Sendable {
             found.parameters[entry.key].map { sameBytes($0, entry.value) } != true
         }) {
             throw Self.fail("routeParameters.\(lost.key)", "invalid_parameter")
+        }
+    }
+
+    /// Bounds are of the app's scheme.
+    private func checkVersions(_ link: Link, _ before: Link?, _ app: App) throws(LinkFailure) {
+        let scheme = app.definition.versionScheme
+        for (field, map, there) in [
+            ("minVersions", link.minVersions, before?.minVersions),
+            ("maxVersions", link.maxVersions, before?.maxVersions),
+        ] where there != map {
+            if let entry = map.entries.first(where: { !scheme.accepts($0.value) }) {
+                throw Self.fail("\(field).\(entry.key)", "not_a_version")
+            }
         }
     }
 
@@ -179,7 +212,7 @@ public struct LinkCheck: Sendable {
         if rule.url != nil, rule.route != nil { throw Self.fail("\(field).route", "url_and_route") }
         try checkURL("\(field).url", rule.url, .any, app)
         guard let route = rule.route else { return }
-        let text = SmartLink.url(of: route, scheme: app.definition.schemes.first, domain: domain.host)
+        let text = SmartLink.url(of: route, scheme: app.schemes.first, domain: domain.host)
         try checkURL("\(field).route", text, .any, app)
         guard !sameBytes(text, route), let url = try? LinkURL(text),
             findRoute(app, url.routeSegments().segments.map(\.decoded)) != nil

@@ -5,7 +5,8 @@
 enum LinkField: String, CaseIterable, Sendable {
     case domain, key, shortLink, app, url, route, routeParameters, queryParameters, platforms, rules, ref, metadata
     case redeemLimit, redeemed, `private`, matchWindow, recipient, minVersions, maxVersions, minBuilds
-    case belowMinVersion, notInstalled, skipPreview, store, social, title, tags, externalId, validSince, validUntil
+    case minOsVersions, belowMinVersion, notInstalled, skipPreview, store, social, title, tags, externalId, validSince,
+        validUntil
     case maxTaps, password, redirectStatus, archived, disabled, taps, revision, createdAt, updatedAt
 
     private static let byName: [ByteKey: LinkField] = {

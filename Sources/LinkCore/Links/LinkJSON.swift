@@ -5,16 +5,16 @@
 public enum LinkJSON {
     /// A stored link as one object. What is not set is left out.
     /// - Parameters:
-    ///   - prefix: the app's `short_prefix`.
+    ///   - prefixes: the app's.
     ///   - metadata: decrypted, for a caller who may see it.
     public static func write(
-        _ stored: StoredLink, prefix: String, metadata: JSONObject? = nil, to writer: inout JSONWriter
+        _ stored: StoredLink, _ prefixes: KeyPrefixes, metadata: JSONObject? = nil, to writer: inout JSONWriter
     ) {
         let link = stored.link
         writer.beginObject()
         writer.field("domain", link.address.domain)
         writer.field("key", link.address.key)
-        writer.field("shortLink", SmartLink.shortLink(link.address, prefix: prefix))
+        writer.field("shortLink", SmartLink.shortLink(link.address, prefixes))
         writer.field("app", link.app)
         writeFields(of: link, to: &writer)
         writer.fieldIfPresent("metadata", metadata)
@@ -42,6 +42,7 @@ public enum LinkJSON {
         map("minVersions", link.minVersions, &writer)
         map("maxVersions", link.maxVersions, &writer)
         map("minBuilds", link.minBuilds, &writer)
+        map("minOsVersions", link.minOSVersions, &writer)
         writer.fieldIfPresent("belowMinVersion", word: link.belowMinVersion)
         writer.fieldIfPresent("notInstalled", word: link.notInstalled)
         flag("skipPreview", link.skipPreview, &writer)

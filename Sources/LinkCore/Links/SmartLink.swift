@@ -4,16 +4,16 @@
 /// Builds and reads the URLs of smart links.
 public enum SmartLink {
     /// The short link of a name: `https://DOMAIN/PREFIXKEY`.
-    public static func shortLink(_ address: LinkAddress, prefix: String) -> String {
-        "https://\(address.domain)/\(prefix)\(address.key)"
+    public static func shortLink(_ address: LinkAddress, _ prefixes: KeyPrefixes) -> String {
+        "https://\(address.domain)/\(prefixes.path(ofKey: address.key))"
     }
 
     /// The name in a short link's text, as `shortLink` made it; nil for any other text.
-    public static func address(of shortLink: String, prefix: String) -> LinkAddress? {
-        guard let url = try? LinkURL(shortLink), url.isWeb else { return nil }
-        let path = url.rawPath.utf8.dropFirst()
-        guard path.starts(with: prefix.utf8) else { return nil }
-        return LinkAddress(domain: url.host, key: String(Substring(path.dropFirst(prefix.utf8.count))))
+    public static func address(of shortLink: String, _ prefixes: KeyPrefixes) -> LinkAddress? {
+        guard let url = try? LinkURL(shortLink), url.isWeb,
+            let key = prefixes.key(ofPath: String(Substring(url.rawPath.utf8.dropFirst())))
+        else { return nil }
+        return LinkAddress(domain: url.host, key: key)
     }
 
     /// The URL that opens a path of the app: by its scheme, or on a domain for an app without one.

@@ -29,7 +29,7 @@ public struct TargetCheck: Sendable {
     ///   those of `refusal`.
     public func target(_ text: String, kind: Kind, for app: App) throws(URLRejection) -> LinkURL {
         guard text.utf8.count <= Self.maxBytes else { throw URLRejection("target_url_too_long") }
-        let url = try URLRules.target(text, schemes: kind == .web ? [] : app.definition.schemes)
+        let url = try URLRules.target(text, schemes: kind == .web ? [] : app.schemes)
         // Browsers read a backslash of a web URL as a slash, wherever it stands before the query.
         if text.utf8.contains(UInt8(ascii: "\\")) { throw URLRejection("target_url_backslash") }
         if text.utf8.contains(0x20) { throw URLRejection("target_url_space") }
@@ -41,7 +41,7 @@ public struct TargetCheck: Sendable {
     /// `target_host_lookalike`, `target_host_address` or `target_host_not_allowed`.
     public func refusal(of url: LinkURL, kind: Kind = .store, for app: App) -> String? {
         guard url.isWeb else {
-            let schemes = kind == .web ? [] : app.definition.schemes
+            let schemes = kind == .web ? [] : app.schemes
             return URLRules.targetRefusal(url.text, schemes: schemes)
         }
         // With the dot it is another name for cookies and certificates.

@@ -35,7 +35,7 @@ func jsonStops(_ word: UInt64) -> UInt64 {
 func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
 /// A text with its ASCII capitals lowered; the text itself when it has none.
-func asciiLowercased(_ text: some StringProtocol) -> String {
+package func asciiLowercased(_ text: some StringProtocol) -> String {
     text.withBytes { bytes in
         bytes.contains { $0 &- 0x41 < 26 } ? asciiLowercased(bytes) : String(text)
     }

@@ -22,6 +22,14 @@ public struct PathReading: Sendable, Equatable {
     public var warnings: [String] = []
 
     mutating func append(_ raw: Substring) {
+        // Most segments are what they say; only an escape, or a dot, needs a second look.
+        let isPlain = raw.withBytes { bytes in
+            !bytes.contains(UInt8(ascii: "%")) && (bytes.count > 2 || bytes.first != UInt8(ascii: "."))
+        }
+        if isPlain {
+            segments.append(PathSegment(raw: raw, decoded: String(raw)))
+            return
+        }
         let part = PercentCoding.decode(raw, plusAsSpace: false)
         segments.append(PathSegment(raw: raw, decoded: part.text))
         if part.badEscape { warn("bad_escape") }

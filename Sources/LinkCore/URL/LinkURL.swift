@@ -4,14 +4,36 @@
 /// An absolute URL of any scheme, as it was written. Rules: caps first, no control characters, http and https need
 /// a proper host without user info, other schemes are taken leniently.
 public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
+    /// What was read, behind one reference: an event hands its URLs on dozens of times.
+    @usableFromInline
+    final class Storage: Sendable {
+        @usableFromInline let text: String
+        @usableFromInline let scheme: String
+        @usableFromInline let host: String
+        let parts: URLParts
+
+        init(text: String, scheme: String, host: String, parts: URLParts) {
+            self.text = text
+            self.scheme = scheme
+            self.host = host
+            self.parts = parts
+        }
+    }
+
+    @usableFromInline
+    let storage: Storage
+
     /// The text, byte for byte as given.
-    public let text: String
+    @inlinable
+    public var text: String { storage.text }
     /// The scheme, lower case.
-    public let scheme: String
+    @inlinable
+    public var scheme: String { storage.scheme }
     /// The host in lower case (ASCII), without port; empty when there is none. For http and https one trailing dot is
     /// taken off; other schemes keep what is written. Never percent-decoded.
-    public let host: String
-    let parts: URLParts
+    @inlinable
+    public var host: String { storage.host }
+    var parts: URLParts { storage.parts }
 
     /// Reads a text. Throws the first reason for which it is not accepted.
     public init(_ text: String, limits: URLLimits = URLLimits()) throws(URLRejection) {
@@ -30,10 +52,7 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
             }
         }
         let (parts, scheme, host) = try scanned.get()
-        self.text = text
-        self.parts = parts
-        self.scheme = scheme
-        self.host = host
+        storage = Storage(text: text, scheme: scheme, host: host, parts: parts)
     }
 
     /// Reads a slice.
@@ -57,10 +76,7 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
             parts.fragment = text.utf8.count..<(text.utf8.count + fragment.utf8.count)
             text += fragment
         }
-        self.text = text
-        self.parts = parts
-        scheme = url.scheme
-        host = url.host
+        storage = Storage(text: text, scheme: url.scheme, host: url.host, parts: parts)
     }
 
     static func slice(_ text: String, _ range: Range<Int>) -> Substring {
@@ -92,7 +108,7 @@ public struct LinkURL: Sendable, Hashable, CustomStringConvertible {
     public var description: String { text }
 
     /// Equal when the texts are the same bytes.
-    public static func == (a: LinkURL, b: LinkURL) -> Bool { sameBytes(a.text, b.text) }
+    public static func == (a: LinkURL, b: LinkURL) -> Bool { a.storage === b.storage || sameBytes(a.text, b.text) }
 
     /// Hashes the bytes of the text.
     public func hash(into hasher: inout Hasher) { ByteKey(text).hash(into: &hasher) }

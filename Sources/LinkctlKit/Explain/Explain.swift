@@ -8,7 +8,8 @@ struct Explain: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show what a link means and where a person would be sent, step by step.",
         discussion: """
-            Nothing is recorded, counted or used up.
+            Nothing is recorded, counted or used up. For a link on one of the apps' domains it also shows whether a \
+            phone with the app opens it without asking linkd, and by which rule of the association files.
 
             EXAMPLES
               linkctl explain https://go.example.com/products/42
@@ -26,6 +27,7 @@ struct Explain: LinkctlCommand {
         guard let reply = try session.show("org.linkd.Gateway.Explain", ["event": .object(event)]) else { return }
         var report = Report()
         OutcomeReport(session, reply.object("outcome") ?? [:]).add(to: &report, detail: .full)
+        PhoneReport(session, url: url).add(to: &report)
         try report.print(to: session.output)
     }
 }

@@ -158,6 +158,11 @@ private struct RefusalText {
         switch name {
         case "org.linkd.Control.NoSuchEvent":
             (.notFound, "no event has the id \(text("id"))", "linkctl events list shows the recorded ones")
+        case "org.linkd.Control.NoSuchDomain":
+            (
+                .notFound, "no app has the domain \(text("domain"))",
+                "linkctl apps list prints the domains of the apps"
+            )
         case "org.linkd.Control.TooManyBuckets":
             (
                 .badInput, "this would be more than \(parameters.number("limit") ?? 0) numbers",

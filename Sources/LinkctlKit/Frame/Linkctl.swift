@@ -30,8 +30,12 @@ struct Linkctl: ParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Links and events",
-                subcommands: [Links.self, Stats.self, Explain.self, Submit.self, Events.self, Pending.self]),
-            CommandGroup(name: "The gateway", subcommands: [Status.self, Stages.self, Routes.self]),
+                subcommands: [
+                    Links.self, Stats.self, Explain.self, Matrix.self, Submit.self, Events.self, Pending.self,
+                ]),
+            CommandGroup(
+                name: "The gateway",
+                subcommands: [Status.self, Doctor.self, Stages.self, Routes.self, Apps.self, Association.self]),
             CommandGroup(name: "Configuration", subcommands: [Config.self, Changes.self]),
         ])
 

@@ -36,10 +36,13 @@ func readSome(_ descriptor: Int32, into chunk: inout [UInt8]) -> Int {
 final class InputFile {
     /// What it reads from.
     let descriptor: Int32
+    /// The path as it was given.
+    let name: String
     private let isOwned: Bool
 
     /// Opens a path, `-` being standard input.
     init(_ path: String, console: Console) throws(Failure) {
+        name = path
         isOwned = path != "-"
         descriptor = isOwned ? open(path, O_RDONLY | O_CLOEXEC) : console.input
         guard descriptor >= 0 else { throw unreadable(path, errno) }

@@ -1,4 +1,4 @@
-// Standard input line by line, with a bound on a line's length. It says when it would have to wait, so that what was
+// Standard input or a file line by line, with a bound on a line's length. It says when it would have to wait, so that what was
 // read so far can be sent meanwhile.
 
 import Glibc
@@ -23,6 +23,8 @@ struct LineReader {
     let totalBytes: Int64?
 
     private let descriptor: Int32
+    /// The path of what is read, for messages.
+    private let name: String
     private var chunk = [UInt8](repeating: 0, count: 1 << 16)
     private var position = 0
     private var filled = 0
@@ -32,8 +34,9 @@ struct LineReader {
     /// The longest line that is kept whole; of a longer one only this much plus one byte is.
     private let maxLineBytes: Int
 
-    init(descriptor: Int32, maxLineBytes: Int) {
+    init(descriptor: Int32, name: String = "-", maxLineBytes: Int) {
         self.descriptor = descriptor
+        self.name = name
         self.maxLineBytes = maxLineBytes
         var status = stat()
         let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -50,7 +53,7 @@ struct LineReader {
                 }
                 saidIdle = false
                 let count = readSome(descriptor, into: &chunk)
-                if count < 0 { throw unreadable("-", errno) }
+                if count < 0 { throw unreadable(name, errno) }
                 (position, filled) = (0, count)
                 guard count > 0 else { return isStarted ? taken() : .end }
             }

@@ -104,6 +104,8 @@ struct LinkAudienceOptions: ParsableArguments {
     var maxVersion: [KeyValue] = []
     @Option(help: ArgumentHelp("The least build of the app.", valueName: "platform=build")) var minBuild: [KeyValue] =
         []
+    @Option(help: ArgumentHelp("The least version of the system.", valueName: "platform=version"))
+    var minOsVersion: [KeyValue] = []
     @Option(help: "Where an app that is too old leads.") var belowMinVersion: BelowMinVersionOption?
     @Option(help: "Where people without the app go.") var notInstalled: NotInstalledOption?
     @Option(help: ArgumentHelp("App Store campaign: pt, ct, at or mt.", valueName: "name=value")) var store:
@@ -129,6 +131,7 @@ struct LinkAudienceOptions: ParsableArguments {
         fields.put("minVersions", minVersion.asObject)
         fields.put("maxVersions", maxVersion.asObject)
         fields.put("minBuilds", minBuild.asObject)
+        fields.put("minOsVersions", minOsVersion.asObject)
         fields.put("belowMinVersion", belowMinVersion?.rawValue)
         fields.put("notInstalled", notInstalled?.rawValue)
         fields.put("store", store.asObject)

@@ -8,7 +8,7 @@ struct Links: ParsableCommand {
         abstract: "Short links and smart links.",
         subcommands: [
             LinksCreate.self, LinksList.self, LinksShow.self, LinksUpdate.self, LinksDelete.self, LinksQR.self,
-            LinksExport.self, LinksImport.self,
+            LinksDebug.self, LinksExport.self, LinksImport.self,
         ])
 }
 
@@ -19,5 +19,6 @@ enum LinkMethod {
     static let get = "org.linkd.Links.Get"
     static let update = "org.linkd.Links.Update"
     static let delete = "org.linkd.Links.Delete"
+    static let debugLink = "org.linkd.Links.DebugLink"
     static let list = "org.linkd.Links.List"
 }

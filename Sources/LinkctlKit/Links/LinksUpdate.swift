@@ -68,8 +68,8 @@ struct LinksUpdate: LinkctlCommand {
         _ session: Session
     ) throws(Failure) -> JSONObject? {
         let maps = [
-            "routeParameters", "queryParameters", "platforms", "minVersions", "maxVersions", "minBuilds", "store",
-            "social",
+            "routeParameters", "queryParameters", "platforms", "minVersions", "maxVersions", "minBuilds",
+            "minOsVersions", "store", "social",
         ].filter { fields[$0] != nil && !cleared.contains($0) }
         guard !maps.isEmpty else { return nil }
         let stored = try session.link(link).link

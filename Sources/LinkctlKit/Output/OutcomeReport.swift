@@ -40,6 +40,10 @@ struct OutcomeReport {
         for fallback in outcome.objects("fallbacks") { report.line("fallback", Self.cells(fallback)) }
         report.line("reason", outcome.text("reason"))
         report.line("decided by", outcome.text("decidedBy"))
+        // A restart runs the stages again; the last finding counts.
+        if let gate = outcome.objects("trace").last(where: { $0.text("stage") == "version-gate" }) {
+            report.line("version gate", gate.texts("notes").joined(separator: "; "))
+        }
         if outcome.flag("recorded") == true {
             report.line("event", outcome.text("eventId"))
             report.line("received", session.time(outcome.number("receivedAt")))

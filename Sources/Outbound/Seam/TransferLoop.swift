@@ -17,8 +17,10 @@ final class TransferLoop {
 
     private struct Transfer {
         let fetch: OpaquePointer
-        let done: (FetchAnswer) -> Void
+        let done: (FetchReport) -> Void
     }
+    /// The last address that was not connected to, until a request has ended with it.
+    private var refused: AddressGuard.Refusal?
 
     init(loop: EventLoop, addresses: AddressGuard) throws(OutboundError) {
         self.loop = loop
@@ -50,7 +52,7 @@ final class TransferLoop {
     /// Sends a request; `done` is called once, later, unless it is cancelled. The number cancels it; nil when it could
     /// not be started, and then `done` is not called.
     func start(
-        _ request: FetchRequest, options: OutboundOptions, timeout: Duration, done: @escaping (FetchAnswer) -> Void
+        _ request: FetchRequest, options: OutboundOptions, timeout: Duration, done: @escaping (FetchReport) -> Void
     ) -> UInt64? {
         guard let raw else { return nil }
         lastNumber += 1
@@ -58,7 +60,8 @@ final class TransferLoop {
         let fetch = withTexts(request.url, options.userAgent, fixed) { url, agent, fixed in
             var wanted = clinkd_fetch_request(
                 number: lastNumber, url: url, user_agent: agent, fixed_name: fixed,
-                head: request.method == .head ? 1 : 0, timeout_milliseconds: timeout.wholeMilliseconds,
+                head: request.method == .head ? 1 : 0, certificate: request.wantsCertificate ? 1 : 0,
+                timeout_milliseconds: timeout.wholeMilliseconds,
                 connect_milliseconds: options.connectTimeout.wholeMilliseconds, header_limit: options.headerBytes,
                 body_limit: options.bodyBytes)
             return clinkd_fetch_start(raw, &wanted)
@@ -114,17 +117,31 @@ final class TransferLoop {
 
     private func allows(_ address: UnsafePointer<clinkd_address>?) -> Bool {
         guard let address = address?.pointee, let address = IPAddress(address) else { return false }
-        return addresses.refusal(of: address) == nil
+        guard let refusal = addresses.refusal(of: address) else { return true }
+        refused = refusal
+        return false
     }
 
     private func ended(_ number: UInt64) {
         guard let transfer = transfers.removeValue(forKey: number) else { return }
-        let answer = Self.answer(transfer.fetch)
+        let report = FetchReport(Self.answer(transfer.fetch), detail: detail(transfer.fetch))
         clinkd_fetch_free(transfer.fetch)
-        transfer.done(answer)
+        transfer.done(report)
     }
 
     // MARK: answers
+
+    private func detail(_ fetch: OpaquePointer) -> String? {
+        switch clinkd_fetch_result(fetch) {
+        case CLINKD_FETCH_DONE: return nil
+        case CLINKD_FETCH_ADDRESS_REFUSED:
+            defer { refused = nil }
+            return refused.map { "\($0.address.text), \($0.kind)" }
+        default:
+            let words = clinkd_fetch_error(fetch).map { String(cString: $0) } ?? ""
+            return words.isEmpty ? nil : words
+        }
+    }
 
     private static func answer(_ fetch: OpaquePointer) -> FetchAnswer {
         switch clinkd_fetch_result(fetch) {
@@ -139,11 +156,14 @@ final class TransferLoop {
         }
         var count = 0
         let body = clinkd_fetch_body(fetch, &count)
-        return .response(
-            FetchResponse(
-                status: Int(clinkd_fetch_status(fetch)), location: header("Location", of: fetch),
-                refresh: header("Refresh", of: fetch), contentType: header("Content-Type", of: fetch),
-                body: Array(UnsafeBufferPointer(start: body, count: count))))
+        var response = FetchResponse(
+            status: Int(clinkd_fetch_status(fetch)), location: header("Location", of: fetch),
+            refresh: header("Refresh", of: fetch), contentType: header("Content-Type", of: fetch),
+            body: Array(UnsafeBufferPointer(start: body, count: count)))
+        response.date = header("Date", of: fetch)
+        let end = clinkd_fetch_certificate_end(fetch)
+        response.certificateEnd = end >= 0 ? end : nil
+        return .response(response)
     }
 
     /// A header's value; bytes that are not UTF-8 are escaped, as they would be in a URL.

@@ -19,6 +19,7 @@ enum Counted: Int {
     /// Nil for an event that counts nowhere.
     init?(_ entry: borrowing JournalEntry) {
         switch entry.event.kind {
+        case .tap where entry.isSameTap: return nil
         case .tap: self = entry.outcome.visitor?.bot == nil ? .tap : .botTap
         case .open: self = .open
         case .firstOpen: self = .install

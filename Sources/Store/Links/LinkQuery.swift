@@ -10,10 +10,12 @@ struct LinkQuery: Sendable {
 
     private let filter: LinkFilter
     private let needle: [UInt8]
+    private let borders: [Int]
 
     init(_ filter: LinkFilter) {
         self.filter = filter
         needle = (filter.search ?? "").utf8.map(Self.lowered)
+        borders = Self.borders(of: needle)
     }
 
     /// What one transaction found.
@@ -82,17 +84,31 @@ struct LinkQuery: Sendable {
         return link.tags.contains(where: contains)
     }
 
+    /// In time that grows with the text alone: callers choose both.
     private func contains(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
-            guard bytes.count >= needle.count else { return false }
-            for start in 0...bytes.count - needle.count where Self.lowered(bytes[start]) == needle[0] {
-                var length = 1
-                while length < needle.count, Self.lowered(bytes[start + length]) == needle[length] { length += 1 }
-                if length == needle.count { return true }
+            var matched = 0
+            for byte in bytes {
+                let byte = Self.lowered(byte)
+                while matched > 0, needle[matched] != byte { matched = borders[matched - 1] }
+                if needle[matched] == byte { matched += 1 }
+                if matched == needle.count { return true }
             }
             return false
         }
+    }
+
+    /// For each beginning of the needle the length of its longest beginning that is also its end (Knuth, Morris, Pratt).
+    private static func borders(of needle: [UInt8]) -> [Int] {
+        var borders = [Int](repeating: 0, count: needle.count)
+        var length = 0
+        for index in needle.indices.dropFirst() {
+            while length > 0, needle[length] != needle[index] { length = borders[length - 1] }
+            if needle[length] == needle[index] { length += 1 }
+            borders[index] = length
+        }
+        return borders
     }
 
     /// An ASCII capital as its small letter; every other byte as it is.

@@ -1,4 +1,4 @@
-// Links and taps by primary key, for one worker: a read-only connection of its own, used on that worker's loop thread
+// Links, taps and installations by primary key, for one worker: a read-only connection of its own, used on that worker's loop thread
 // only. Every read is a transaction of its own, so it sees what was committed before it, and none holds up the log.
 // It never waits: the writer's transactions do not lock readers out.
 
@@ -10,12 +10,15 @@ public final class LinkReader {
     private let connection: ReadConnection
     private let links: RawStatement
     private let taps: RawStatement
+    /// Installations, on the same connection.
+    public let installations: InstallationReader
 
-    init(path: String) throws(StoreError) {
+    init(path: String, privacy: Privacy) throws(StoreError) {
         connection = try ReadConnection(path)
         do throws(SQLiteFailure) {
             links = try RawStatement(connection.handle, LinkRows.lookUp)
             taps = try RawStatement(connection.handle, "SELECT kind, link, received_at, action FROM event WHERE id = ?")
+            installations = try InstallationReader(connection.handle, privacy: privacy)
         } catch { throw error.asStoreError }
     }
 

@@ -10,7 +10,7 @@ struct LinkStatements {
     let addName: RawStatement
     let byAddress: RawStatement
     let byExternalID: RawStatement
-    /// The row of a domain and key.
+    /// The row of a domain and key, and its revision.
     let row: RawStatement
     /// The row of an app and external id.
     let externalRow: RawStatement
@@ -20,6 +20,8 @@ struct LinkStatements {
     let delete: RawStatement
     let addTag: RawStatement
     let dropTag: RawStatement
+    /// All tags of a link; looks at every tag of every link.
+    let dropTags: RawStatement
     let deleteCounts: RawStatement
     let orphan: RawStatement
     let retire: RawStatement
@@ -35,7 +37,7 @@ struct LinkStatements {
         addName = try prepare("INSERT INTO link_name (text) VALUES (?1) ON CONFLICT DO NOTHING")
         byAddress = try prepare(LinkRows.byAddress)
         byExternalID = try prepare(LinkRows.byExternalID)
-        row = try prepare("SELECT id FROM link WHERE domain = \(first) AND key = ?2")
+        row = try prepare("SELECT id, revision FROM link WHERE domain = \(first) AND key = ?2")
         externalRow = try prepare("SELECT id FROM link WHERE app = \(first) AND external_id = ?2")
         retiredRow = try prepare("SELECT link FROM retired_key WHERE domain = \(first) AND key = ?2")
         insert = try prepare(
@@ -51,6 +53,7 @@ struct LinkStatements {
         delete = try prepare("DELETE FROM link WHERE id = ?")
         addTag = try prepare("INSERT OR IGNORE INTO link_tag (tag, link) VALUES (?, ?)")
         dropTag = try prepare("DELETE FROM link_tag WHERE tag = ? AND link = ?")
+        dropTags = try prepare("DELETE FROM link_tag WHERE link = ?")
         deleteCounts = try prepare("DELETE FROM link_count WHERE link = ?")
         orphan = try prepare(
             """

@@ -52,20 +52,31 @@ final class LinkWriter {
         }
     }
 
-    /// Deletes a link with its counts; its name stays taken.
+    /// Deletes a link with its counts; its name stays taken. What its row holds need not be readable.
     func delete(_ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit) throws -> Result<Void, LinkFailure> {
         try attempt {
-            let found = try find(address, ifRevision: ifRevision)
-            for tag in found.link.tags { try run(statements.dropTag, tag: tag, of: found.id) }
+            guard let (id, revision) = try row(address) else { throw LinkFailure.noSuchLink(address) }
+            if let ifRevision, ifRevision != revision { throw LinkFailure.revisionMismatch(stored: revision) }
+            try dropTags(of: address, id)
             for statement in [statements.delete, statements.deleteCounts, statements.orphan] {
-                statement.bind(1, found.id)
+                statement.bind(1, id)
                 try statement.run()
             }
             bind(statements.retire, address)
-            statements.retire.bind(3, found.id)
+            statements.retire.bind(3, id)
             try statements.retire.run()
             added -= 1
             try note("links delete", address.description, edit)
+        }
+    }
+
+    /// The tags are known by the link's payload. When that cannot be read, all tags of all links are looked through.
+    private func dropTags(of address: LinkAddress, _ id: Int64) throws {
+        do {
+            for tag in try stored(address)?.link.tags ?? [] { try run(statements.dropTag, tag: tag, of: id) }
+        } catch StoreError.corrupt {
+            statements.dropTags.bind(1, id)
+            try statements.dropTags.run()
         }
     }
 
@@ -146,7 +157,7 @@ extension LinkWriter {
     private func name(_ draft: LinkDraft, _ edit: LinkEdit) throws -> (address: LinkAddress, isReused: Bool) {
         if let key = draft.key {
             let address = LinkAddress(domain: draft.domain, key: key)
-            if try integer(statements.row, address) != nil { throw LinkFailure.keyTaken(address) }
+            if try row(address) != nil { throw LinkFailure.keyTaken(address) }
             guard try integer(statements.retiredRow, address) != nil else { return (address, false) }
             guard edit.reuse else { throw LinkFailure.keyTaken(address) }
             bind(statements.unretire, address)
@@ -155,7 +166,7 @@ extension LinkWriter {
         }
         for _ in 0..<Self.keyAttempts {
             let address = LinkAddress(domain: draft.domain, key: draft.makeKey())
-            if try integer(statements.row, address) != nil { continue }
+            if try row(address) != nil { continue }
             if try integer(statements.retiredRow, address) == nil { return (address, false) }
         }
         throw LinkFailure.store(
@@ -228,6 +239,15 @@ extension LinkWriter {
         statements.externalRow.bind(1, app)
         statements.externalRow.bind(2, external)
         return try integer(statements.externalRow)
+    }
+
+    /// The row of a name and its revision.
+    private func row(_ address: LinkAddress) throws(SQLiteFailure) -> (id: Int64, revision: Int64)? {
+        let find = statements.row
+        bind(find, address)
+        guard try find.step() else { return nil }
+        defer { find.reset() }
+        return (find.integer(0), find.integer(1))
     }
 
     private func integer(_ statement: RawStatement, _ address: LinkAddress) throws(SQLiteFailure) -> Int64? {

@@ -78,7 +78,8 @@ struct StatsReading: Sendable {
             guard let domain = row.text(0), let key = row.text(1), let app = row.text(2) else { return true }
             guard query.app.map({ sameBytes($0, app) }) ?? true else { return true }
             let address = LinkAddress(domain: domain, key: key)
-            links.append(Link(app: app, text: SmartLink.shortLink(address, prefix: query.prefixes[app] ?? "")))
+            let text = SmartLink.shortLink(address, query.prefixes[ByteKey(app)] ?? KeyPrefixes())
+            links.append(Link(app: app, text: text))
             return true
         }
         return count > Self.fewLinks ? nil : links

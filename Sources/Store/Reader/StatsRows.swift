@@ -196,7 +196,7 @@ final class StatsTags {
     func of(_ link: String, app: String) throws(StoreError) -> [String] {
         if let recent, sameBytes(recent.link, link) { return recent.tags }
         var tags: [String] = []
-        if let address = SmartLink.address(of: link, prefix: query.prefixes[app] ?? "") {
+        if let address = SmartLink.address(of: link, query.prefixes[ByteKey(app)] ?? KeyPrefixes()) {
             try context.query(
                 """
                 SELECT t.tag FROM link l CROSS JOIN link_tag t ON t.link = l.id \

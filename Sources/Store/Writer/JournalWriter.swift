@@ -17,6 +17,7 @@ final class JournalWriter {
     private let links: LinkClaims
     private let texts: RollupTexts
     private let folding: Folding
+    let installations: InstallationWriter
     private let privacy: Privacy
     private let idRetention: Int64
     private let clock: @Sendable () -> Int64
@@ -36,6 +37,7 @@ final class JournalWriter {
         statements = try WriterStatements(connection)
         links = try LinkClaims(connection, folding.taps)
         texts = try RollupTexts(connection)
+        installations = try InstallationWriter(connection)
         sums = BatchSums(head: head)
         idRetention = options.idRetention
         clock = options.clock
@@ -52,6 +54,7 @@ final class JournalWriter {
     func finish() throws(SQLiteFailure) {
         try sums.writeHours(statements.addHour)
         if sums.sumUp() { try folding.runs.append(sums.run) }
+        try installations.finish()
         try ids.work()
         try postings.work()
     }
@@ -60,6 +63,7 @@ final class JournalWriter {
     func committed() {
         namesBefore = names.count
         ids.committed()
+        installations.committed()
         postings.committed(head: sums.head)
         folding.committed()
         sums.forgetCounters()
@@ -74,12 +78,13 @@ final class JournalWriter {
         sums.forgetCounters()
         texts.rolledBack()
         folding.runs.rolledBack()
+        installations.rolledBack()
     }
 
     /// Records entries together: when any is lost, reused or refused, nothing of them is written.
     func record(group entries: [JournalEntry]) throws -> [JournalReceipt] {
         let (sumsBefore, namesBefore) = (sums.mark, names.count)
-        let (idsBefore, postingsBefore) = (ids.addedCount, postings.count)
+        let (idsBefore, postingsBefore, sightingsBefore) = (ids.addedCount, postings.count, installations.count)
         try statements.mark.run()
         var receipts: [JournalReceipt] = []
         receipts.reserveCapacity(entries.count)
@@ -90,6 +95,7 @@ final class JournalWriter {
             names.forget(beyond: namesBefore)
             ids.undo(to: idsBefore)
             postings.undo(to: postingsBefore)
+            installations.undo(to: sightingsBefore)
             links.undo(sums.rows(since: sumsBefore))
             sums.undo(to: sumsBefore)
             texts.rolledBack()
@@ -144,6 +150,9 @@ final class JournalWriter {
             try RollupParts.each(entry) { (dimension, text) throws(SQLiteFailure) in
                 sums.count(part: dimension, try texts.number(of: text, hour: hour))
             }
+        }
+        if let sighting = Sighting(entry, app: app, platform: columns.platform, user: person.user) {
+            installations.note(sighting)
         }
         postings.add(sequence, installation: columns.installation, link: columns.link)
         try links.count(entry, &sums)

@@ -10,11 +10,13 @@ struct Retention {
     private let options: StoreOptions
     private let ids: CallerIDs
     private let postings: Postings
+    private var installations: InstallationSweep
     private var dueAt: Int64
     /// The hour the pass has reached; nil between passes.
     private var cursor: Int64?
 
-    init(_ options: StoreOptions, ids: CallerIDs, postings: Postings) {
+    init(_ options: StoreOptions, ids: CallerIDs, postings: Postings, installations: InstallationSweep) {
+        self.installations = installations
         self.options = options
         self.ids = ids
         self.postings = postings
@@ -30,8 +32,14 @@ struct Retention {
     /// Milliseconds until a pass is due.
     var untilDue: Int64 { max(dueAt - monotonicClock(), 1) }
 
+    /// The last step was rolled back: what it had done is done again.
+    mutating func failed() {
+        installations.startOver()
+        postpone()
+    }
+
     /// Ends the pass; the next one comes in its time.
-    mutating func postpone() {
+    private mutating func postpone() {
         cursor = nil
         dueAt = monotonicClock() + options.retentionInterval
     }
@@ -47,11 +55,14 @@ struct Retention {
             """, [now])
         let idsRemain = try ids.prune(db, before: now - options.idRetention, rows: Self.rowsPerStep)
         let redemptionsRemain = try deleteRedemptions(db)
+        let installationsRemain = try installations.step(now: now, rows: Self.rowsPerStep)
         let postingsRemain = try postings.prune(db, rows: Self.rowsPerStep)
         let (deleted, next) = try deleteEvents(db, before: hour(of: now - options.eventRetention))
         if let next {
             cursor = next
-        } else if expired == Self.rowsPerStep || idsRemain || postingsRemain || redemptionsRemain {
+        } else if expired == Self.rowsPerStep || idsRemain || postingsRemain || redemptionsRemain
+            || installationsRemain
+        {
             cursor = cursor ?? Int64.min
         } else {
             postpone()

@@ -40,7 +40,10 @@ final class WriterLoop {
     }
 
     /// Reads and prepares only: a lock that another process holds must not keep the store from starting.
-    init(db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy) throws {
+    init(
+        db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy,
+        windows: InstallationWindows
+    ) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         let names = NameTable()
         try names.catchUp(db)
@@ -58,7 +61,9 @@ final class WriterLoop {
             privacy: privacy, options: options)
         links = try LinkWriter(connection, folding.taps)
         checkpoints = Checkpoints(connection)
-        retention = Retention(options, ids: ids, postings: postings)
+        retention = Retention(
+            options, ids: ids, postings: postings,
+            installations: InstallationSweep(writer.installations, names: names, windows: windows))
     }
 
     /// Runs until the queue is closed and drained.
@@ -221,7 +226,7 @@ final class WriterLoop {
             health.events.subtract(deleted, ordering: .relaxed)
         } catch {
             rollback()
-            retention.postpone()
+            retention.failed()
             trouble(SQLiteFailure(error))
         }
     }

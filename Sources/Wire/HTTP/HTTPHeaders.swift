@@ -56,6 +56,20 @@ public struct HTTPHeaders: Sendable {
     /// The value of a field; `index` is 0 to `count` - 1.
     public func value(at index: Int) -> String { text(fields[index].value) }
 
+    /// Lends the bytes of every field in order: its name as sent, and its value when that is asked for.
+    public func forEach(
+        _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: () -> UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        storage.withUnsafeBufferPointer { bytes in
+            for field in fields {
+                func lent(_ range: Range<Int32>) -> UnsafeBufferPointer<UInt8> {
+                    UnsafeBufferPointer(rebasing: bytes[Int(range.lowerBound)..<Int(range.upperBound)])
+                }
+                body(lent(field.name)) { lent(field.value) }
+            }
+        }
+    }
+
     private func text(_ range: Range<Int32>) -> String {
         storage.withUnsafeBytes { $0.text(Int(range.lowerBound)..<Int(range.upperBound)) }
     }

@@ -94,19 +94,32 @@ public struct HTTPResponse: Sendable, Equatable {
     }
 
     private static func append(_ out: inout [UInt8], _ field: HTTPField) {
-        guard !field.name.isEmpty, field.name.utf8.allSatisfy(\.isToken), !isReserved(field.name) else { return }
-        out.append(literal: "\r\n")
-        out.append(text: field.name)
+        var name = field.name
+        let isWritten = name.withUTF8 { bytes in
+            guard !bytes.isEmpty, bytes.allSatisfy({ $0.isToken }), !isReserved(bytes) else { return false }
+            out.append(literal: "\r\n")
+            out.append(contentsOf: bytes)
+            return true
+        }
+        guard isWritten else { return }
         out.append(literal: ": ")
         out.append(fieldValue: field.value)
     }
 
-    private static let reserved: [String] = [
-        "date", "content-length", "content-type", "connection", "transfer-encoding",
-    ]
+    private static func isReserved(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Only these lengths are worth a look.
+        switch name.count {
+        case 4: isSame(name, "date")
+        case 10: isSame(name, "connection")
+        case 12: isSame(name, "content-type")
+        case 14: isSame(name, "content-length")
+        case 17: isSame(name, "transfer-encoding")
+        default: false
+        }
+    }
 
-    private static func isReserved(_ name: String) -> Bool {
-        reserved.contains { $0.utf8.count == name.utf8.count && $0.utf8.elementsEqual(name.utf8.lazy.map(\.lowered)) }
+    private static func isSame(_ name: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+        name.indices.allSatisfy { name[$0].lowered == word.utf8Start[$0] }
     }
 }
 
@@ -132,7 +145,7 @@ extension [UInt8] {
     fileprivate mutating func append(fieldValue text: String) {
         var text = text
         text.withUTF8 { bytes in
-            if bytes.allSatisfy(\.isFieldValue) {
+            if bytes.allSatisfy({ $0.isFieldValue }) {
                 append(contentsOf: bytes)
             } else {
                 append(contentsOf: bytes.lazy.map { $0.isFieldValue ? $0 : .space })

@@ -48,7 +48,9 @@ public enum InterfaceTexts {
         method ListStages() -> (stages: []Stage)
 
         # Routes in the order they are tried for a path of the same shape.
-        # published: in the association files now. measuredShare: of recently active installations that can open it.
+        # published: in the association files now. measuredShare: of recently active installations that can open it, measured
+        # when the list is asked for, and every few minutes; only of routes that are published by it. since: since when such a
+        # route is published, or is not. platforms: the same share by platform; "other" did not say theirs.
         type Route (
           app: string,
           pattern: string,
@@ -59,9 +61,47 @@ public enum InterfaceTexts {
           measuredShare: ?float,
           activeInstalls: ?int,
           published: bool,
-          publishedAt: ?int
+          publishedAt: ?int,
+          maxVersions: ?[string]string,
+          minBuilds: ?[string]string,
+          minOsVersions: ?[string]string,
+          since: ?int,
+          minInstalls: ?int,
+          platforms: ?[string]RolloutPart
         )
+        # Of the recently active installations on one platform: how many can open a route, of how many.
+        type RolloutPart (able: int, active: int)
         method ListRoutes(app: ?string) -> (routes: []Route)
+
+        # The apps of the configuration in force, without secrets. app: only this one; a name nobody has is InvalidParameter.
+        type AppleApp (
+          bundleId: string,
+          teamId: string,
+          appStoreId: ?string,
+          scheme: ?string,
+          appClipBundleId: ?string,
+          webCredentials: bool
+        )
+        type AndroidApp (package: string, scheme: ?string, fingerprints: []string, loginCredentials: bool)
+        type App (
+          name: string,
+          title: string,
+          domains: []string,
+          web: ?string,
+          shortPrefix: string,
+          gatedPrefix: string,
+          ios: ?AppleApp,
+          android: ?AndroidApp,
+          facebookSchemes: []string,
+          routes: int
+        )
+        method ListApps(app: ?string) -> (apps: []App)
+
+        # Checks what linkd depends on and stands for, a reply for each finding and an empty one at the end. Call with more.
+        # Without domain: the configuration, the store, the files linkd makes. domain: one of the apps' hosts, whose files are
+        # fetched as Apple's and Google's servers fetch them. name: a stable word. skipped: could not be checked, and need not be.
+        # fix: what to do. A host that no app has is NoSuchDomain.
+        method Diagnose(domain: ?string) -> (name: ?string, subject: ?string, state: ?(ok, warning, failed, skipped), detail: ?string, fix: ?string)
 
         # What every route makes of a URL, in the order they are tried. app: only the routes of this app.
         # matched: the first one with it is the route. reason: why a route was not taken, a stable machine word.
@@ -74,6 +114,46 @@ public enum InterfaceTexts {
           parameters: [string]string
         )
         method TestRoutes(url: string, app: ?string) -> (results: []RouteTest)
+
+        # The association files of a domain as they are served. apple, android: absent when the app has no such app.
+        # problems: what is wrong with them or worth knowing, and every sample link that they decide otherwise than the routes.
+        # place: a path into the file, or routes. word: what kind of problem it is, a stable machine word.
+        type AssociationProblem (
+          file: (apple, android),
+          severity: (error, warning, note),
+          place: string,
+          word: string,
+          message: string,
+          fix: string
+        )
+        method GetAssociation(domain: string) -> (
+          app: string,
+          domains: []string,
+          apple: ?string,
+          android: ?string,
+          problems: []AssociationProblem
+        )
+
+        # Which rule opens a URL in the app, or none. system: who reads the file; ios_12 reads paths alone, android_14 no rules.
+        # opens: by the file; on Android the app's manifest must claim the URL, too. place: of the rule in the file.
+        # why: in words. caveats: what about it systems may read in another way, stable machine words.
+        type AssociationAnswer (
+          system: (ios, ios_12, android, android_14),
+          app: ?string,
+          opens: bool,
+          verdict: (match, exclude, none, manifest, no_app, too_complex),
+          place: ?string,
+          rule: ?string,
+          why: string,
+          caveats: []string
+        )
+        # The URL is one of an app's domains. route: the one the router takes. published: in both files.
+        method TestAssociation(url: string) -> (
+          app: string,
+          route: ?string,
+          published: ?bool,
+          answers: []AssociationAnswer
+        )
 
         # Call with more. Recorded events, newest first; filters are ANDed.
         method ListEvents(since: ?int, until: ?int, after: ?string, app: ?string, kind: ?string, action: ?string, reason: ?string, platform: ?string, route: ?string, link: ?string, installation: ?string, limit: ?int) -> (event: ?object, outcome: ?object)
@@ -98,6 +178,8 @@ public enum InterfaceTexts {
         method ListChanges(since: ?int, limit: ?int) -> (at: ?int, who: ?string, what: ?string, subject: ?string)
 
         error NoSuchEvent (id: string)
+        # No app has this domain.
+        error NoSuchDomain (domain: string)
         # GetStats would answer more than limit buckets: ask for less by the parameter narrow, or name an app, a link or a tag.
         error TooManyBuckets (limit: int, narrow: string)
         error ConfigInvalid (problems: []ConfigProblem)
@@ -412,6 +494,7 @@ public enum InterfaceTexts {
           minVersions: ?[string]string,
           maxVersions: ?[string]string,
           minBuilds: ?[string]string,
+          minOsVersions: ?[string]string,
           belowMinVersion: ?(web, store, preview),
           notInstalled: ?(store, web, preview),
           skipPreview: ?bool,
@@ -446,6 +529,9 @@ public enum InterfaceTexts {
         # Fields left out stay; clear names those to remove.
         method Update(link: Link, clear: ?[]string, ifRevision: ?int) -> (link: Link)
         method Delete(domain: ?string, key: string, ifRevision: ?int) -> ()
+
+        # url: shows for an hour how taps on the link are decided, to whoever has it. expiresAt: milliseconds since 1970.
+        method DebugLink(domain: ?string, key: string) -> (url: string, expiresAt: int)
 
         # Call with more: one reply per link in stable order; the last reply carries the last link, an empty list is one null.
         # after: the shortLink of the last one seen. archived: archived links too.

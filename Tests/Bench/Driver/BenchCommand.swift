@@ -13,7 +13,13 @@ enum BenchCommand {
                linkd-bench counted PART EVENTS CONFIG            ns per event; PART: \(CountedWork.parts.joined(separator: ", "))
                linkd-bench json CONFIG                              us: ours, Foundation; decode, encode
                linkd-bench router ROUTES                            ns per match
+               linkd-bench pages                                    page, bytes, us per page; one a line
+               linkd-bench agents                                   speeds and errors of User-Agents, one a line
                linkd-bench serve PORT                               302 until SIGTERM
+               linkd-bench shortener PORT ADDRESSES MILLISECONDS    302 after a while, on 127.0.0.1 and following
+               linkd-bench paced submit SOCKET RATE SECONDS         events, p50 ms, p99 ms, most ms
+               linkd-bench paced tap PORT KEY RATE SECONDS          the same
+               linkd-bench expand SOCKET PORT ADDRESSES WINDOW SECONDS  events, of them followed, p50 ms
                linkd-bench bodies COUNT                             bodies for POST /v1/events, one a line
                linkd-bench disk DIRECTORY                           ms of one fdatasync
         """
@@ -65,13 +71,43 @@ enum BenchCommand {
             return [result.decodeOurs, result.decodeFoundation, result.encodeOurs, result.encodeFoundation]
                 .map { text($0, digits: 2) }.joined(separator: " ")
         case ("router", 1): return grouped(try RouterBench.nanosecondsPerMatch(routes: try whole(given[0])))
+        case ("pages", 0): return PageBench.measure()
+        case ("agents", 0): return try AgentBench.measure()
         case ("serve", 1):
             try FixedServer().run(port: UInt16(clamping: try whole(given[0])))
             return ""
         case ("bodies", 1): return bodies(try whole(given[0]))
         case ("disk", 1): return text(try DiskProbe.fdatasyncMilliseconds(in: given[0]), digits: 3)
+        default: return try load(name, given)
+        }
+    }
+
+    /// What Scripts/bench runs several of at a time.
+    private static func load(_ name: String, _ given: [String]) throws -> String? {
+        switch (name, given.count) {
+        case ("shortener", 3):
+            try FixedServer(delay: .milliseconds(try whole(given[2])))
+                .run(port: UInt16(clamping: try whole(given[0])), addresses: try whole(given[1]))
+            return ""
+        case ("paced", 4) where given[0] == "submit":
+            return summary(
+                try PacedLoad.submits(socket: given[1], rate: try whole(given[2]), seconds: try whole(given[3])))
+        case ("paced", 5) where given[0] == "tap":
+            return summary(
+                try PacedLoad.taps(
+                    port: try whole(given[1]), key: given[2], rate: try whole(given[3]), seconds: try whole(given[4])))
+        case ("expand", 5):
+            let (figures, followed) = try PacedLoad.expansions(
+                socket: given[0], port: try whole(given[1]), addresses: try whole(given[2]),
+                window: try whole(given[3]), seconds: try whole(given[4]))
+            return "\(figures.events) \(followed) \(text(figures.percentile(0.5), digits: 0))"
         default: return nil
         }
+    }
+
+    private static func summary(_ figures: Figures) -> String {
+        ([String(figures.events)] + [0.5, 0.99, 1].map { text(figures.percentile($0), digits: 2) })
+            .joined(separator: " ")
     }
 
     private static func bodies(_ count: Int) -> String {

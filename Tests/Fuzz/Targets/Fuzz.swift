@@ -50,7 +50,12 @@ enum Fuzz {
         FuzzTarget("counters", CountersTarget.run),
         FuzzTarget("config", ConfigTarget.run),
         FuzzTarget("idl", IDLTarget.run),
+        FuzzTarget("shown", longest: 4096, ShownTarget.run),
+        FuzzTarget("agent", AgentTarget.run),
         FuzzTarget("version", longest: 512, VersionTarget.run),
+        FuzzTarget("aasa", AppleFileTarget.run),
+        FuzzTarget("assetlinks", AssetLinksTarget.run),
+        FuzzTarget("association", longest: 256, AssociationTarget.run),
     ]
 
     nonisolated(unsafe) private static var chosen = targets[0]

@@ -13,7 +13,7 @@ enum LinkTarget {
         var link = Link(address: address, app: "shop")
         guard (try? change.apply(to: &link)) != nil else { broken("a checked change does not apply") }
         var writer = JSONWriter()
-        LinkJSON.write(StoredLink(id: 1, link: link, taps: 0, redeemed: 0), prefix: "", to: &writer)
+        LinkJSON.write(StoredLink(id: 1, link: link, taps: 0, redeemed: 0), KeyPrefixes(), to: &writer)
         guard let written = (try? JSONParser.parse(writer.bytes))?.object,
             let again = try? LinkChange(checking: written)
         else { broken("what was written is refused: \(writer.text)") }
@@ -74,8 +74,8 @@ enum KeyTarget {
             guard let url = try? LinkURL("https://go.example.com/\(text)") else { broken("no URL: \(text)") }
             require(same(url.rawPath, "/\(text)") && url.rawQuery == nil, "a key is not a path: \(text)")
             let address = LinkAddress(domain: "go.example.com", key: text)
-            let short = SmartLink.shortLink(address, prefix: "s/")
-            require(SmartLink.address(of: short, prefix: "s/") == address, "not read back: \(short)")
+            let short = SmartLink.shortLink(address, KeyPrefixes(short: "s/"))
+            require(SmartLink.address(of: short, KeyPrefixes(short: "s/")) == address, "not read back: \(short)")
         }
         if let ascii = try? HostName.ascii(text) {
             require(ascii.utf8.allSatisfy { $0 < 0x80 }, "not ASCII: \(ascii)")

@@ -10,6 +10,7 @@ import PluginKit
 import Router
 import ShortLinks
 import Synchronization
+import VersionGate
 import Wire
 
 @testable import Gateway
@@ -74,9 +75,14 @@ final class Kit: Sendable {
                             name: "short-links",
                             stage: try ShortLinksStage(
                                 config: StageConfig(stage: "short-links", keys: ShortLinksStage.keys), host: host)),
+                        .init(
+                            name: "version-gate",
+                            stage: try VersionGateStage(
+                                config: StageConfig(stage: "version-gate", keys: VersionGateStage.keys), host: host)),
                     ], maxRestarts: 5, host: host, clock: { 0 })
             })
         snapshot.trustedProxies = ["127.0.0.0/8", "::1/128"].compactMap { AddressRange($0) }
+        snapshot.associations = try associations(of: app)
         snapshot.findRoute = { _, segments in
             table.match(segments).map { FoundRoute(pattern: $0.route.pattern, parameters: $0.parameters) }
         }

@@ -300,16 +300,14 @@ extension Scratch {
         try scratch.open().close()
     }
 
-    @Test("a file of schema 3 is brought to the newest one and counts on")
-    func fromThird() async throws {
+    @Test("a file of schema 4 is brought to the newest one and counts on")
+    func fromFourth() async throws {
         let scratch = Scratch()
-        try FileManager.default.createDirectory(atPath: scratch.path + "/data", withIntermediateDirectories: true)
-        let fixture = URL(filePath: #filePath).appending(path: "../../../Fixtures/schema-3.sql").standardizedFileURL
-        let sql = try String(contentsOf: fixture, encoding: .utf8)
-        try await scratch.raw().writeWithoutTransaction { try $0.execute(sql: sql) }
+        try scratch.load("schema-4.sql")
         let store = try scratch.openLazy { $0.eventRetention = 1_000_000_000_000 }
         defer { store.close() }
         #expect(try await scratch.count("PRAGMA user_version") == Schema.newest)
+        #expect(Schema.newest == 5)
         #expect(try await taps(store) == ["": 6])
         #expect(try await store.all(LinkFilter()).map(\.taps) == [3, 0, 2])
         let sale = try #require(try await store.link(at: address("sale")))

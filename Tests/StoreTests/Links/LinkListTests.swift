@@ -117,6 +117,33 @@ import Testing
         #expect(try await keys("") == "Nbcdefghijk")
     }
 
+    @Test("a search finds what begins again within itself, and nothing else", arguments: 1...4 as ClosedRange<UInt64>)
+    func repeating(seed: UInt64) async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        var state = seed
+        func letters(_ count: Int) -> String {
+            (0..<count).map { _ in
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return state >> 33 & 3 == 0 ? "b" : "a"
+            }.joined()
+        }
+        let titles = (0..<50).map { _ in letters(30) }
+        _ = try await store.createLinks(
+            titles.enumerated().map { index, title in draft("k\(index)") { $0.title = title } }, edit())
+        for length in 1...14 {
+            let needle = Array(letters(length).utf8)
+            let expected = titles.indices.filter { index in
+                let title = Array(titles[index].utf8)
+                return (0...title.count - needle.count).contains { title[$0...].starts(with: needle) }
+            }
+            var filter = LinkFilter()
+            filter.search = String(decoding: needle, as: UTF8.self)
+            #expect(try await store.all(filter).map(\.link.address.key) == expected.map { "k\($0)" })
+        }
+    }
+
     @Test("a search without hits looks at a bounded number of links per page and goes on where it was")
     func boundedSearch() async throws {
         let scratch = Scratch()

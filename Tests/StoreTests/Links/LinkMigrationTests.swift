@@ -20,7 +20,6 @@ import Testing
         #expect(try await version() == 1)
         var store = try scratch.open { $0.clock = { 1_795_246_330_000 } }
         #expect(try await version() == Schema.newest)
-        #expect(Schema.newest == 4)
         let events = try await store.events(EventFilter(), newestFirst: false)
         #expect(events.map(\.sequence) == [1, 2, 3, 4, 5, 6])
         #expect(store.status().events == 6)

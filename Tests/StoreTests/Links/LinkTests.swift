@@ -1,5 +1,6 @@
 // Making, changing and deleting links: names, keys, revisions, what a refusal leaves behind.
 
+import GRDB
 import LinkCore
 import Testing
 
@@ -93,6 +94,41 @@ import Testing
             ], edit(reuse: true))
         #expect(answers[0].refusal == .invalid(field: "url", reason: "bad_scheme"))
         #expect(try await store.createLinks([draft("old")], edit())[0].refusal == .keyTaken(address("old")))
+    }
+
+    @Test(
+        "a link whose row cannot be read is deleted all the same, with its tags and counts and by its revision",
+        arguments: ["x'63'", "x''", "x'0101'", "x'01037b7d'", "x'01007b'", "CAST('text' AS BLOB)"])
+    func unreadable(payload: String) async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let broken = try await store.make(draft("broken", externalID: "x") { $0.tags = ["red", "blue"] })
+        let other = try await store.make(draft("other") { $0.tags = ["red"] })
+        _ = try await store.append(tap(1, on: broken))
+        _ = try await store.append(tap(2, on: other))
+        try await store.write { db in
+            try db.execute(sql: "UPDATE link SET payload = \(payload), revision = 5 WHERE id = \(broken.id)")
+        }
+        await #expect(throws: StoreError.self) { try await store.link(at: address("broken")) }
+        await #expect(throws: LinkFailure.revisionMismatch(stored: 5)) {
+            try await store.deleteLink(address("broken"), ifRevision: 1, edit())
+        }
+        try await store.deleteLink(address("broken"), ifRevision: 5, edit())
+        #expect(try await store.link(at: address("broken")) == nil)
+        #expect(store.status().links == 1)
+        let (tags, counts) = try await store.write { db in
+            (
+                try String.fetchAll(db, sql: "SELECT tag FROM link_tag WHERE link = \(broken.id)"),
+                try Int64.fetchAll(db, sql: "SELECT link FROM link_count")
+            )
+        }
+        #expect(tags.isEmpty && counts == [other.id])
+        var filter = LinkFilter()
+        filter.tag = "red"
+        #expect(try await store.all(filter).map(\.id) == [other.id])
+        #expect(try await store.createLinks([draft("broken")], edit())[0].refusal == .keyTaken(address("broken")))
+        #expect(try await store.make(draft("broken", externalID: "x"), edit(reuse: true)).id > other.id)
     }
 
     @Test("a deleted key is not handed out again unless asked, and never its row")
@@ -231,6 +267,7 @@ extension Link {
         matchWindow = 3600
         recipient = "bob"
         (minVersions, maxVersions, minBuilds) = (["ios": "1.2"], ["android": "9"], ["ios": "77"])
+        minOSVersions = ["android": "13"]
         (belowMinVersion, notInstalled) = (.preview, .web)
         skipPreview = true
         store = ["pt": "1", "ct": "x"]

@@ -42,6 +42,7 @@ struct LinkField: Sendable {
         LinkField(name: "minVersions", kind: .map, flag: "min-version"),
         LinkField(name: "maxVersions", kind: .map, flag: "max-version"),
         LinkField(name: "minBuilds", kind: .map, flag: "min-build"),
+        LinkField(name: "minOsVersions", kind: .map, flag: "min-os-version"),
         LinkField(name: "belowMinVersion", kind: .text, flag: "below-min-version"),
         LinkField(name: "notInstalled", kind: .text, flag: "not-installed"),
         LinkField(name: "skipPreview", kind: .flag, flag: "skip-preview"),

@@ -12,7 +12,7 @@ struct CSVLinks: LinkImporter {
 
     init(_ input: InputFile) throws(Failure) {
         self.input = input
-        reader = LineReader(descriptor: input.descriptor, maxLineBytes: LinkBatches.maxBytes)
+        reader = LineReader(descriptor: input.descriptor, name: input.name, maxLineBytes: LinkBatches.maxBytes)
         guard let header = try record(isHeader: true, isWaiting: { () throws(Failure) in }) else { return }
         guard case .fields(let names) = header.parsed else {
             throw Failure(

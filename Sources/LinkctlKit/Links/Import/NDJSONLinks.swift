@@ -9,7 +9,7 @@ struct NDJSONLinks: LinkImporter {
 
     init(_ input: InputFile) {
         self.input = input
-        reader = LineReader(descriptor: input.descriptor, maxLineBytes: LinkBatches.maxBytes)
+        reader = LineReader(descriptor: input.descriptor, name: input.name, maxLineBytes: LinkBatches.maxBytes)
     }
 
     var bytesRead: Int64 { reader.bytesRead }

@@ -1,0 +1,102 @@
+// What is known of the app on the device of an event: from the event itself, else from the installation's last event,
+// else from the last events of the account's installations. Loop thread; look-ups by key, and only where a link asks.
+
+import LinkCore
+import PluginKit
+
+/// The versions that may be on the device: one, or those of several installations of an account.
+struct KnownVersions {
+    /// One app on one platform.
+    struct Candidate {
+        let platform: Platform
+        let facts: VersionFacts
+    }
+
+    /// All that may be, at least one.
+    let candidates: [Candidate]
+    /// Where they are known from.
+    let source: VersionFinding.Source
+
+    /// - Parameter asks: whether anything is asked on a platform.
+    init(of journey: Journey, _ app: App, asks: (Platform) -> Bool, host: any StageHost) throws(StageError) {
+        let event = journey.event
+        let platform = event.device?.platform.flatMap { $0 == .other ? nil : $0 }
+        let platforms = platform.map { [$0] } ?? app.definition.platforms
+        // Nothing is looked up for a device of which nothing is asked.
+        guard platforms.contains(where: asks) else {
+            self.init(platforms, VersionFacts(), .nowhere)
+            return
+        }
+        var facts = VersionFacts(
+            version: event.app?.version, build: event.app?.build, osVersion: event.device?.osVersion)
+        let isSaid = facts.version != nil || facts.build != nil
+        let row = try Self.installation(of: event, app, unless: facts.isComplete, host)
+        if isSaid {
+            if let row { facts.complete(with: row) }
+            self.init(row.map { Self.narrowed(platforms, $0) } ?? platforms, facts, .event)
+        } else if let row {
+            facts.complete(with: row)
+            self.init(Self.narrowed(platforms, row), facts, .installation)
+        } else {
+            let rows = try Self.account(of: journey, app, on: platforms, host)
+            if rows.isEmpty {
+                self.init(platforms, facts, .nowhere)
+            } else {
+                self.init(rows, on: platform, osVersion: facts.osVersion)
+            }
+        }
+    }
+
+    private init(_ platforms: [Platform], _ facts: VersionFacts, _ source: VersionFinding.Source) {
+        candidates = platforms.map { Candidate(platform: $0, facts: facts) }
+        self.source = source
+    }
+
+    /// The device in hand may be any of the account's; its own system's version is better than what one of them had.
+    private init(_ rows: [Installation], on platform: Platform?, osVersion: String?) {
+        candidates = rows.map { row in
+            Candidate(
+                platform: platform ?? row.platform,
+                facts: VersionFacts(version: row.version, build: row.build, osVersion: osVersion ?? row.osVersion))
+        }
+        source = .account
+    }
+
+    private static func narrowed(_ platforms: [Platform], _ row: Installation) -> [Platform] {
+        platforms.count > 1 && platforms.contains(row.platform) ? [row.platform] : platforms
+    }
+
+    private static func installation(
+        of event: LinkEvent, _ app: App, unless isComplete: Bool, _ host: any StageHost
+    ) throws(StageError) -> Installation? {
+        guard !isComplete, let id = event.app?.installation else { return nil }
+        return try host.installation(app: app.name, id: id)
+    }
+
+    /// Installations of the account that the event names, or that the link is for, on these platforms, seen within the
+    /// app's `active_window`.
+    private static func account(
+        of journey: Journey, _ app: App, on platforms: [Platform], _ host: any StageHost
+    ) throws(StageError) -> [Installation] {
+        guard let user = journey.event.app?.user ?? journey.shortLink?.stored.link.recipient else { return [] }
+        let start = journey.receivedAt - app.definition.activeWindow
+        return try host.installations(app: app.name, user: user)
+            .filter { $0.lastSeen >= start && platforms.contains($0.platform) }
+    }
+}
+
+extension VersionFacts {
+    var isComplete: Bool { version != nil && build != nil && osVersion != nil }
+
+    /// Fills in what the event left out. An installation's version and build go together: of another version than the
+    /// event's the build is an old one.
+    mutating func complete(with row: Installation) {
+        switch (version, build) {
+        case (nil, nil): (version, build) = (row.version, row.build)
+        case (let version?, nil): if row.version.map({ sameBytes($0, version) }) == true { build = row.build }
+        case (nil, let build?): if row.build.map({ sameBytes($0, build) }) == true { version = row.version }
+        case (_?, _?): break
+        }
+        osVersion = osVersion ?? row.osVersion
+    }
+}

@@ -1,0 +1,116 @@
+// An app's association files, made once and served from memory: the bytes, the tag that names them, what is to be said
+// about them, and why each rule stands there. Immutable, shared by all workers.
+
+import LinkCore
+
+/// One file as it is served.
+public struct AssociationFile: Sendable {
+    /// The bytes.
+    public let bytes: [UInt8]
+    /// The entity tag with its quotes; other bytes have another.
+    public let tag: String
+    private let reasons: [ByteKey: String]
+
+    init(_ made: GeneratedText) {
+        bytes = made.text
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in made.text { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        tag = "\"\(String(hash, radix: 16))-\(String(made.text.count, radix: 16))\""
+        reasons = Dictionary(made.reasons.map { (ByteKey($0.place), $0.reason.text) }) { first, _ in first }
+    }
+
+    /// Why the rule at a place of the file stands there, in words.
+    public func reason(at place: String) -> String? { reasons[ByteKey(place)] }
+}
+
+/// The files of one app; all of its domains serve the same.
+public final class AssociationFiles: Sendable {
+    /// The app.
+    public let app: AssociatedApp
+    /// What was published when they were made.
+    public let publication: FilePublication
+    /// apple-app-site-association; nil when the app has no iOS app.
+    public let apple: AssociationFile?
+    /// assetlinks.json; nil when the app has no Android app with a fingerprint.
+    public let android: AssociationFile?
+    /// apple-app-site-association, ready for questions.
+    public let appleMatcher: AppleMatcher
+    /// assetlinks.json, ready for questions.
+    public let androidMatcher: AndroidMatcher
+    /// What is wrong with the files or worth knowing, by file.
+    public let problems: [(file: FilePublication.System, problem: FileProblem)]
+
+    /// Makes the files of an app.
+    public init(_ app: AssociatedApp, _ publication: FilePublication) {
+        self.app = app
+        self.publication = publication
+        let apple = AppleText(app, publication).generate()
+        let android = AndroidText(app, publication).generate()
+        self.apple = apple.map { AssociationFile($0) }
+        self.android = android.map { AssociationFile($0.made) }
+        var problems: [(file: FilePublication.System, problem: FileProblem)] = []
+        let appleReading = apple.map { AppleFile.read($0.text) }
+        let androidReading = android.map { AssetLinksFile.read($0.made.text) }
+        for problem in appleReading?.problems ?? [] { problems.append((.apple, problem)) }
+        for problem in Self.sacrificed(apple?.sacrificed ?? []) { problems.append((.apple, problem)) }
+        for problem in androidReading?.problems ?? [] { problems.append((.android, problem)) }
+        for problem in Self.sacrificed(android?.made.sacrificed ?? []) { problems.append((.android, problem)) }
+        for problem in Self.leaking(android?.leaking ?? []) { problems.append((.android, problem)) }
+        self.problems = problems
+        appleMatcher = AppleMatcher(appleReading?.file ?? AppleFile())
+        androidMatcher = AndroidMatcher(androidReading?.file ?? AssetLinksFile())
+    }
+
+    private static func sacrificed(_ pairs: [(route: RuleReason, to: RuleReason)]) -> [FileProblem] {
+        var told: [RuleReason] = []
+        return pairs.compactMap { route, other in
+            guard !told.contains(route) else { return nil }
+            told.append(route)
+            return FileProblem(
+                .warning, "routes", "kept_out_with",
+                "route \(quoted(route.pattern ?? "")) is kept out of the app: no pattern of this file tells it from \(other.text)",
+                fix: "give one of them another first segment")
+        }
+    }
+
+    private static func leaking(_ routes: [RuleReason]) -> [FileProblem] {
+        var told: [RuleReason] = []
+        return routes.compactMap { route in
+            guard !told.contains(route) else { return nil }
+            told.append(route)
+            return FileProblem(
+                .warning, "routes", "not_kept_out",
+                "\(route.text), but no safe pattern of this file keeps it out of the app",
+                fix: "begin the route with a segment of its own; until then the app must decline it")
+        }
+    }
+}
+
+/// The files of all apps, by app.
+public struct Associations: Sendable {
+    private let files: [ByteKey: AssociationFiles]
+    /// What is published.
+    public let publication: FilePublication
+
+    /// No app.
+    public init() {
+        files = [:]
+        publication = FilePublication()
+    }
+
+    /// Makes the files of all apps.
+    public init(_ apps: [AssociatedApp], _ publication: FilePublication) {
+        self.publication = publication
+        var files: [ByteKey: AssociationFiles] = [:]
+        for app in apps { files[ByteKey(app.definition.name)] = AssociationFiles(app, publication) }
+        self.files = files
+    }
+
+    /// The files of the same apps with other routes in them.
+    public func publishing(_ publication: FilePublication) -> Associations {
+        publication == self.publication ? self : Associations(files.values.map(\.app), publication)
+    }
+
+    /// The files of an app by its name.
+    public func files(of app: String) -> AssociationFiles? { files[ByteKey(app)] }
+}

@@ -1,0 +1,166 @@
+// Rules over paths for a system whose star takes slashes: Apple's. Rules for longer paths come first, so that a pattern
+// only ever sees paths of its own length; among one length they stand in the router's order. So the first rule that
+// matches says of every path what the router's route says.
+
+import LinkCore
+
+/// One rule over paths.
+struct PathRule {
+    var pattern: PathPattern
+    var opens: Bool
+    var reason: RuleReason
+    /// Whether people look for it: it stays as long as there is room, even when others say the same.
+    var isBase = false
+}
+
+/// Makes the rules of an app's routes and short links.
+struct PathRules {
+    private let app: AssociatedApp
+    private let table: ShapeTable
+    private let shapes: [RouteShape]
+    /// Whether the system knows `$(digit)` and the like.
+    private let hasVariables: Bool
+    private(set) var rules: [PathRule] = []
+    /// Routes that the file must keep out although they are published: they cannot be told apart from one that is not.
+    private(set) var sacrificed: [(route: RuleReason, to: RuleReason)] = []
+
+    init(_ app: AssociatedApp, _ table: ShapeTable, hasVariables: Bool) {
+        self.app = app
+        self.table = table
+        self.hasVariables = hasVariables
+        var shapes = table.shapes
+        if app.opensShortLinks, !app.opensByDefault {
+            // Keys, after every route.
+            let prefix = app.definition.shortPrefix.utf8.split(separator: UInt8(ascii: "/"))
+                .map { RouteSegment.literal(String(Substring($0))) }
+            shapes.append(RouteShape(segments: prefix + [.rest], opens: true, reason: .shortLinks))
+            if !table.hasWithheld {
+                shapes.append(RouteShape(segments: [.literal("lazy")], opens: true, reason: .lazy))
+            }
+        }
+        self.shapes = shapes
+        let length = shapes.map(\.segments.count).max() ?? 0
+        for count in stride(from: length + 1, through: 1, by: -1) { addRules(forPathsOf: count) }
+    }
+
+    private mutating func addRules(forPathsOf count: Int) {
+        let candidates = shapes.compactMap { shape in shape.expanded(to: count).map { (shape, $0) } }
+        for (index, (shape, segments)) in candidates.enumerated() {
+            let isBase = shape.segments.count == count
+            let rivals = candidates[(index + 1)...].filter { rival in
+                rival.0.opens != shape.opens && zip(segments, rival.1).allSatisfy { $0.meets($1) }
+            }
+            if segments.contains(where: { Self.isTyped($0) }), !rivals.isEmpty {
+                addTyped(shape, segments, rivals: rivals.map(\.0), isBase: isBase)
+            } else {
+                add(PathPattern(segments), shape, isBase: isBase)
+            }
+        }
+        guard !app.opensByDefault else { return }
+        // Longer paths that nothing above took are no route; a star below must not take them.
+        let guardPattern = PathPattern([PathPattern.Piece](repeating: .wild, count: count))
+        rules.append(PathRule(pattern: guardPattern, opens: false, reason: .nothingElse))
+    }
+
+    private static func isTyped(_ segment: RouteSegment) -> Bool {
+        if case .parameter(let kind) = segment { kind != .any } else { false }
+    }
+
+    // MARK: one shape
+
+    private mutating func add(_ pattern: PathPattern, _ shape: RouteShape, isBase: Bool) {
+        if let parent = pattern.bareParent, isBase { addParent(parent, of: shape) }
+        rules.append(PathRule(pattern: pattern, opens: shape.opens, reason: shape.reason, isBase: isBase))
+        switch pattern.pieces.last {
+        case .text?: break
+        case .typed(let text)? where text.utf8.last != UInt8(ascii: "*"): break
+        default: return
+        }
+        let slashed = PathPattern(pattern.pieces, endsWithSlash: true)
+        rules.append(PathRule(pattern: slashed, opens: shape.opens, reason: shape.reason))
+    }
+
+    /// What holds for `/x` stands before `/x/*`: Apple's own texts differ in whether that matches it.
+    private mutating func addParent(_ parent: [String], of shape: RouteShape) {
+        let pattern = PathPattern(parent.map { .text($0) })
+        guard !rules.contains(where: { $0.isBase && $0.pattern == pattern }) else { return }
+        let own = table.shape(of: parent)
+        let opens = own?.opens ?? (shape.opens && app.opensByDefault)
+        let fallback: RuleReason = shape.opens ? (opens ? .defaultRoute : .nothingElse) : shape.reason
+        let reason = own?.reason ?? fallback
+        rules.append(PathRule(pattern: pattern, opens: opens, reason: reason, isBase: true))
+        guard opens != shape.opens else { return }
+        let slashed = PathPattern(pattern.pieces, endsWithSlash: true)
+        rules.append(PathRule(pattern: slashed, opens: opens, reason: reason, isBase: true))
+    }
+
+    // MARK: types
+
+    /// A typed shape before less particular ones that are decided otherwise: its patterns must not open what is theirs.
+    /// Numbers and UUIDs can be written with variables; where they cannot, the app stays closed.
+    private mutating func addTyped(
+        _ shape: RouteShape, _ segments: [RouteSegment], rivals: [RouteShape], isBase: Bool
+    ) {
+        let patterns = hasVariables ? TypedPatterns(segments, exact: shape.opens).patterns : nil
+        if shape.opens, patterns == nil {
+            sacrificed.append((shape.reason, rivals[0].reason))
+            return
+        }
+        if !shape.opens, patterns == nil || !TypedPatterns.areExact(segments) {
+            for rival in rivals { sacrificed.append((rival.reason, shape.reason)) }
+        }
+        let plain = PathPattern(segments)
+        if let parent = plain.bareParent, isBase { addParent(parent, of: shape) }
+        for pattern in patterns ?? [plain] { add(pattern, shape, isBase: isBase) }
+    }
+}
+
+/// The patterns of a shape with typed parameters.
+private struct TypedPatterns {
+    /// nil when there would be too many, or when a type cannot be written.
+    let patterns: [PathPattern]?
+
+    /// - Parameter exact: every path that a pattern takes is of the shape; otherwise every path of the shape is taken.
+    init(_ segments: [RouteSegment], exact: Bool) {
+        var all: [[PathPattern.Piece]] = [[]]
+        for segment in segments {
+            let choices: [PathPattern.Piece]
+            switch segment {
+            case .literal(let text): choices = [.text(text)]
+            case .rest, .parameter(.any): choices = [.wild]
+            case .parameter(.int):
+                choices =
+                    exact
+                    ? ["", "-"].flatMap { sign in
+                        (1...18).map { .typed(sign + String(repeating: "$(digit)", count: $0)) }
+                    }
+                    : [.typed("$(digit)*"), .typed("-$(digit)*")]
+            case .parameter(.uuid):
+                let groups = [8, 4, 4, 4, 12].map { String(repeating: "$(xdigit)", count: $0) }
+                choices = [.typed(groups.joined(separator: "-"))]
+            case .parameter(.slug):
+                guard !exact else {
+                    patterns = nil
+                    return
+                }
+                choices = [.wild]
+            }
+            all = all.flatMap { start in choices.map { start + [$0] } }
+            guard all.count <= 36 else {
+                patterns = nil
+                return
+            }
+        }
+        patterns = all.map { PathPattern($0) }
+    }
+
+    /// Whether the patterns that are not asked to be exact are so all the same: of all types only UUIDs are.
+    static func areExact(_ segments: [RouteSegment]) -> Bool {
+        segments.allSatisfy { segment in
+            switch segment {
+            case .literal, .rest, .parameter(.any), .parameter(.uuid): true
+            case .parameter: false
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+// A route's shape with its decision, and the order in which the router tries shapes. The generators of both files build
+// on this; values only.
+
+import LinkCore
+
+/// Why a rule stands in a file, for people.
+enum RuleReason: Sendable, Equatable {
+    case openInBrowser
+    case trace
+    case reserved
+    case gated
+    case lazy
+    case shortLinks
+    case defaultRoute
+    case nothingElse
+    case route(String, opens: Bool, isForApp: Bool)
+
+    /// In words, for `linkctl association test`.
+    var text: String {
+        switch self {
+        case .openInBrowser: "linkd_web=1 asks for the browser"
+        case .trace: "the trace of a link is a page"
+        case .reserved: "the gateway itself answers here"
+        case .gated: "links to routes that are not published begin so (gated_prefix)"
+        case .lazy: "a lazy link may lead to a route that is not published"
+        case .shortLinks: "short links begin so"
+        case .defaultRoute: "a short link, or the default route"
+        case .nothingElse: "this is no route and no short link"
+        case .route(let pattern, opens: true, _): "route \(quoted(pattern))"
+        case .route(let pattern, _, isForApp: false): "route \(quoted(pattern)) is for the browser (open_in)"
+        case .route(let pattern, _, _): "route \(quoted(pattern)) is not published yet"
+        }
+    }
+
+    /// The route's pattern; nil for a rule that no route made.
+    var pattern: String? { if case .route(let pattern, _, _) = self { pattern } else { nil } }
+}
+
+/// A shape of a route.
+struct RouteShape: Sendable {
+    let segments: [RouteSegment]
+    let opens: Bool
+    let reason: RuleReason
+
+    var hasRest: Bool { segments.last == .rest }
+
+    /// How many segments are literal before the first that is not.
+    var literalCount: Int {
+        segments.firstIndex { if case .literal = $0 { false } else { true } } ?? segments.count
+    }
+
+    var literals: [String] {
+        segments.prefix(literalCount).compactMap { if case .literal(let text) = $0 { text } else { nil } }
+    }
+
+    var isLiteral: Bool { literalCount == segments.count }
+
+    /// The shape for paths of exactly this many segments; a rest becomes as many parameters as it takes there.
+    func expanded(to count: Int) -> [RouteSegment]? {
+        guard hasRest else { return segments.count == count ? segments : nil }
+        guard segments.count <= count else { return nil }
+        let missing = count - segments.count + 1
+        return segments.dropLast() + [RouteSegment](repeating: .parameter(.any), count: missing)
+    }
+
+    /// Whether a path of decoded segments has this shape.
+    func matches(_ path: [String], caseSensitive: Bool) -> Bool {
+        guard hasRest ? path.count >= segments.count : path.count == segments.count else { return false }
+        return zip(segments, path).allSatisfy { segment, text in
+            switch segment {
+            case .literal(let literal):
+                caseSensitive ? sameBytes(literal, text) : sameBytes(literal.lowercased(), text.lowercased())
+            case .parameter(let kind): kind.accepts(text)
+            case .rest: true
+            }
+        }
+    }
+
+    /// The router's order: the first segment that differs decides.
+    static func isTriedBefore(_ a: RouteShape, _ b: RouteShape) -> Bool {
+        for (x, y) in zip(a.segments, b.segments) {
+            if x.rank != y.rank { return x.rank < y.rank }
+            if case (.literal(let s), .literal(let t)) = (x, y), !sameBytes(s, t) {
+                return s.utf8.lexicographicallyPrecedes(t.utf8)
+            }
+        }
+        return a.segments.count < b.segments.count
+    }
+}
+
+/// All shapes of an app with what one system's file says of them.
+struct ShapeTable: Sendable {
+    /// In the router's order.
+    let shapes: [RouteShape]
+    let caseSensitive: Bool
+
+    /// - Parameter folded: whether literals are put into small letters when their case does not count.
+    init(
+        _ app: AssociatedApp, _ publication: FilePublication, _ system: FilePublication.System, folded: Bool = true
+    ) {
+        let caseSensitive = app.definition.caseSensitiveRoutes
+        self.caseSensitive = caseSensitive
+        func fold(_ segments: [RouteSegment]) -> [RouteSegment] {
+            guard folded, !caseSensitive else { return segments }
+            return segments.map { segment in
+                if case .literal(let text) = segment { .literal(text.lowercased()) } else { segment }
+            }
+        }
+        shapes = app.routes.flatMap { route -> [RouteShape] in
+            let opens =
+                route.isForApp && publication.isPublished(route.pattern, of: app.definition.name, on: system)
+            let reason = RuleReason.route(route.pattern, opens: opens, isForApp: route.isForApp)
+            return route.shapes.map { RouteShape(segments: fold($0), opens: opens, reason: reason) }
+        }.sorted(by: RouteShape.isTriedBefore)
+    }
+
+    /// Whether some route is kept out of the app.
+    var hasWithheld: Bool { shapes.contains { !$0.opens } }
+
+    /// The shape of a path: the first in the router's order.
+    func shape(of path: [String]) -> RouteShape? {
+        shapes.first { $0.matches(path, caseSensitive: caseSensitive) }
+    }
+}

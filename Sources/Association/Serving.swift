@@ -1,0 +1,133 @@
+// How an association file came over the network: what Apple's and Google's fetchers forgive and what they do not.
+// The doctor fills it in; nothing here asks anybody.
+
+import LinkCore
+
+/// An answer to a request for an association file.
+public struct AssociationAnswer: Sendable {
+    /// Which file was asked for.
+    public enum Kind: Sendable {
+        case apple
+        case android
+    }
+
+    /// Which file was asked for.
+    public var kind: Kind
+    /// Whether it was asked for over https.
+    public var isSecure = true
+    /// The status of the first answer.
+    public var status = 200
+    /// Where the first answer sends on to; nil when it does not.
+    public var redirect: String?
+    /// `Content-Type`
+    public var contentType: String?
+    /// The User-Agent that asked.
+    public var userAgent = ""
+    /// The host's robots.txt; nil when there is none.
+    public var robots: String?
+    /// Whether Apple's systems before iOS 10 are to be served.
+    public var servesOldSystems = false
+
+    /// An answer that is as it should be.
+    public init(_ kind: Kind) {
+        self.kind = kind
+        contentType = "application/json"
+    }
+
+    /// What is wrong with how the file is served; its content is another question.
+    public var problems: [FileProblem] {
+        var log = ProblemLog()
+        let reader = kind == .apple ? "Apple" : "Google"
+        if !isSecure {
+            log.add(
+                .error, "https", "not_https", "\(reader) asks over https only",
+                fix: "serve the host over https with a certificate of a public authority")
+        }
+        if (300...399).contains(status) {
+            log.add(
+                .error, "status", "redirect",
+                "the answer is \(status)\(redirect.map { " to \(quoted($0))" } ?? ""); \(reader) follows no redirect",
+                fix: "answer 200 at this very address, on this very host")
+        } else if status != 200 {
+            let agent = userAgent.isEmpty ? "" : " for the User-Agent \(quoted(userAgent))"
+            log.add(
+                .error, "status", "status", "the answer is \(status)\(agent)",
+                fix: "answer everybody; no firewall rule, bot rule, log-in or rate limit may stand before this path")
+        }
+        checkType(&log)
+        if kind == .apple, servesOldSystems, let robots, Self.forbids(robots) {
+            log.add(
+                .error, "robots.txt", "robots", "iOS 9 obeyed robots.txt, which forbids this path",
+                fix: "allow /apple-app-site-association and /.well-known/ in robots.txt")
+        }
+        return log.problems
+    }
+
+    private func checkType(_ log: inout ProblemLog) {
+        let type = (contentType ?? "").lowercased().prefix { $0 != ";" && $0 != " " }
+        if sameBytes(type, "application/json") { return }
+        let old = ["application/pkcs7-mime", "text/json", "application/octet-stream", ""]
+        if kind == .apple, old.contains(where: { sameBytes($0, type) }) {
+            log.add(
+                .warning, "Content-Type", "content_type", "the type is \(quoted(contentType ?? ""))",
+                fix: "serve it as application/json")
+        } else {
+            log.add(
+                .error, "Content-Type", "content_type", "the type is \(quoted(contentType ?? ""))",
+                fix: "serve it as application/json")
+        }
+    }
+
+    /// Whether robots.txt keeps everybody from the association file.
+    private static func forbids(_ robots: String) -> Bool {
+        var isForAll = false
+        var forbidden = false
+        for line in robots.utf8.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }) {
+            let text = String(Substring(line)).lowercased()
+            guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { continue }
+            let key = text[..<colon].filter { $0 != " " }
+            let value = text[text.utf8.index(after: colon)...].filter { $0 != " " && $0 != "\t" }
+            switch key {
+            case "user-agent": isForAll = value == "*"
+            case "disallow" where isForAll && !value.isEmpty:
+                let paths = ["/apple-app-site-association", "/.well-known/apple-app-site-association"]
+                if paths.contains(where: { $0.hasPrefix(value) }) { forbidden = true }
+            default: break
+            }
+        }
+        return forbidden
+    }
+}
+
+/// An associated domain of an app's entitlements, such as `applinks:www.example.com?mode=developer`.
+public struct AppleEntitlement: Sendable, Equatable {
+    /// `applinks`, `webcredentials`, `appclips` or `activitycontinuation`.
+    public let service: String
+    /// The host without the wildcard.
+    public let host: String
+    /// Whether it is for every host below.
+    public let isWildcard: Bool
+    /// What stands behind `mode=`; nil without it.
+    public let mode: String?
+
+    /// Reads an entitlement; nil for what Xcode refuses: another service, a port, a wildcard for App Clips.
+    public init?(_ text: String) {
+        let parts = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        service = String(Substring(parts[0]))
+        let services = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
+        guard services.contains(where: { [service] in sameBytes($0, service) }) else { return nil }
+        let pieces = parts[1].split(separator: UInt8(ascii: "?"), maxSplits: 1)
+        guard let first = pieces.first else { return nil }
+        let isWildcard = first.starts(with: "*.".utf8)
+        host = String(Substring(isWildcard ? first.dropFirst(2) : first)).lowercased()
+        self.isWildcard = isWildcard
+        let query = pieces.count > 1 ? String(Substring(pieces[1])) : ""
+        mode = query.utf8.starts(with: "mode=".utf8) ? String(Substring(query.utf8.dropFirst(5))) : nil
+        guard !host.isEmpty, !host.utf8.contains(where: { ":/*".utf8.contains($0) }) else { return nil }
+        if isWildcard, sameBytes(service, "appclips") { return nil }
+    }
+
+    /// Whether a file on a host counts for this entitlement: exactly the named host's, for a wildcard the apex's.
+    public func reads(fileOn other: String) -> Bool { sameBytes(host, other.lowercased()) }
+}

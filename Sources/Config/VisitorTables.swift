@@ -1,0 +1,178 @@
+// The tables of `[visitors]`: browsers inside other apps as rows with their places, and the file of programs as its
+// bytes, which the module Visitors reads. Files are read at start and at reload; the built-in table is read the same way.
+
+public import LinkCore
+import PluginKit
+
+extension Configuration {
+    /// `[visitors]`: who taps.
+    public struct Visitors: Sendable {
+        /// A row of the table of in-app browsers.
+        public struct Row: Sendable {
+            /// The browser.
+            public let browser: InAppBrowser
+            /// Where it stands.
+            public let place: SourcePlace
+        }
+
+        /// Browsers inside other apps, in order.
+        public let inAppBrowsers: [Row]
+        /// The file of programs; nil for the built-in one.
+        public let crawlers: ConfigFile?
+
+        /// The table that is part of linkd.
+        public static let builtInBrowsers: [InAppBrowser] = {
+            var problems = ProblemList()
+            let file = ConfigFile(name: builtInName, text: InAppBrowserText.text)
+            return InAppBrowserReader.read(file, &problems).map(\.browser)
+        }()
+
+        /// What the built-in table is called in messages.
+        static let builtInName = "etc/in-app-browsers.toml"
+    }
+}
+
+extension Loader {
+    /// Reads the section and the files it names. The built-in table stands in for one that cannot be read.
+    mutating func readVisitors() -> Configuration.Visitors {
+        let table = SectionTable.visitors
+        let section = KeyReader(section: table.name, keys: table.keys).read(root[table.name], &problems)
+        var digest = FNV1a()
+        func file(_ key: String) -> ConfigFile? {
+            let path = section.string(key)
+            guard !path.isEmpty else { return nil }
+            switch readFile(path, limit: ConfigFile.sizeLimit) {
+            case .success(let content):
+                digest.add(content.bytes)
+                return ConfigFile(name: path, bytes: content.bytes)
+            case .failure(let error):
+                let message = "\(path): \(error.message(limit: ConfigFile.sizeLimit))"
+                problems.error(message, at: section.place(of: key) ?? root.place)
+                return nil
+            }
+        }
+        let own = file("in_app_browsers")
+        let crawlers = file("crawlers")
+        keep("[\(table.name)]", "\(table.name).", section, secret: digest.value)
+        let browsers =
+            own ?? ConfigFile(name: Configuration.Visitors.builtInName, text: InAppBrowserText.text)
+        return Configuration.Visitors(
+            inAppBrowsers: InAppBrowserReader.read(browsers, &problems), crawlers: crawlers)
+    }
+}
+
+/// Reads a table of in-app browsers.
+enum InAppBrowserReader {
+    /// How many rows there may be.
+    static let limit = 1000
+    /// How many tokens a row may have.
+    static let tokenLimit = 20
+
+    private static let works = ConfigKey.Kind.choice(Works.allCases.map(\.rawValue))
+
+    static let keys = [
+        ConfigKey("name", .string(.inAppBrowserName), default: .string(""), "in outcomes and rules"),
+        ConfigKey("tokens", .strings(.agentToken), default: .strings([]), "texts in the User-Agent"),
+        ConfigKey("any_web_view", .bool, default: .bool(false), "every web view that nothing else tells"),
+        ConfigKey("platforms", .strings(.platform), default: .strings([]), "empty for all"),
+        ConfigKey("app_link", works, default: .string("unknown"), "whether a tapped link opens the app"),
+        ConfigKey("intent", works, default: .string("unknown"), "whether an intent: address does"),
+        ConfigKey("scheme", works, default: .string("unknown"), "whether the app's scheme does"),
+        ConfigKey("outside_query", .string(.outsideQuery), default: .string(""), "opens the device's own browser"),
+        ConfigKey("outside_address", .string(.outsideAddress), default: .string(""), "the same, before an address"),
+        ConfigKey("example", .string(.any), default: .string(""), "a User-Agent of it"),
+    ]
+
+    /// The rows of a file that are right; what is wrong goes to the problems, with its place.
+    static func read(_ file: ConfigFile, _ problems: inout ProblemList) -> [Configuration.Visitors.Row] {
+        let root: TOMLNode
+        do throws(ConfigProblem) {
+            root = try file.parse()
+        } catch {
+            problems.add(error)
+            return []
+        }
+        for member in root.members ?? [] where !sameBytes(member.key, "browser") {
+            problems.error("unknown section \(quoted(member.key)); a row is a [[browser]]", at: member.keyPlace)
+        }
+        guard let list = root["browser"] else { return [] }
+        guard let nodes = list.elements, nodes.count <= limit else {
+            problems.error("[[browser]] must be a list of at most \(limit) tables", at: list.place)
+            return []
+        }
+        return nodes.compactMap { row($0, &problems) }
+    }
+
+    private static func row(_ node: TOMLNode, _ problems: inout ProblemList) -> Configuration.Visitors.Row? {
+        let section = KeyReader(title: "[[browser]]", path: "browser.", keys: keys).read(node, &problems)
+        guard node.members != nil else { return nil }
+        let name = section.string("name")
+        let tokens = section.strings("tokens")
+        let isAny = section.bool("any_web_view")
+        // What stands there but is wrong was told already.
+        if name.isEmpty, node["name"] == nil { problems.error("[[browser]] needs a name", at: node.place) }
+        let hasTokens = node["tokens"]?.elements.map { !$0.isEmpty } ?? false
+        if tokens.count > tokenLimit {
+            let place = section.place(of: "tokens") ?? node.place
+            problems.error("browser.tokens must be at most \(tokenLimit) texts", at: place)
+        }
+        if hasTokens == isAny {
+            problems.error("[[browser]] needs either tokens or any_web_view = true", at: node.place)
+        }
+        var policy = InAppPolicy()
+        policy.appLink = Works(rawValue: section.string("app_link")) ?? .unknown
+        policy.intent = Works(rawValue: section.string("intent")) ?? .unknown
+        policy.scheme = Works(rawValue: section.string("scheme")) ?? .unknown
+        let query = section.string("outside_query")
+        let address = section.string("outside_address")
+        if !query.isEmpty, !address.isEmpty {
+            problems.error(
+                "[[browser]] takes outside_query or outside_address, not both",
+                at: section.place(of: "outside_address") ?? node.place)
+        }
+        if let sign = query.utf8.firstIndex(of: UInt8(ascii: "=")) {
+            policy.outside = .query(
+                name: String(query[..<sign]), value: String(query[query.utf8.index(after: sign)...]))
+        } else if !address.isEmpty {
+            policy.outside = .address(prefix: address)
+        }
+        let browser = InAppBrowser(
+            name: name, tokens: tokens, isAnyWebView: isAny,
+            platforms: section.strings("platforms").compactMap(Platform.init), policy: policy,
+            example: section.string("example"))
+        return Configuration.Visitors.Row(browser: browser, place: node.place)
+    }
+}
+
+extension TextRule {
+    /// The name of an in-app browser.
+    static let inAppBrowserName = TextRule("1 to 40 lower-case letters, digits or \"_\"") { text in
+        (1...40).contains(text.utf8.count)
+            && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 95 }
+    }
+
+    /// A text looked for in User-Agents.
+    static let agentToken = TextRule("a text of 3 to 255 bytes") { (3...255).contains($0.utf8.count) }
+
+    /// A platform.
+    static let platform = TextRule("\"ios\", \"android\", \"desktop\" or \"other\"") { Platform(rawValue: $0) != nil }
+
+    /// A query item, or nothing.
+    static let outsideQuery = TextRule("\"name=value\" of letters, digits, \"_\", \"-\" or \".\", or empty") { text in
+        let parts = text.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+        return text.isEmpty || (parts.count == 2 && !parts[0].isEmpty && parts.allSatisfy { $0.allSatisfy(isPlain) })
+    }
+
+    /// The beginning of an address, or nothing. Never one that browsers run or the web's own: the rest is appended.
+    static let outsideAddress = TextRule("the beginning of an address under an app's scheme, or empty") { text in
+        guard !text.isEmpty else { return true }
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text.utf8.count <= 255,
+            text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f && $0 != 0x22 && $0 != 0x3c && $0 != 0x3e && $0 != 0x5c })
+        else { return false }
+        return colon > text.startIndex && TextRule.scheme.accepts(String(text[..<colon]))
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (97...122).contains(byte | 0x20) || (48...57).contains(byte) || byte == 95 || byte == 45 || byte == 46
+    }
+}

@@ -1,0 +1,84 @@
+// What `linkd --check` says about association files: sample links of every route are tried against both files as they
+// would be served, and what they decide otherwise than the routes is a warning at the route. Runs when asked, not at
+// every start: it tries thousands of links.
+
+import Association
+import Config
+import Gateway
+import LinkCore
+
+extension PreparedSnapshot {
+    /// Warnings about the association files of all apps, each where it can be mended.
+    func associationWarnings() -> [ConfigProblem] {
+        snapshot.apps.apps.flatMap { app -> [ConfigProblem] in
+            guard let files = snapshot.associations.files(of: app.name), !app.definition.domains.isEmpty else {
+                return []
+            }
+            return Self.missing(files) + Self.hidden(files) + Self.content(files) + findings(files, app)
+        }
+    }
+
+    /// Half an app is no app: its file is not made.
+    private static func missing(_ files: AssociationFiles) -> [ConfigProblem] {
+        let app = files.app.definition
+        var problems: [ConfigProblem] = []
+        func warn(_ message: String) { problems.append(ConfigProblem(.warning, message, at: place(app.place))) }
+        if !app.ios.bundleID.isEmpty, app.ios.teamID.isEmpty {
+            warn("app \(quoted(app.name)) has app.ios.bundle_id but no team_id: no link opens its iOS app")
+        }
+        if !app.android.package.isEmpty, app.android.certificateFingerprints.isEmpty {
+            warn(
+                "app \(quoted(app.name)) has app.android.package but no sha256_cert_fingerprints: no link opens its "
+                    + "Android app")
+        }
+        let withheld = files.app.routes.contains {
+            !$0.isForApp || !files.publication.isPublished($0.pattern, of: app.name, on: .android)
+        }
+        if !app.caseSensitiveRoutes, withheld, files.android != nil {
+            warn(
+                "app \(quoted(app.name)): case_sensitive_routes is false, but assetlinks.json cannot say so: on Android "
+                    + "a route that is not published opens the app when its letter case differs")
+        }
+        return problems
+    }
+
+    /// Routes that lie where links never are.
+    private static func hidden(_ files: AssociationFiles) -> [ConfigProblem] {
+        let app = files.app
+        return app.routes.compactMap { route in
+            guard let shape = route.shapes.first, let owner = app.owner(ofPathsLike: shape) else { return nil }
+            return ConfigProblem(
+                .warning, "route \(quoted(route.pattern)) never opens the app: its paths belong to \(owner)",
+                at: place(route.place))
+        }
+    }
+
+    /// What the files themselves show: too large, and the like.
+    private static func content(_ files: AssociationFiles) -> [ConfigProblem] {
+        files.problems.filter { $0.problem.severity != .note && !sameBytes($0.problem.place, "routes") }.map { told in
+            let name = told.file == .apple ? "apple-app-site-association" : "assetlinks.json"
+            let app = files.app.definition
+            return ConfigProblem(
+                .warning, "\(name) of app \(quoted(app.name)): \(told.problem.message); \(told.problem.fix)",
+                at: place(app.place))
+        }
+    }
+
+    private func findings(_ files: AssociationFiles, _ app: App) -> [ConfigProblem] {
+        let find = snapshot.findRoute
+        return AssociationProof.findings(files) { find(app, $0)?.pattern }.compactMap { finding in
+            guard finding.problem.severity == .warning else { return nil }
+            let route = files.app.routes.first { route in finding.route.map { sameBytes($0, route.pattern) } ?? false }
+            return ConfigProblem(
+                .warning, "\(finding.problem.message); \(finding.problem.fix)",
+                at: Self.place(route?.place ?? app.definition.place))
+        }
+    }
+
+    private static func place(_ place: SourcePlace?) -> SourcePlace {
+        place ?? SourcePlace(file: "linkd.toml", line: 1, column: 1)
+    }
+}
+
+/// A name from the configuration in a message.
+private func quoted(_ name: String) -> String { "\"\(name)\"" }

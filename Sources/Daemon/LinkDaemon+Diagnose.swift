@@ -1,0 +1,161 @@
+// Diagnose: what the daemon knows of itself and of its hosts, as findings. Each check runs when the one before it has
+// told; none of it is on the path of an event.
+
+import Association
+import Config
+import Doctor
+import EventLoop
+import Gateway
+import Glibc
+import LinkCore
+import Logging
+import Store
+
+extension LinkDaemon {
+    func diagnose(domain: String?) async throws(BadParameter) -> AsyncStream<Diagnosis> {
+        let (stream, findings) = AsyncStream.makeStream(of: Diagnosis.self)
+        let tell: @Sendable (Diagnosis) -> Void = { findings.yield($0) }
+        let task: Task<Void, Never>
+        if let domain {
+            guard let subject = subject(domain) else { throw BadParameter("domain") }
+            task = Task {
+                await self.examine(subject, tell)
+                findings.finish()
+            }
+        } else {
+            task = Task {
+                await self.examineSelf(tell)
+                findings.finish()
+            }
+        }
+        findings.onTermination = { _ in task.cancel() }
+        return stream
+    }
+
+    // MARK: a host
+
+    /// A host of an app; letter case and a last dot do not count.
+    private func subject(_ domain: String) -> HostCase? {
+        let snapshot = prepared.snapshot
+        guard let url = try? LinkURL("https://\(domain)/"), sameBytes(url.rawPath, "/"),
+            let found = snapshot.apps.domain(url.host),
+            let files = snapshot.associations(with: rollouts.published.current).files(of: found.app)
+        else { return nil }
+        return HostCase(host: found.host, files: files, now: Clock.wallMilliseconds() / 1000)
+    }
+
+    private func examine(_ subject: HostCase, _ tell: @escaping @Sendable (Diagnosis) -> Void) async {
+        do throws(LoopError) {
+            let visits = try HostVisits(configuration)
+            await HostExamination.run(subject, by: visits, tell: tell)
+            await visits.end()
+        } catch {
+            tell(Diagnosis("https", .skipped, "no request can be sent: \(error)", of: subject.host))
+        }
+    }
+
+    // MARK: the daemon itself
+
+    private func examineSelf(_ tell: @Sendable (Diagnosis) -> Void) async {
+        for finding in examineConfiguration() { tell(finding) }
+        for problem in await checkConfig(text: nil) { tell(Self.finding(problem)) }
+        await examineStore(tell)
+        for finding in StoreFiles(configuration.store).findings { tell(finding) }
+        tell(MetadataKey(configuration.store).finding)
+        tell(SelfChecks.clock(isSynchronised: Clock.isSynchronised))
+        for app in prepared.snapshot.apps.apps where !Task.isCancelled {
+            tell(SelfChecks.sisterHost(of: app.definition))
+            examineFiles(of: app, tell)
+        }
+        for finding in await examineRollouts() { tell(finding) }
+    }
+
+    private func examineConfiguration() -> [Diagnosis] {
+        var findings: [Diagnosis] = []
+        if let lastReloadError {
+            findings.append(
+                Diagnosis(
+                    "configuration", .warning, "the last reload was refused: \(lastReloadError)",
+                    fix: "correct the files, then linkctl config reload"))
+        }
+        for warning in prepared.warnings { findings.append(Diagnosis("configuration", .warning, warning)) }
+        let (result, _) = loadConfiguration(path)
+        if let stored = result.configuration, !sameBytes(stored.revision, configuration.revision) {
+            findings.append(
+                Diagnosis(
+                    "configuration", .warning, "the files are not those that are in force", of: path,
+                    fix: "linkctl config reload takes them; linkctl config show prints what is in force"))
+        }
+        if findings.isEmpty {
+            findings = [Diagnosis("configuration", .ok, "revision \(configuration.revision) is in force", of: path)]
+        }
+        return findings
+    }
+
+    private static func finding(_ problem: ConfigProblemReport) -> Diagnosis {
+        Diagnosis(
+            "configuration", problem.isWarning ? .warning : .failed, problem.message, of: problem.place.description,
+            fix: problem.isWarning ? nil : "correct it: linkd would not start with this file")
+    }
+
+    private func examineStore(_ tell: @Sendable (Diagnosis) -> Void) async {
+        tell(SelfChecks.store(store.status()))
+        let status = await status()
+        tell(
+            SelfChecks.queue(depth: status.queueDepth, late: status.tapsLate, unrecorded: status.tapsUnrecorded))
+        var counters = WorkerCounters()
+        for worker in workers { counters.add(await worker.counters) }
+        tell(SelfChecks.proxies(forwardedByStrangers: counters.forwardedByStrangers, last: counters.lastStranger?.text))
+    }
+
+    /// The files as linkd makes them. What they decide otherwise than the routes is among the configuration's problems.
+    private func examineFiles(of app: App, _ tell: (Diagnosis) -> Void) {
+        guard let files = prepared.snapshot.associations(with: rollouts.published.current).files(of: app.name),
+            !app.definition.domains.isEmpty
+        else {
+            return
+        }
+        for (name, file, system) in [
+            ("apple_file", files.apple, "iOS"), ("android_file", files.android, "Android"),
+        ] {
+            guard let file else {
+                tell(Diagnosis(name, .skipped, "the app has no \(system) app in the configuration", of: app.name))
+                continue
+            }
+            let whose: FilePublication.System = name == "apple_file" ? .apple : .android
+            let problems = files.problems.filter { $0.file == whose && $0.problem.severity == .error }
+            guard problems.isEmpty else {
+                for (_, problem) in problems {
+                    tell(Diagnosis(name, .failed, problem.message, of: app.name, fix: problem.fix))
+                }
+                continue
+            }
+            tell(Diagnosis(name, .ok, "\(file.bytes.count) bytes for \(files.app.routes.count) routes", of: app.name))
+        }
+    }
+
+    /// Routes that wait for their app.
+    private func examineRollouts() async -> [Diagnosis] {
+        guard let routes = try? await routes(app: nil) else { return [] }
+        return routes.filter(\.route.isRolledOut).map { route in
+            let subject = "\(route.app) \(route.route.pattern)"
+            if route.isPublished {
+                return Diagnosis("rollout", .ok, "published\(Self.share(of: route))", of: subject)
+            }
+            return Diagnosis(
+                "rollout", .warning,
+                "not published yet\(Self.share(of: route)): its links are web pages, as old apps cannot show them",
+                of: subject,
+                fix: "wait until enough people have the new app; publish = \"always\" does not wait. Phones see the "
+                    + "change within a day to a week")
+        }
+    }
+
+    private static func share(of route: RouteStatus) -> String {
+        guard let total = route.rollout?.measure.total, let share = total.share else { return "" }
+        let (have, need) = (Int((share * 100).rounded()), Int((route.route.rolloutShare * 100).rounded()))
+        return ", \(have) % of \(total.active) installations can open it and \(need) % must"
+            + (total.active < Int64(route.route.rolloutMinInstalls)
+                ? ", of at least \(route.route.rolloutMinInstalls)" : "")
+    }
+}

@@ -1,0 +1,56 @@
+// Roll-outs, as the daemon looks after them: measured at start, at every reload and every few minutes.
+
+import Gateway
+import LinkCore
+import Logging
+import Store
+
+extension LinkDaemon {
+    /// Measures the apps of the configuration in force; what changed is logged. An error leaves everything as it was.
+    func measureRollouts() async -> [RouteName: RolloutStatus] {
+        let apps = prepared.snapshot.apps.apps.map(\.definition)
+        let before = rollouts.published.current
+        do throws(StoreFailure) {
+            let statuses = try await rollouts.measure(apps)
+            tell(apps, before: before)
+            return statuses
+        } catch {
+            logger.warning(
+                "the roll-out of routes cannot be measured: what is published stays",
+                metadata: ["reason": "\(error.reason)"])
+            return [:]
+        }
+    }
+
+    /// Says which routes entered or left the association files.
+    private func tell(_ apps: [AppDefinition], before: Publication) {
+        let now = rollouts.published.current
+        guard now != before else { return }
+        for app in apps {
+            for route in app.routes where now.isPublished(route, of: app) != before.isPublished(route, of: app) {
+                let isPublished = now.isPublished(route, of: app)
+                logger.notice(
+                    isPublished ? "a route is published" : "a route is not published",
+                    metadata: ["app": "\(app.name)", "route": "\(route.pattern)"])
+            }
+        }
+    }
+
+    /// Keeps installations as long as their apps say.
+    func keepInstallations() {
+        let apps = prepared.snapshot.apps.apps
+        store.keepInstallations(
+            for: Dictionary(apps.map { ($0.name, $0.definition.activeWindow) }, uniquingKeysWith: { $1 }))
+    }
+
+    /// Measures again and again until the daemon ends.
+    func lookAfterRollouts() {
+        rolloutTimer = Task { [weak self] in
+            while !Task.isCancelled {
+                try? await Task.sleep(for: .milliseconds(RolloutKeeper.interval))
+                guard !Task.isCancelled else { return }
+                _ = await self?.measureRollouts()
+            }
+        }
+    }
+}

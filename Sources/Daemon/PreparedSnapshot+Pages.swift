@@ -1,0 +1,27 @@
+// The pages of a configuration: an operator's files over those of this build, compiled before anything is shown. A file
+// that cannot be used refuses the configuration, with its place.
+
+import Config
+import LinkCore
+import Pages
+
+extension PreparedSnapshot {
+    /// The pages, and what an operator should know of their files.
+    static func pages(
+        _ configuration: Configuration, files: [String]
+    ) throws(SnapshotProblems) -> (PageSet, [ConfigProblem]) {
+        let own = configuration.pages
+        // Built once for the process, whatever is reloaded.
+        if own.files.isEmpty, sameBytes(own.language, "en") { return (PageSet.builtin, []) }
+        let (pages, found) = PageSet.load(
+            own.files.map { PageFile(name: $0.name, bytes: $0.bytes) }, language: own.language)
+        let problems = found.map { problem in
+            let file = problem.file.isEmpty ? files.first ?? "linkd.toml" : "\(own.templates)/\(problem.file)"
+            return ConfigProblem(
+                problem.isWarning ? .warning : .error, problem.message,
+                at: SourcePlace(file: file, line: problem.line, column: problem.column))
+        }
+        guard problems.allSatisfy({ $0.severity == .warning }) else { throw SnapshotProblems(problems: problems) }
+        return (pages, problems)
+    }
+}

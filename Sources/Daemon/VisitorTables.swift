@@ -1,0 +1,66 @@
+// From `[visitors]` and `[geo]` to what visitors are made out by: the list of programs read, every in-app browser's own
+// example tried, the file of countries mapped. At start, at reload and for --check.
+
+import Config
+import LinkCore
+import Visitors
+
+/// What visitors are made out by.
+struct VisitorTables {
+    let rules: VisitorRules
+    /// Why there are no countries though a database is configured.
+    let countryProblem: ConfigProblem?
+
+    init(_ configuration: Configuration) throws(SnapshotProblems) {
+        var programs = CrawlerList.builtIn
+        if let file = configuration.visitors.crawlers {
+            let (list, mistakes) = CrawlerList.read(file.bytes)
+            guard mistakes.isEmpty else {
+                throw SnapshotProblems(
+                    problems: mistakes.map { mistake in
+                        let place = SourcePlace(file: file.name, line: mistake.line, column: mistake.column)
+                        return ConfigProblem(.error, mistake.message, at: place)
+                    })
+            }
+            programs = list
+        }
+        let (countries, problem) = Self.countries(configuration.geo)
+        countryProblem = problem
+        let rows = configuration.visitors.inAppBrowsers
+        rules = VisitorRules(browsers: rows.map(\.browser), programs: programs, countries: countries)
+        let mistaken = rows.compactMap { Self.mistake(in: $0, by: rules) }
+        if !mistaken.isEmpty { throw SnapshotProblems(problems: mistaken) }
+    }
+
+    /// A row that its own example does not find will find nothing else.
+    private static func mistake(in row: Configuration.Visitors.Row, by rules: VisitorRules) -> ConfigProblem? {
+        guard !row.browser.example.isEmpty else { return nil }
+        let agent = rules.agent(row.browser.example)
+        if agent.inApp === row.browser { return nil }
+        let found =
+            if let bot = agent.bot {
+                "the program \(bot)"
+            } else if let other = agent.inApp {
+                sameBytes(other.name, row.browser.name) ? "another row of that name" : other.name
+            } else {
+                "no in-app browser"
+            }
+        return ConfigProblem(.error, "the example of \(row.browser.name) is taken for \(found)", at: row.place)
+    }
+
+    private static func countries(_ geo: Configuration.Geo) -> (CountryDatabase?, ConfigProblem?) {
+        guard !geo.database.isEmpty else { return (nil, nil) }
+        do throws(CountryDatabase.Unusable) {
+            return (try CountryDatabase(path: geo.database), nil)
+        } catch {
+            let message = "cannot use \(geo.database): \(error.reason); country stays unknown"
+            let place = geo.place ?? SourcePlace(file: "linkd.toml", line: 1, column: 1)
+            return (nil, ConfigProblem(.warning, message, at: place))
+        }
+    }
+}
+
+extension ConfigProblem {
+    /// The same as a reason to refuse.
+    var asError: ConfigProblem { ConfigProblem(.error, message, at: place) }
+}

@@ -1,0 +1,171 @@
+// One association file as it came from a host: how it was served, what is wrong with it, whether it names the configured
+// apps and keys, and whether it opens the same routes as the file that linkd serves. No I/O.
+
+import Association
+import LinkCore
+import Outbound
+
+/// A fetched file beside the expected one.
+struct FileExamination {
+    /// Where a file is looked for.
+    struct Place {
+        let kind: AssociationAnswer.Kind
+        let path: String
+
+        /// In the order of the systems' interest.
+        static let all = [
+            Place(kind: .apple, path: "/.well-known/apple-app-site-association"),
+            Place(kind: .apple, path: "/apple-app-site-association"),
+            Place(kind: .android, path: "/.well-known/assetlinks.json"),
+        ]
+    }
+
+    private let subject: HostCase
+    private let place: Place
+    private let response: FetchResponse
+
+    init(_ subject: HostCase, _ place: Place, _ response: FetchResponse) {
+        self.subject = subject
+        self.place = place
+        self.response = response
+    }
+
+    private var name: String { place.kind == .apple ? "apple_file" : "android_file" }
+    private var address: String { subject.host + place.path }
+    private var expected: AssociationFile? { place.kind == .apple ? subject.files.apple : subject.files.android }
+
+    var findings: [Diagnosis] {
+        guard let expected else { return [unconfigured] }
+        let serving = self.serving
+        // Whatever came with a redirect or an error is no file.
+        guard response.status == 200 else { return serving }
+        if response.body.elementsEqual(expected.bytes) {
+            let size = "\(response.body.count) bytes, the same as linkd serves"
+            return serving + [Diagnosis(name, .ok, size, of: address)]
+        }
+        let content = self.content
+        return serving + content + coverage + [different(isBroken: content.contains { $0.state == .failed })]
+    }
+
+    private var unconfigured: Diagnosis {
+        let system =
+            place.kind == .apple
+            ? "[app.ios] has no bundle_id and team_id" : "[app.android] has no package and fingerprints"
+        guard response.status == 200 else {
+            return Diagnosis(name, .skipped, "\(system), so there is no such file", of: address)
+        }
+        return Diagnosis(
+            name, .warning, "\(system), but somebody serves such a file", of: address,
+            fix: "configure the app in linkd, or take the file away: phones obey it")
+    }
+
+    private var serving: [Diagnosis] {
+        var answer = AssociationAnswer(place.kind)
+        answer.status = response.status
+        answer.redirect = response.location
+        answer.contentType = response.contentType
+        // An error's type says nothing about the file.
+        return answer.problems.filter { response.status == 200 || $0.place == "status" }.map { finding($0) }
+    }
+
+    private func finding(_ problem: FileProblem) -> Diagnosis {
+        let isPlace = problem.place != "status" && problem.place != "file" && problem.place != "Content-Type"
+        return Diagnosis(
+            name, problem.severity == .error ? .failed : .warning,
+            (isPlace ? "\(problem.place): " : "") + problem.message, of: address,
+            fix: problem.fix.isEmpty ? nil : problem.fix)
+    }
+
+    // MARK: content
+
+    private var content: [Diagnosis] {
+        switch place.kind {
+        case .apple:
+            let reading = AppleFile.read(response.body)
+            return reading.problems.filter { $0.severity != .note }.map { finding($0) } + missingIDs(reading.file)
+        case .android:
+            let reading = AssetLinksFile.read(response.body)
+            return reading.problems.filter { $0.severity != .note }.map { finding($0) } + missingKeys(reading.file)
+        }
+    }
+
+    private func missingIDs(_ file: AppleFile) -> [Diagnosis] {
+        subject.files.app.appleIDs.compactMap { id in
+            let isThere = file.details.contains { $0.appIDs.contains { sameBytes($0, id) } }
+            if isThere { return nil }
+            return Diagnosis(
+                name, .failed, "the file does not name the app \(id)", of: address,
+                fix: "let linkd serve the file, or correct bundle_id and team_id in [app.ios]")
+        }
+    }
+
+    private func missingKeys(_ file: AssetLinksFile) -> [Diagnosis] {
+        subject.files.app.androidApps.flatMap { app -> [Diagnosis] in
+            let known = file.statements.filter { $0.opensLinks && sameBytes($0.package, app.package) }
+            guard !known.isEmpty else {
+                return [
+                    Diagnosis(
+                        name, .failed, "the file does not let the app \(app.package) open links", of: address,
+                        fix: "let linkd serve the file, or correct package in [app.android]")
+                ]
+            }
+            return app.fingerprints.filter { key in
+                !known.contains { $0.fingerprints.contains { Self.isSameKey($0, key) } }
+            }.map { key in
+                Diagnosis(
+                    name, .failed, "the file does not have the configured key \(key) of \(app.package)", of: address,
+                    fix: "let linkd serve the file; phones with an app of this key do not open it")
+            }
+        }
+    }
+
+    /// Hexadecimal digits in any letter case, with or without colons.
+    static func isSameKey(_ a: String, _ b: String) -> Bool {
+        func digits(_ text: String) -> [UInt8] {
+            text.utf8.compactMap { $0 == UInt8(ascii: ":") ? nil : (0x61...0x66).contains($0) ? $0 & 0xdf : $0 }
+        }
+        return digits(a) == digits(b)
+    }
+
+    // MARK: what it opens
+
+    /// Routes that the fetched file decides otherwise than linkd's own.
+    private var coverage: [Diagnosis] {
+        var told: [ByteKey] = []
+        return RouteSamples(subject).compactMap { sample in
+            let (ours, theirs) = decisions(sample.url)
+            guard ours != theirs, !told.contains(ByteKey(sample.route)) else { return nil }
+            told.append(ByteKey(sample.route))
+            let system = place.kind == .apple ? "iPhones" : "Android"
+            return Diagnosis(
+                "coverage", .failed,
+                "route \(sample.route): \(sample.url.text) "
+                    + (theirs
+                        ? "opens the app on \(system), though it should not" : "does not open the app on \(system)")
+                    + " by this file", of: address,
+                fix: "let linkd serve the file, or wait until what stands in front has forgotten the old one")
+        }
+    }
+
+    private func decisions(_ url: LinkURL) -> (ours: Bool, theirs: Bool) {
+        switch place.kind {
+        case .apple:
+            let theirs = AppleMatcher(AppleFile.read(response.body).file)
+            return (
+                subject.files.appleMatcher.decide(url, withCaveats: false).opens,
+                theirs.decide(url, withCaveats: false).opens
+            )
+        case .android:
+            let theirs = AndroidMatcher(AssetLinksFile.read(response.body).file)
+            return (subject.files.androidMatcher.decide(url).opens, theirs.decide(url).opens)
+        }
+    }
+
+    private func different(isBroken: Bool) -> Diagnosis {
+        Diagnosis(
+            name, .warning, "\(response.body.count) bytes, not the file that linkd serves", of: address,
+            fix: "let the proxy pass this path to linkd without caching; if another server answers for the host, "
+                + "give it the file: linkctl association show \(subject.host)"
+                + (isBroken ? "" : ", or leave it when the difference is meant"))
+    }
+}

@@ -1,0 +1,49 @@
+// Why a host of an app gives no answer at all, told so that somebody can mend it. Values only.
+
+import LinkCore
+import Outbound
+
+/// A request to a host that ended without an answer.
+struct HostTrouble {
+    private let host: String
+    private let reason: ExpansionFailure.Reason
+    private let detail: String?
+
+    init(_ host: String, _ reason: ExpansionFailure.Reason, _ detail: String?) {
+        self.host = host
+        self.reason = reason
+        self.detail = detail
+    }
+
+    var finding: Diagnosis {
+        switch reason {
+        case .notResolved:
+            failed(
+                "dns", "the name has no address",
+                "add an A or AAAA record for \(host), or take it out of domains of its app")
+        case .addressRefused:
+            failed(
+                "dns", "the name leads to an address that is not public\(more)",
+                "publish a public address, as phones and the servers of Apple and Google must reach it; for a test "
+                    + "network, list it under expand_addresses of [stage.short-links]")
+        case .notConnected:
+            failed(
+                "https", "nobody accepts connections on port 443\(more)",
+                "start the web server or proxy in front of linkd, and open the port in the firewall")
+        case .timeout:
+            failed("https", "no answer within seconds\(more)", "look at the proxy and the firewall in front of linkd")
+        case .tls:
+            failed(
+                "https", "the certificate or the TLS handshake is not in order\(more)",
+                "serve a certificate of a public authority for \(host), with its whole chain")
+        default:
+            failed("https", "the answer is no HTTP, or broke off\(more)", "look at the proxy in front of linkd")
+        }
+    }
+
+    private var more: String { detail.map { ": \($0)" } ?? "" }
+
+    private func failed(_ name: String, _ detail: String, _ fix: String) -> Diagnosis {
+        Diagnosis(name, .failed, detail, of: host, fix: fix)
+    }
+}

@@ -1,0 +1,78 @@
+// Checks that need nothing but values: what the daemon knows of itself, told with its fix. No I/O.
+
+public import LinkCore
+
+/// Findings about linkd itself.
+public enum SelfChecks {
+    /// Whether a page's button has another host to lead to.
+    public static func sisterHost(of app: AppDefinition) -> Diagnosis {
+        guard app.domains.count < 2 else {
+            return Diagnosis(
+                "sister_host", .ok, "\(app.domains.count) domains: a page's button leads to another host", of: app.name)
+        }
+        guard let domain = app.domains.first else {
+            return Diagnosis(
+                "sister_host", .warning, "the app has no domain, so it has no links of its own", of: app.name,
+                fix: "add domains to [[app]] \(app.name)")
+        }
+        return Diagnosis(
+            "sister_host", .warning,
+            "\(domain) is the only domain, so a page's button leads to the host the page stands on, and iPhones do "
+                + "not open the app for that", of: app.name,
+            fix: "add a second host to domains of \(app.name) and to the app's entitlements; a sub-domain suffices")
+    }
+
+    /// Whether the store records events.
+    public static func store(_ status: StoreStatus) -> Diagnosis {
+        if let reason = status.degraded {
+            return Diagnosis(
+                "store", .failed, "nothing is recorded: \(reason)",
+                fix: "make room on the disk or mend it; linkd tries again by itself. With linkd stopped, "
+                    + "linkd --verify-db says whether the database is sound")
+        }
+        return Diagnosis("store", .ok, "\(status.events) events, \(status.links) links")
+    }
+
+    /// Whether the writer keeps up.
+    public static func queue(depth: Int, late: Int, unrecorded: Int) -> Diagnosis {
+        if unrecorded > 0 {
+            return Diagnosis(
+                "queue", .failed, "\(unrecorded) taps since the start were answered but could not be recorded",
+                fix: "look at the store's finding and at the log; a slow disk or a full queue is behind it")
+        }
+        if depth > 10_000 {
+            return Diagnosis(
+                "queue", .warning, "\(depth) entries wait to be recorded",
+                fix: "give the database a faster disk; linkctl top shows whether the queue grows")
+        }
+        let words = "\(depth) entries wait"
+        return Diagnosis(
+            "queue", .ok, late > 0 ? "\(words); \(late) taps since the start left before their commit" : words)
+    }
+
+    /// Whether somebody in between is not believed.
+    public static func proxies(forwardedByStrangers count: Int, last peer: String?) -> Diagnosis {
+        guard count > 0 else {
+            return Diagnosis("proxies", .ok, "no request came with forwarding headers from a peer that is not trusted")
+        }
+        let whom = peer.map { ", the last from \($0)" } ?? ""
+        return Diagnosis(
+            "proxies", .warning,
+            "\(count) requests came with X-Forwarded-For or Forwarded from peers that are not trusted\(whom): their own "
+                + "address was taken for the visitor's",
+            fix: "if that is your proxy, add it to listen.trusted_proxies; if not, somebody tries to look like another")
+    }
+
+    /// Whether the system says that its clock is right.
+    public static func clock(isSynchronised: Bool?) -> Diagnosis {
+        switch isSynchronised {
+        case true?: Diagnosis("clock", .ok, "the system says that it is synchronised")
+        case false?:
+            Diagnosis(
+                "clock", .warning, "the system says that it is not synchronised",
+                fix: "switch on a time service: timedatectl set-ntp true; links expire and signatures end by this clock"
+            )
+        case nil: Diagnosis("clock", .skipped, "the system does not say whether it is synchronised")
+        }
+    }
+}

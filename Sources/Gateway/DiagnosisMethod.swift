@@ -1,0 +1,40 @@
+// Diagnose: the daemon's checks, each sent as soon as it is known. The checks run off the loops; here they are only
+// passed on. Loop thread.
+
+import LinkCore
+import Wire
+
+extension MethodTable {
+    /// The method behind `linkctl doctor`.
+    mutating func addDiagnosis(_ daemon: any GatewayControl) {
+        many("org.linkd.Control.Diagnose", .admin) { parameters, _, stream throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["domain"])
+            let domain = try optionalString(parameters, "domain")
+            guard stream.wantsMore else { throw .service(.expectedMore) }
+            let findings: AsyncStream<Diagnosis>
+            do throws(BadParameter) {
+                findings = try await daemon.diagnose(domain: domain)
+            } catch {
+                // The one parameter there is.
+                throw .named("org.linkd.Control.NoSuchDomain", ["domain": .string(domain ?? error.name)])
+            }
+            for await finding in findings {
+                // Whoever left gets nothing more; the end of the loop tells the checks to stop.
+                if stream.isClosed { return }
+                stream.send(continues: true) { finding.writeFields(to: &$0) }
+            }
+            // A finding is worth seeing before the next one is there, so the last reply is an empty one.
+            stream.end { _ in }
+        }
+    }
+}
+
+extension Diagnosis {
+    func writeFields(to writer: inout JSONWriter) {
+        writer.field("name", name)
+        writer.fieldIfPresent("subject", subject)
+        writer.field("state", word: state)
+        writer.field("detail", detail)
+        writer.fieldIfPresent("fix", fix)
+    }
+}

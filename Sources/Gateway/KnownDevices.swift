@@ -1,0 +1,35 @@
+// Whether the app is on the device of a tap, when the event does not say: an account that the tap is known to belong to
+// has told by its installations. Between the stages and the navigator, on the loop thread; one look-up by key, and only
+// for taps that name an account, or follow a link to one.
+
+import LinkCore
+import Navigator
+import Pipeline
+import PluginKit
+
+extension ActiveSnapshot {
+    /// The outcome of an event that the stages have seen.
+    func outcome(
+        of journey: inout Journey, ending: Ending, trace: [Step], eventID: EventID
+    ) -> Outcome {
+        if journey.event.kind == .tap, journey.visitor.installed == .unknown, hasApp(journey) {
+            journey.visitor.installed = .yes
+        }
+        return navigator.outcome(of: journey, ending: ending, trace: trace, eventID: eventID)
+    }
+
+    /// Whether the event's account, or the one the link is for, has used the app on such a device of late. A store that
+    /// cannot be read knows nothing.
+    private func hasApp(_ journey: Journey) -> Bool {
+        guard let app = journey.app, journey.visitor.bot == nil,
+            let user = journey.event.app?.user ?? journey.shortLink?.stored.link.recipient
+        else { return false }
+        let start = journey.receivedAt - app.definition.activeWindow
+        do throws(StageError) {
+            return try installations(app: app.name, user: user)
+                .contains { $0.platform == journey.visitor.platform && $0.lastSeen >= start }
+        } catch {
+            return false
+        }
+    }
+}

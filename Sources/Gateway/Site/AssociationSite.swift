@@ -1,0 +1,70 @@
+// The association files of a domain: served from memory to every client, without redirect, limit or look at the device.
+// Apple's and Google's fetchers name no addresses and no agents, so nothing may stand before this. Loop thread.
+
+import Association
+import LinkCore
+import Wire
+
+/// One request for an association file.
+struct AssociationSite {
+    private let request: HTTPRequest
+    private let domain: DomainDefinition
+    private let files: AssociationFiles?
+    private let system: FilePublication.System
+
+    /// Phones ask Apple's and Google's servers, which keep what they have for hours; a short time here only keeps
+    /// proxies from serving an old file after a change.
+    private static let cacheSeconds = 300
+
+    /// Nil for any other request.
+    init?(_ request: HTTPRequest, _ domain: DomainDefinition, _ associations: @autoclosure () -> Associations) {
+        switch request.path {
+        case "/.well-known/apple-app-site-association", "/apple-app-site-association": system = .apple
+        case "/.well-known/assetlinks.json": system = .android
+        default: return nil
+        }
+        self.request = request
+        self.domain = domain
+        files = associations().files(of: domain.app)
+    }
+
+    var response: HTTPResponse {
+        guard request.method == .get || request.method == .head else {
+            return Refused.methodNotAllowed("GET, HEAD").response
+        }
+        let headers = [
+            HTTPField("Cache-Control", "public, max-age=\(Self.cacheSeconds)"),
+            HTTPField("X-Content-Type-Options", "nosniff"),
+        ]
+        guard let file = system == .apple ? files?.apple : files?.android else {
+            // 404 and not an empty file: fetchers take both for "no app", and people see at once what is missing.
+            return HTTPResponse(
+                status: 404, headers: headers, contentType: "text/plain; charset=utf-8", body: Array(missing.utf8))
+        }
+        let tagged = headers + [HTTPField("ETag", file.tag)]
+        if let known = request.headers["if-none-match"], Self.names(file.tag, in: known) {
+            return HTTPResponse(status: 304, headers: tagged)
+        }
+        return HTTPResponse(status: 200, headers: tagged, contentType: "application/json", body: file.bytes)
+    }
+
+    /// Whether a list of tags, or `*`, names a tag; weak ones do too, as always for this question.
+    private static func names(_ tag: String, in list: String) -> Bool {
+        list.utf8.split(separator: UInt8(ascii: ",")).contains { item in
+            var item = item.drop { $0 == 0x20 || $0 == 0x09 }
+            while item.last == 0x20 || item.last == 0x09 { item = item.dropLast() }
+            if item.starts(with: "W/".utf8) { item = item.dropFirst(2) }
+            return item.elementsEqual(tag.utf8) || item.elementsEqual("*".utf8)
+        }
+    }
+
+    private var missing: String {
+        switch system {
+        case .apple:
+            "The app \(domain.app) has no iOS app: set bundle_id and team_id in [app.ios] of linkd's configuration.\n"
+        case .android:
+            "The app \(domain.app) has no Android app: set package and sha256_cert_fingerprints in [app.android] of "
+                + "linkd's configuration.\n"
+        }
+    }
+}

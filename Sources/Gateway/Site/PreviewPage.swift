@@ -1,0 +1,87 @@
+// The page between a tap and the app: from a decision that shows it to the model of the module Pages. Made only when a
+// page is shown, before the commit as redirects are. Loop thread. Its addresses are the decision's; it makes none.
+
+import LinkCore
+import Navigator
+import Pages
+import PluginKit
+import Wire
+
+/// What a page is made of.
+struct PreviewPage {
+    private let outcome: Outcome
+    private let match: Link?
+    private let app: App
+    private let shown: TapAnswer.Shown
+    private let asked: LinkURL
+
+    /// Nil for a decision that shows no page.
+    init?(_ answer: TapAnswer, asked: LinkURL) {
+        guard answer.outcome.action == .showPreview, let shown = answer.shown, let app = answer.app else { return nil }
+        outcome = answer.outcome
+        match = answer.match?.stored.link
+        self.app = app
+        self.shown = shown
+        self.asked = asked
+    }
+
+    /// The answer, in the language of whoever asks.
+    func response(_ pages: PageSet, to request: HTTPRequest) -> HTTPResponse {
+        pages.preview(model, pages.language(of: request)).response(200)
+    }
+
+    private var platform: Platform { outcome.visitor?.platform ?? .other }
+
+    private var model: PreviewModel {
+        let links = shown.links
+        var model = PreviewModel(app: app.definition, link: match, address: links.address)
+        model.choices = PreviewChoices(links.choices)
+        model.touchChoices = links.touch.map(PreviewChoices.init)
+        model.afterTap = .suited(to: platform, button: links.choices.open ?? links.touch?.open)
+        model.help = help(for: links.choices.open ?? links.touch?.open)
+        model.inApp = InAppAdvice(shown, on: platform, at: asked)
+        if platform == .desktop { model.code = "\(asked.rawPath)/qr.svg" }
+        model.appLinks = AppLinkTags(app: app.definition, ios: links.ios, android: links.android, page: links.web)
+        if !links.isForApps { (model.appLinks.ios, model.appLinks.iPad, model.appLinks.android) = (nil, nil, nil) }
+        model.banner = links.banner
+        return model
+    }
+
+    /// Advice for what people run into behind this button, on this system.
+    private func help(for button: String?) -> Set<PreviewHelp> {
+        guard let button, platform != .android else { return [] }
+        guard (try? LinkURL(button))?.isWeb == true else { return [.schemeAlert, .confirmation] }
+        var help: Set<PreviewHelp> = [.longPress, .confirmation]
+        // The systems that showed the host's name in the corner of the app.
+        let major = outcome.visitor?.osVersion.flatMap { Int($0.prefix { $0 != "." }) }
+        if major == 9 || major == 10 { help.insert(.breadcrumb) }
+        return help
+    }
+}
+
+extension PreviewChoices {
+    fileprivate init(_ choices: PageLinks.Choices) {
+        self.init(open: choices.open, store: choices.store, web: choices.web)
+    }
+}
+
+extension InAppAdvice {
+    /// How to leave an app's own browser; nil outside of one.
+    fileprivate init?(_ shown: TapAnswer.Shown, on platform: Platform, at asked: LinkURL) {
+        guard let name = shown.inAppBrowser else { return nil }
+        self.init(
+            app: Self.title(of: name), browser: platform == .ios ? .safari : platform == .android ? .chrome : .system,
+            leave: shown.policy.outsideAddress(of: asked))
+    }
+
+    /// The name of an app as people write it; what is not here begins with a capital.
+    private static func title(of name: String) -> String {
+        let known = [
+            "tiktok": "TikTok", "linkedin": "LinkedIn", "wechat": "WeChat", "qq": "QQ", "line": "LINE",
+            "kakaotalk": "KakaoTalk", "naver": "NAVER", "twitter": "X", "google_app": "Google",
+            "webview_unknown": "",
+        ]
+        if let title = known[name] { return title }
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+}

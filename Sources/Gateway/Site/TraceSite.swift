@@ -1,0 +1,61 @@
+// The trace of a tap, `?d=1` and KEY+: how this visitor's tap would be decided, as a page or as JSON, for processes of
+// this host and for whoever has the link's token. Explain's rules hold: nothing is recorded, counted or claimed, and
+// neither metadata nor a secret is shown. Loop thread.
+
+import EventLoop
+import LinkCore
+import Pages
+import PluginKit
+import Visitors
+import Wire
+
+struct TraceSite {
+    let parts: WorkerParts
+    let request: HTTPRequest
+    /// The right to it that came with the request.
+    let token: String?
+    let isLocal: Bool
+
+    /// Whether it could be shown at all.
+    var mayShow: Bool { isLocal || token != nil }
+
+    /// The trace; nil for somebody it is not for.
+    /// - Parameters:
+    ///   - event: the tap that this visitor would make.
+    ///   - asked: its address.
+    ///   - hints: what the request's fields say of the visitor.
+    func respond(
+        to event: LinkEvent, at asked: LinkURL, _ hints: ClientHints, by snapshot: ActiveSnapshot, asJSON: Bool
+    ) async throws(EventRefusal) -> HTTPResponse? {
+        let answer = try await parts.path.look(event, at: asked, hints, by: snapshot, counting: true)
+        let right = right(to: answer)
+        guard isLocal || right != nil else { return nil }
+        parts.counters.tapsUncounted += 1
+        var outcome = answer.outcome
+        outcome.redactDestinations(of: answer.app)
+        outcome.secrets = nil
+        if asJSON { return json(outcome) }
+        let pages = snapshot.values.pages
+        let model = TraceModel(
+            address: outcome.link.inputURL ?? asked.text, outcome: outcome, expiresAt: right?.expiresAt)
+        return pages.trace(model, pages.language(of: request)).response(200)
+    }
+
+    private func right(to answer: TapAnswer) -> DebugToken? {
+        guard let token, let stored = answer.match?.stored, let vault = parts.services.vault else {
+            return nil
+        }
+        let now = parts.services.clock.wallMilliseconds()
+        return DebugToken(token, for: stored.link.address, at: now, keys: vault.debugKeys)
+    }
+
+    private func json(_ outcome: Outcome) -> HTTPResponse {
+        var writer = JSONWriter(capacity: 2048)
+        writer.object { writer in
+            writer.key("outcome")
+            OutcomeEncoder.write(outcome, to: &writer)
+        }
+        return HTTPResponse(
+            status: 200, headers: TapHeaders.page, contentType: "application/json", body: writer.bytes)
+    }
+}

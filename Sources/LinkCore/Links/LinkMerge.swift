@@ -1,0 +1,62 @@
+// JSON Merge Patch (RFC 7396) of a stored link: null removes, an object goes into the object that is there, everything
+// else replaces. On the writer thread, inside the transaction, because it depends on what is stored.
+
+/// A merge patch of the link's representation.
+public struct LinkMerge: Sendable {
+    private let patch: JSONObject
+
+    /// A patch. - Throws: `invalid`, when an object in it names a member twice.
+    public init(_ patch: JSONObject) throws(LinkFailure) {
+        try Self.refuseDuplicates(patch, nil)
+        self.patch = patch
+    }
+
+    /// What the patch comes to for this link. Secrets are no part of what the link shows: they are set anew.
+    /// - Throws: `invalid`, at the path of the first field that is wrong.
+    public func change(of link: Link) throws(LinkFailure) -> LinkChange {
+        var writer = JSONWriter()
+        writer.object { LinkJSON.writeFields(of: link, to: &$0) }
+        let shown = (try? JSONParser.parse(writer.bytes))?.object ?? JSONObject()
+        var fields = JSONObject()
+        var clear: [String] = []
+        for member in patch.members {
+            if case .null = member.value {
+                clear.append(member.key)
+            } else {
+                fields.append(member.key, Self.merged(shown[member.key], member.value))
+            }
+        }
+        return try LinkChange(checking: fields, clear: clear)
+    }
+
+    private static func merged(_ target: JSONValue?, _ patch: JSONValue) -> JSONValue {
+        guard let patch = patch.object else { return patch }
+        // By a table of keys: a caller decides how many there are.
+        var changes: [ByteKey: JSONValue] = [:]
+        for member in patch.members { changes[ByteKey(member.key)] = member.value }
+        var members: [JSONObject.Member] = []
+        for var member in target?.object?.members ?? [] {
+            guard let change = changes.removeValue(forKey: ByteKey(member.key)) else {
+                members.append(member)
+                continue
+            }
+            if case .null = change { continue }
+            member.value = merged(member.value, change)
+            members.append(member)
+        }
+        for member in patch.members {
+            guard let new = changes[ByteKey(member.key)] else { continue }
+            if case .null = new { continue }
+            members.append(JSONObject.Member(key: member.key, value: merged(nil, new)))
+        }
+        return .object(JSONObject(members: members, hadDuplicateKeys: false))
+    }
+
+    private static func refuseDuplicates(_ object: JSONObject, _ path: String?) throws(LinkFailure) {
+        if object.hadDuplicateKeys { throw .invalid(field: path ?? "link", reason: "duplicate_name") }
+        for member in object.members {
+            guard let inner = member.value.object else { continue }
+            try refuseDuplicates(inner, path.map { "\($0).\(member.key)" } ?? member.key)
+        }
+    }
+}

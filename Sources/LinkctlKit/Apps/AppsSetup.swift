@@ -1,0 +1,48 @@
+// `linkctl apps setup A`: what the developers of an app add to it, made from the configuration in force.
+
+import ArgumentParser
+import LinkCore
+
+/// `--platform` of setup.
+enum SetupPlatform: String, ExpressibleByArgument, CaseIterable {
+    case ios, android
+}
+
+/// `linkctl apps setup`
+struct AppsSetup: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "setup",
+        abstract: "Print what an app's developers must add to it.",
+        discussion: """
+            For iOS the associated domains, the URL scheme and the code that takes links; for Android the intent \
+            filters, the signing keys and the code. All of it is made from the configuration in force and can be \
+            copied as it stands. The code asks linkd what a link means and gives back to the browser what this \
+            version of the app cannot show.
+
+            EXAMPLES
+              linkctl apps setup shop
+              linkctl apps setup shop --platform android > links-android.md
+            """)
+
+    @Argument(help: ArgumentHelp("The app's name.", valueName: "app")) var app: String
+    @Option(help: "Only for this system.") var platform: SetupPlatform?
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func run(_ session: Session) throws(Failure) {
+        let parameters: JSONObject = ["app": .string(app)]
+        guard let reply = try session.show(listAppsMethod, parameters), let found = reply.objects("apps").first else {
+            return
+        }
+        let method = "org.linkd.Control.ListRoutes"
+        let routes = try session.decoded(try session.call(method, parameters), of: method).objects("routes")
+        let guide = SetupGuide(app: found, routes: routes.compactMap { $0.text("pattern") })
+        var text = SetupText(session.output)
+        text.heading("What \(guide.title) must add for its links")
+        if guide.domains.isEmpty {
+            text.note("The app has no domain yet: add domains to [[app]] \(guide.name), then run this again.")
+        }
+        if platform != .android { guide.addIOS(to: &text) }
+        if platform != .ios { guide.addAndroid(to: &text) }
+        try text.print()
+    }
+}

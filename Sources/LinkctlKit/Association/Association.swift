@@ -1,0 +1,10 @@
+// The noun `association`.
+
+import ArgumentParser
+
+/// `linkctl association`
+struct Association: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "The files by which phones open links in the app.",
+        subcommands: [AssociationShow.self, AssociationTest.self])
+}

@@ -1,0 +1,70 @@
+// `linkctl association test URL`
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl association test`
+struct AssociationTest: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Show which rule of Apple's and of Google's file opens a URL in the app, or none.",
+        discussion: """
+            The answer is that of the files as they are served now; phones may still have older ones: Apple's servers \
+            ask within a day and phones about weekly. On Android the app's manifest must claim the URL, too. Exits with \
+            66 when neither today's iOS nor today's Android opens it.
+
+            EXAMPLES
+              linkctl association test https://go.example.com/products/42
+              linkctl association test 'https://go.example.com/products/42?linkd_web=1' --json
+            """)
+
+    @Argument(help: ArgumentHelp("The URL, on a domain of an app.", valueName: "url")) var url: String
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    private static let names = [
+        "ios": "iOS", "ios_12": "iOS 12 and before", "android": "Android", "android_14": "Android 14 and before",
+    ]
+
+    func run(_ session: Session) throws(Failure) {
+        let method = "org.linkd.Control.TestAssociation"
+        let reply = try session.call(method, ["url": .string(url)])
+        let result = try session.decoded(reply, of: method)
+        let answers = result.objects("answers")
+        if session.json {
+            try session.output.json(reply)
+        } else {
+            try print(answers, session.output)
+            tell(result, session.output)
+        }
+        let today = answers.filter { ["ios", "android"].contains($0.text("system")) }
+        guard today.contains(where: { $0.flag("opens") == true }) else {
+            throw Failure(
+                .notFound, "no app opens \(url)", advice: "linkctl explain shows where a tap on it leads instead")
+        }
+    }
+
+    private func print(_ answers: [JSONObject], _ output: Output) throws(Failure) {
+        var table = Table(
+            output,
+            [.text("system"), .text("opens"), .text("verdict"), .flexible("rule"), .flexible("why"), .text("caveats")])
+        for answer in answers {
+            let system = answer.text("system")
+            let name = output.isTerminal ? system.flatMap { Self.names[$0] } ?? system : system
+            try table.row([
+                Cell(name, .bold), .flag(answer.flag("opens")), Cell(answer.text("verdict")), Cell(answer.text("rule")),
+                Cell(answer.text("why")), Cell(answer.texts("caveats").joined(separator: " ")),
+            ])
+        }
+        try table.finish(empty: "linkd gave no answer")
+    }
+
+    private func tell(_ result: JSONObject, _ output: Output) {
+        let app = cleaned(result.text("app") ?? "?")
+        guard let route = result.text("route") else {
+            output.talk("app \(app), no route: a short link, or the default route", .dim)
+            return
+        }
+        let state = result.flag("published") == true ? "published" : "not published"
+        output.talk("app \(app), route \(cleaned(route)), \(state)", .dim)
+    }
+}

@@ -1,0 +1,51 @@
+// The user agents that `linkctl matrix` asks for: those of etc/agents.tsv, which are part of linkctl, or a file of the
+// same form. Reads texts only.
+
+import LinkCore
+
+/// One user agent.
+struct MatrixAgent: Equatable {
+    /// What it is listed under.
+    var group: String
+    /// Its name, once in its group.
+    var name: String
+    /// `User-Agent`
+    var userAgent: String
+}
+
+/// Lists of user agents.
+enum AgentList {
+    /// More are a mistake: every one is asked for three times.
+    private static let most = 10_000
+
+    /// Those that are part of linkctl.
+    static func builtIn() throws(Failure) -> [MatrixAgent] { try read(Array(AgentText.text.utf8), "etc/agents.tsv") }
+
+    /// Reads a list: `group`, tab, `name`, tab, `User-Agent`; empty lines and lines with `#` are comments.
+    static func read(_ bytes: [UInt8], _ file: String) throws(Failure) -> [MatrixAgent] {
+        var agents: [MatrixAgent] = []
+        var seen: Set<ByteKey> = []
+        for (index, line) in bytes.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {
+            let line = line.last == 0x0d ? line.dropLast() : line
+            if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
+            func refuse(_ why: String) -> Failure {
+                Failure(.badInput, "\(file):\(index + 1): \(why)", advice: "write: group TAB name TAB User-Agent")
+            }
+            guard let text = String(validating: line, as: UTF8.self) else { throw refuse("not UTF-8") }
+            let fields = text.utf8.split(separator: 0x09, omittingEmptySubsequences: false).map {
+                String(Substring($0))
+            }
+            guard fields.count == 3 else { throw refuse("\(fields.count) fields instead of 3") }
+            guard !fields[0].isEmpty, !fields[1].isEmpty else { throw refuse("group and name must not be empty") }
+            guard seen.insert(ByteKey("\(fields[0])\t\(fields[1])")).inserted else {
+                throw refuse("this agent stands here twice")
+            }
+            guard agents.count < most else { throw refuse("more than \(most) agents") }
+            agents.append(MatrixAgent(group: fields[0], name: fields[1], userAgent: fields[2]))
+        }
+        guard !agents.isEmpty else {
+            throw Failure(.badInput, "\(file) has no user agent", advice: "write: group TAB name TAB User-Agent")
+        }
+        return agents
+    }
+}

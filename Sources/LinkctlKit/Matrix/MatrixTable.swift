@@ -1,0 +1,120 @@
+// The matrix for a person: a table per group that fits 100 columns. Destinations are long and few, so the table shows
+// them by number and a list below it has them whole. Piped: every answer on a line, nothing shortened.
+
+import LinkCore
+
+/// Prints a matrix.
+struct MatrixTable {
+    private static let titles = ["AGENT", "PLATFORM", "IN-APP", "APP", "ACTION", "TO", "REASON"]
+
+    private let rows: [MatrixRow]
+    private let output: Output
+    /// Destinations in the order of their first use.
+    private var destinations: [(kind: String, url: String)] = []
+    private var numbers: [ByteKey: Int] = [:]
+
+    init(_ rows: [MatrixRow], _ output: Output) {
+        self.rows = rows
+        self.output = output
+        for row in rows where !row.kind.isEmpty && numbers[Self.key(row)] == nil {
+            destinations.append((row.kind, row.url))
+            numbers[Self.key(row)] = destinations.count
+        }
+    }
+
+    /// Prints it.
+    func print() throws(Failure) {
+        guard output.isTerminal else {
+            for row in rows {
+                try output.line("\(row.key)\t\(cleaned(row.platform))\t\(cleaned(row.inside))\t\(row.golden)")
+            }
+            return
+        }
+        let lines = lines
+        let widths = Self.titles.indices.map { column in
+            ([Self.titles[column]] + lines.map { $0.cells[column].text }).reduce(0) { max($0, displayWidth($1)) }
+        }
+        var group: String?
+        for line in lines {
+            if line.group != group {
+                if group != nil { try output.line("") }
+                try output.line(output.styled(cleaned(line.group), .bold))
+                try show(Self.titles.map { Cell($0, .dim) }, fitted(widths))
+                group = line.group
+            }
+            try show(line.cells, fitted(widths))
+        }
+        try printDestinations()
+    }
+
+    private struct Line {
+        var group: String
+        var cells: [Cell]
+    }
+
+    /// Answers that are the same with the app, without it and not knowing are one line.
+    private var lines: [Line] {
+        var lines: [Line] = []
+        var at = 0
+        while at < rows.count {
+            let same = rows[at...].prefix { $0.agent == rows[at].agent }
+            let isOne = same.allSatisfy { $0.decision.elementsEqual(rows[at].decision, by: sameBytes) }
+            for (index, row) in same.enumerated() where index == 0 || !isOne {
+                let first = index == 0
+                lines.append(
+                    Line(
+                        group: row.agent.group,
+                        cells: [
+                            Cell(first ? cleaned(row.agent.name) : ""), Cell(first ? cleaned(row.platform) : "", .dim),
+                            Cell(first ? cleaned(row.inside) : "", .dim),
+                            Cell(isOne && same.count > 1 ? "any" : row.installed.rawValue), .word(row.action),
+                            Cell(number(of: row), .cyan), Cell(cleaned(row.reason), .dim),
+                        ]))
+            }
+            at += same.count
+        }
+        return lines
+    }
+
+    private func number(of row: MatrixRow) -> String {
+        numbers[Self.key(row)].map { "\(row.kind) \($0)" } ?? "-"
+    }
+
+    private static func key(_ row: MatrixRow) -> ByteKey { ByteKey("\(row.kind) \(row.url)") }
+
+    /// On a narrow screen the names of agents and of browsers are cut, and the reason last.
+    private func fitted(_ widths: [Int]) -> [Int] {
+        var widths = widths
+        for (column, least) in [(2, 8), (0, 12), (6, 8)] {
+            let total = widths.reduce(2 * (widths.count - 1), +) + 2
+            widths[column] -= max(0, min(total - output.columns, widths[column] - least))
+        }
+        return widths
+    }
+
+    private func show(_ cells: [Cell], _ widths: [Int]) throws(Failure) {
+        var line = "  "
+        var owed = ""
+        for (cell, width) in zip(cells, widths) {
+            let text = truncated(cell.text, to: width)
+            if !text.isEmpty {
+                line += owed + output.styled(text, cell.style)
+                owed = ""
+            }
+            owed += String(repeating: " ", count: max(0, width - displayWidth(text)) + 2)
+        }
+        try output.line(line)
+    }
+
+    private func printDestinations() throws(Failure) {
+        guard !destinations.isEmpty else { return }
+        try output.line("")
+        try output.line(output.styled("destinations (TAP is the tap's id)", .bold))
+        let width = destinations.reduce(0) { max($0, displayWidth($1.kind)) } + 1 + String(destinations.count).count
+        for (index, destination) in destinations.enumerated() {
+            let name = "\(destination.kind) \(index + 1)"
+            let space = String(repeating: " ", count: max(0, width - displayWidth(name)) + 2)
+            try output.line("  " + output.styled(cleaned(name), .cyan) + space + cleaned(destination.url))
+        }
+    }
+}

@@ -1,0 +1,138 @@
+// `intent:` addresses: what opens an Android app from a browser and brings its own fallback. Pure: text in, text out. It
+// never names a component or a selector, and its fallback is always a web page.
+
+public import LinkCore
+
+/// Why an address cannot be built.
+public enum AddressProblem: Error, Sendable, Equatable {
+    /// The package is not `[A-Za-z][A-Za-z0-9_]*` twice or more, joined by dots.
+    case package(String)
+    /// The URL that the app shall get has no host, or has a scheme that cannot be one.
+    case data(String)
+    /// The fallback is no web page.
+    case fallback(String)
+}
+
+/// An `intent:` address.
+public struct IntentLink: Sendable, Equatable {
+    /// The scheme of the URL that the app gets.
+    public let scheme: String
+    /// That URL behind its `://`, without a raw `#`.
+    public let data: String
+    /// The only app that may open it.
+    public let package: String?
+    /// Where the browser goes when no app opens it.
+    public let fallback: LinkURL?
+    /// Without one, the system means VIEW.
+    public var action: String?
+    /// Browsers add BROWSABLE themselves.
+    public var category: String?
+    /// Texts for the app, by name.
+    public var extras: StringMap = [:]
+
+    private static let fallbackName = "browser_fallback_url"
+
+    /// An address that opens a URL in an app.
+    /// - Parameters:
+    ///   - package: nil leaves it to whoever has the scheme.
+    ///   - fallback: http or https; nil: the browser goes to the store's page of the package.
+    public init(
+        opening url: LinkURL, package: String?, fallback: LinkURL?
+    ) throws(AddressProblem) {
+        guard url.hasAuthority, Self.isScheme(url.scheme) else { throw .data(url.scheme) }
+        if let package, !Self.isPackage(package) { throw .package(package) }
+        if let fallback, !fallback.isWeb { throw .fallback(fallback.scheme) }
+        scheme = url.scheme
+        // The first raw `#Intent;` ends the data: the URL's own fragment travels encoded.
+        let rest = url.text.utf8.dropFirst(url.scheme.utf8.count + 3)
+        data = String(Substring(rest)).encoding(UInt8(ascii: "#"))
+        self.package = package
+        self.fallback = fallback
+    }
+
+    /// The address.
+    public var text: String {
+        var text = "intent://\(data)#Intent;scheme=\(scheme);"
+        if let package { text += "package=\(package);" }
+        if let action { text += "action=\(PercentCoding.encodeComponent(action));" }
+        if let category { text += "category=\(PercentCoding.encodeComponent(category));" }
+        for extra in extras.entries { text += Self.extra(extra.key, extra.value) + ";" }
+        if let fallback { text += Self.extra(Self.fallbackName, fallback.text) + ";" }
+        return text + "end"
+    }
+
+    /// One text for the app, with everything encoded that could end it.
+    static func extra(_ name: String, _ value: String) -> String {
+        "S.\(PercentCoding.encodeComponent(name))=\(PercentCoding.encodeComponent(value))"
+    }
+
+    /// Reads an address that `text` could have made; nil for anything else: components, selectors, extras that are no
+    /// texts, fallbacks that are no web pages.
+    public init?(reading text: String) {
+        let head = "intent://"
+        guard text.utf8.starts(with: head.utf8) else { return nil }
+        let halves = text.utf8.dropFirst(head.utf8.count).split(
+            separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
+        guard halves.count == 2, !halves[1].contains(UInt8(ascii: "#")) else { return nil }
+        let fields = halves[1].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        guard fields.count > 2, fields[0].elementsEqual("Intent".utf8),
+            fields[fields.count - 1].elementsEqual("end".utf8)
+        else { return nil }
+        var read = Fields()
+        for field in fields.dropFirst().dropLast() {
+            guard read.add(String(Substring(field))) else { return nil }
+        }
+        guard let scheme = read.scheme, Self.isScheme(scheme) else { return nil }
+        self.scheme = scheme
+        data = String(Substring(halves[0]))
+        (package, fallback, action, category) = (read.package, read.fallback, read.action, read.category)
+        extras = read.extras
+    }
+
+    private struct Fields {
+        var scheme: String?
+        var package: String?
+        var action: String?
+        var category: String?
+        var fallback: LinkURL?
+        var extras: StringMap = [:]
+
+        /// False for a field that no address of ours has.
+        mutating func add(_ field: String) -> Bool {
+            guard let equals = field.utf8.firstIndex(of: UInt8(ascii: "=")) else { return false }
+            let name = String(field[..<equals])
+            let value = PercentCoding.decode(field[field.utf8.index(after: equals)...], plusAsSpace: false).text
+            switch name {
+            case "scheme" where scheme == nil: scheme = value
+            case "package" where package == nil && IntentLink.isPackage(value): package = value
+            case "action" where action == nil: action = value
+            case "category" where category == nil: category = value
+            case "S.\(IntentLink.fallbackName)" where fallback == nil:
+                guard let url = try? LinkURL(value), url.isWeb else { return false }
+                fallback = url
+            case _ where name.utf8.starts(with: "S.".utf8):
+                let name = PercentCoding.decode(Substring(name.utf8.dropFirst(2)), plusAsSpace: false).text
+                extras[name] = value
+            default: return false
+            }
+            return true
+        }
+    }
+
+    /// Whether a text can be the name of an Android package.
+    static func isPackage(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return parts.count > 1
+            && parts.allSatisfy { part in
+                guard let first = part.first, ASCIIByte.isLetter(first) else { return false }
+                return part.allSatisfy(ASCIIByte.isWord)
+            }
+    }
+
+    private static func isScheme(_ text: String) -> Bool {
+        guard let first = text.utf8.first, ASCIIByte.isLetter(first) else { return false }
+        return text.utf8.allSatisfy { byte in
+            ASCIIByte.isLetter(byte) || ASCIIByte.isDigit(byte) || [0x2b, 0x2d, 0x2e].contains(byte)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// Addresses of Google Play: an app's page with the referrer that Play hands to the app at its first run. Always https:
+// `market:` opens nothing on a device without Play, and a browser leads to Play from the page. Pure.
+
+public import LinkCore
+
+/// Pages of Google Play.
+public enum PlayLink {
+    /// Bytes of a referrer before it is encoded; further items are left out.
+    static let referrerLength = 1024
+
+    /// The page of an app.
+    /// - Parameters:
+    ///   - referrer: what the app learns at its first run, as `referrer(_:)` writes it; empty for none.
+    ///   - language: `hl`.
+    ///   - country: `gl`.
+    public static func text(
+        package: String, referrer: String = "", language: String = "", country: String = ""
+    ) -> String {
+        var text = "https://play.google.com/store/apps/details?id=\(PercentCoding.encodeComponent(package))"
+        for (name, value) in [("referrer", referrer), ("hl", language), ("gl", country)] where !value.isEmpty {
+            text += "&\(name)=\(PercentCoding.encodeComponent(value))"
+        }
+        return text
+    }
+
+    /// A referrer: items written like a query, each value encoded. In the address the whole is encoded once more.
+    public static func referrer(_ items: [QueryItem]) -> String {
+        var text = ""
+        for item in items {
+            let piece = "\(PercentCoding.encodeComponent(item.name))=\(PercentCoding.encodeComponent(item.value ?? ""))"
+            guard text.utf8.count + piece.utf8.count < referrerLength else { continue }
+            text += (text.isEmpty ? "" : "&") + piece
+        }
+        return text
+    }
+
+    /// The items of a referrer that Play handed to the app. Old versions of Play hand it over encoded twice: then there is
+    /// no `=` in it.
+    public static func items(ofReferrer text: String) -> [QueryItem] {
+        let isTwice = !text.utf8.contains(UInt8(ascii: "=")) && text.utf8.contains(UInt8(ascii: "%"))
+        let once = isTwice ? PercentCoding.decode(text[...], plusAsSpace: false).text : text
+        return (try? QueryParser.parse(once[...]))?.items ?? []
+    }
+
+    /// The package whose page an address is; nil for any other address.
+    public static func package(of text: String) -> String? {
+        guard let url = try? LinkURL(text) else { return nil }
+        let isPage =
+            url.isWeb && sameBytes(url.host, "play.google.com") && sameBytes(url.rawPath, "/store/apps/details")
+        let isApp = sameBytes(url.scheme, "market") && sameBytes(url.host, "details")
+        return isPage || isApp ? url.query().last("id") : nil
+    }
+}

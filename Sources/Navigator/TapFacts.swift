@@ -1,0 +1,119 @@
+// What the rules for a tap ask about, gathered from the journey: the link, the route, the configuration, the visitor and
+// the stages' findings. One value per tap, without addresses. Loop thread, no look-ups.
+
+import LinkCore
+import PluginKit
+
+/// What becomes of a tap when nobody knows whether the app is there: `install_unknown`.
+enum IfUnknown: String, Sendable, CaseIterable {
+    case preview, app, store, web
+}
+
+/// What is known of a tap.
+struct TapFacts: Sendable {
+    /// A program that makes previews or reads the web; tools such as curl are answered like a device nobody knows.
+    var isReader = false
+    /// The page has tags that say more than those of the web page would.
+    var hasTags = false
+    /// The link names a place in the app, and the configuration does not keep it out of it.
+    var leadsToApp = true
+    /// The word for the web, when it is not the device that matters.
+    var webReason = Reason.routeMatched
+    /// There is a web page to go to.
+    var hasWeb = true
+    /// The address says `linkd_web=1`.
+    var staysInBrowser = false
+    var device = Platform.other
+    /// The app exists for this device.
+    var hasAppHere = true
+    /// A page's button led here: it is the same tap again, and the app did not open.
+    var appDidNotOpen = false
+    var installed = Installed.unknown
+    var gate: VersionFinding?
+    /// A redirect can open the app.
+    var redirectOpens = false
+    /// A button of a page can open the app.
+    var pageOpens = false
+    var isInApp = false
+    var ifUnknown = IfUnknown.preview
+    /// Where people without the app go, when link or route say so.
+    var without: NotInstalled?
+    var skipsPreview = false
+}
+
+extension TapFacts {
+    /// The facts of a tap on a link of an app.
+    /// - Parameters:
+    ///   - hasWeb: whether there is a web page to go to.
+    ///   - openers: what opens the app.
+    init(_ journey: Journey, _ app: App, hasWeb: Bool) {
+        let (definition, visitor, traits) = (app.definition, journey.visitor, journey.traits)
+        let link = journey.shortLink?.stored.link
+        isReader = visitor.bot != nil && traits.program != .tool
+        self.hasWeb = hasWeb
+        let opensInWeb = (journey.match?.route.openIn ?? definition.openIn) == "web"
+        let hasPlace = journey.match != nil || Self.namesOwnURL(journey, app)
+        leadsToApp = hasPlace && !opensInWeb
+        hasTags = leadsToApp || link?.social != nil
+        webReason = Self.webReason(journey, opensInWeb: hasPlace && opensInWeb)
+        // Most taps that lead to a page need nothing of the rest.
+        guard leadsToApp else { return }
+        device = visitor.platform
+        staysInBrowser = journey.reading.inputQuery.last { sameBytes($0.name, "linkd_web") }?.value == "1"
+        hasAppHere = device == .ios ? definition.ios.isThere : definition.android.isThere
+        appDidNotOpen = journey.earlierTap != nil
+        installed = visitor.installed
+        gate = journey.versionGate
+        isInApp = visitor.inAppBrowser != nil
+        let openers = AppOpeners(definition, for: traits.mayBeIPad ? .ios : device, traits, isInApp: isInApp)
+        pageOpens = !openers.ofPage.isEmpty
+        redirectOpens = openers.ofRedirect(installed) != nil
+        let setting = definition.installUnknown[device.rawValue].flatMap { IfUnknown(rawValue: $0) }
+        ifUnknown = setting ?? (device == .desktop ? .web : .preview)
+        without = Self.without(journey, link)
+        skipsPreview = link?.skipPreview ?? false
+    }
+
+    /// Whether the link names a URL of the app's own that no route matches, and the default route opens the app.
+    private static func namesOwnURL(_ journey: Journey, _ app: App) -> Bool {
+        guard journey.shortLink != nil, let url = journey.url, !url.isWeb else { return false }
+        return app.definition.defaultRoute == .openApp && app.schemes.contains { sameBytes($0, url.scheme) }
+    }
+
+    private static func webReason(_ journey: Journey, opensInWeb: Bool) -> String {
+        if opensInWeb { return Reason.openInWeb }
+        if journey.match != nil { return Reason.routeMatched }
+        return journey.shortLink?.web != nil ? Reason.shortLink : Reason.defaultRoute
+    }
+
+    /// The link's word, else its own address for devices without the app, else the route's word.
+    private static func without(_ journey: Journey, _ link: Link?) -> NotInstalled? {
+        if let word = link?.notInstalled { return word }
+        if let link, link.fallback(for: journey.visitor) != nil { return .web }
+        return journey.match?.route.notInstalled.flatMap { NotInstalled(rawValue: $0) }
+    }
+}
+
+extension Link {
+    /// The address for a device without the app; nil when the link names none for that device.
+    func fallback(for visitor: Visitor) -> String? {
+        let order: [LinkPlatform] =
+            switch (visitor.platform, visitor.form) {
+            case (.ios, .tablet): [.ipad, .universal]
+            case (.ios, _): [.iphone, .universal]
+            case (.android, _): [.android]
+            case (.desktop, _), (.other, _): []
+            }
+        return order.lazy.compactMap { self[$0] }.first?.fallback
+    }
+}
+
+extension AppDefinition.IOS {
+    /// Whether there is an app for Apple's systems.
+    var isThere: Bool { !bundleID.isEmpty || !scheme.isEmpty || !appStoreID.isEmpty || !iPadAppStoreID.isEmpty }
+}
+
+extension AppDefinition.Android {
+    /// Whether there is an app for Android.
+    var isThere: Bool { !package.isEmpty || !scheme.isEmpty }
+}

@@ -1,0 +1,39 @@
+// What an app's configuration and a stored link say about a preview, so that whoever shows one starts from there.
+
+public import LinkCore
+
+extension PreviewModel {
+    /// Names, texts and pictures of an app's page about a link: the link's own first, then the app's.
+    /// - Parameter address: the link as people know it.
+    public init(app definition: AppDefinition, link: Link?, address: String) {
+        self.init(app: definition.title.isEmpty ? definition.name : definition.title, address: address)
+        icon = Self.given(definition.icon)
+        title = Self.given(link?.social?.title) ?? Self.given(definition.social["title"])
+        description = Self.given(link?.social?.description) ?? Self.given(definition.social["description"])
+        image = Self.given(link?.social?.image) ?? Self.given(definition.social["image"])
+        let configured = [definition.icon, definition.social["image"] ?? "", definition.web]
+        pictureHosts = definition.domains + configured.compactMap { try? LinkURL($0).host }
+    }
+
+    private static func given(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+extension AppLinkTags {
+    /// The tags of an app.
+    /// - Parameters:
+    ///   - ios: opens the content in the iOS app.
+    ///   - android: opens the content in the Android app.
+    ///   - page: the content on the web; nil for a link without any.
+    public init(app definition: AppDefinition, ios iosURL: String?, android androidURL: String?, page: String?) {
+        let name = definition.title.isEmpty ? definition.name : definition.title
+        func apple(_ id: String) -> Apple? {
+            iosURL.map { Apple(url: $0, appStoreID: id.isEmpty ? nil : id, appName: name) }
+        }
+        ios = apple(definition.ios.appStoreID)
+        if !definition.ios.iPadAppStoreID.isEmpty { iPad = apple(definition.ios.iPadAppStoreID) }
+        if !definition.android.package.isEmpty {
+            android = Android(package: definition.android.package, url: androidURL, appName: name)
+        }
+        web = page.map(Web.url) ?? (definition.web.isEmpty ? .nothing : .page)
+    }
+}

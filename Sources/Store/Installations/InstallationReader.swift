@@ -1,0 +1,63 @@
+// Installations by their id and by account, for one worker: primary key and one index, on that worker's own read-only
+// connection and loop thread. Accounts are looked for by their keyed hash.
+
+import GRDBSQLite
+public import LinkCore
+
+/// Reads installations on the thread that calls.
+public final class InstallationReader {
+    /// Rows of an account that are looked at; one with more is nobody's own.
+    private static let mostOfAccount: Int64 = 64
+    private static let columns = "platform, version, build, os_version, user, at, seen, id"
+
+    private let byID: RawStatement
+    private let byUser: RawStatement
+    private let privacy: Privacy
+
+    private static let app = "(SELECT id FROM name WHERE text = ?1)"
+    static let ofID = "SELECT \(columns) FROM installation WHERE app = \(app) AND id = ?2"
+    /// The index by name: without figures of the table SQLite takes the primary key's first column for a better one.
+    static let ofUser = """
+        SELECT \(columns) FROM installation INDEXED BY installation_user WHERE app = \(app) AND user = ?2 LIMIT ?3
+        """
+
+    init(_ connection: OpaquePointer, privacy: Privacy) throws(SQLiteFailure) {
+        self.privacy = privacy
+        byID = try RawStatement(connection, Self.ofID)
+        byUser = try RawStatement(connection, Self.ofUser)
+    }
+
+    /// What the last event of an installation said.
+    public func installation(app: String, id: String) throws(StoreError) -> Installation? {
+        byID.bind(1, app)
+        byID.bind(2, id)
+        return try rows(of: byID).first
+    }
+
+    /// What the last events of an account's installations said, the latest first.
+    public func installations(app: String, user: String) throws(StoreError) -> [Installation] {
+        byUser.bind(1, app)
+        byUser.bind(2, privacy.user(user))
+        byUser.bind(3, Self.mostOfAccount)
+        return try rows(of: byUser).sorted { $0.lastSeen > $1.lastSeen }
+    }
+
+    private func rows(of statement: RawStatement) throws(StoreError) -> [Installation] {
+        var rows: [Installation] = []
+        do throws(SQLiteFailure) {
+            while try statement.step() { rows.append(Self.read(statement)) }
+        } catch { throw error.asStoreError }
+        return rows
+    }
+
+    private static func read(_ row: RawStatement) -> Installation {
+        let values = InstallationRow(row)
+        var installation = Installation(
+            id: row.text(7) ?? "", platform: Platform(number: UInt64(bitPattern: values.platform)) ?? .other,
+            lastSeen: values.seen)
+        installation.version = values.version
+        installation.build = values.build
+        installation.osVersion = values.osVersion
+        return installation
+    }
+}

@@ -1,0 +1,139 @@
+// A row of `installation`, and how an event changes it. Writer thread; plain values, no SQL.
+
+import LinkCore
+
+let dayMilliseconds: Int64 = 86_400_000
+
+/// The UTC day of a moment, counted from the Unix epoch.
+func utcDay(of milliseconds: Int64) -> Int64 {
+    let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: dayMilliseconds)
+    return remainder < 0 ? quotient - 1 : quotient
+}
+
+/// Which installation of which app; apps are interned names.
+struct InstallationKey: Hashable {
+    var app: Int64
+    var id: ByteKey
+}
+
+/// What an event says of its installation.
+struct Sighting {
+    /// Bytes of a version or a build that are kept; a longer one counts as not said.
+    static let longest = 64
+    /// Bytes of an installation's id; one with a longer id has no row.
+    static let longestID = 256
+
+    var key: InstallationKey
+    var platform: Int64
+    var version: String?
+    var build: String?
+    var osVersion: String?
+    var user: Hash128?
+    /// When it was so, as the caller says.
+    var at: Int64
+    /// When the gateway heard of it.
+    var seen: Int64
+
+    /// Nil for what comes from no installation: taps, and events that are run again from the store.
+    /// - Parameter app: the number of the app's name; 0 for one that has none.
+    init?(_ entry: borrowing JournalEntry, app: Int64, platform: Platform?, user: Hash128?) {
+        guard entry.event.kind != .tap, !entry.isReplay, app > 0,
+            let id = entry.event.app?.installation, !id.isEmpty, id.utf8.count <= Self.longestID
+        else { return nil }
+        key = InstallationKey(app: app, id: ByteKey(id))
+        self.platform = Int64((platform ?? .other).number)
+        version = Self.kept(entry.event.app?.version)
+        build = Self.kept(entry.event.app?.build)
+        osVersion = Self.kept(entry.event.device?.osVersion)
+        self.user = user
+        seen = entry.outcome.receivedAt
+        at = min(entry.event.at ?? seen, seen)
+    }
+
+    private static func kept(_ text: String?) -> String? {
+        guard let text, !text.isEmpty, text.utf8.count <= longest else { return nil }
+        return text
+    }
+}
+
+/// What is known of an installation.
+struct InstallationRow: Equatable {
+    var platform: Int64
+    var version: String?
+    var build: String?
+    var osVersion: String?
+    var user: Hash128?
+    var at: Int64
+    var seen: Int64
+
+    /// The first that is known of it.
+    init(_ sighting: Sighting) {
+        platform = sighting.platform
+        (version, build, osVersion) = (sighting.version, sighting.build, sighting.osVersion)
+        (user, at, seen) = (sighting.user, sighting.at, sighting.seen)
+    }
+
+    init(
+        platform: Int64, version: String?, build: String?, osVersion: String?, user: Hash128?, at: Int64, seen: Int64
+    ) {
+        self.platform = platform
+        (self.version, self.build, self.osVersion) = (version, build, osVersion)
+        (self.user, self.at, self.seen) = (user, at, seen)
+    }
+
+    /// Takes what a later event says. What it leaves out stays, but a version and a build go together. An event that
+    /// happened before the last one, and came after it, says only that the installation is there.
+    /// Whether the row must be written: something changed, or a day has begun.
+    mutating func take(_ sighting: Sighting) -> Bool {
+        let before = self
+        if sighting.at >= at {
+            if sighting.platform != Int64(Platform.other.number) { platform = sighting.platform }
+            if sighting.version != nil || sighting.build != nil {
+                let version = sighting.version ?? (isSame(sighting.build, build) ? self.version : nil)
+                let build = sighting.build ?? (isSame(sighting.version, self.version) ? self.build : nil)
+                (self.version, self.build) = (version, build)
+            }
+            osVersion = sighting.osVersion ?? osVersion
+            user = sighting.user ?? user
+        }
+        let moves = !hasSameValues(as: before) || utcDay(of: sighting.seen) > utcDay(of: seen)
+        if moves {
+            at = max(at, sighting.at)
+            seen = max(seen, sighting.seen)
+        }
+        return moves
+    }
+
+    private func hasSameValues(as other: InstallationRow) -> Bool {
+        platform == other.platform && isSame(version, other.version) && isSame(build, other.build)
+            && isSame(osVersion, other.osVersion) && user == other.user
+    }
+}
+
+/// Whether two texts are the same bytes, or both are none.
+private func isSame(_ a: String?, _ b: String?) -> Bool {
+    switch (a, b) {
+    case (nil, nil): true
+    case (let a?, let b?): sameBytes(a, b)
+    default: false
+    }
+}
+
+/// Installations that count together: a row of `installation_count`.
+struct InstallationGroup: Hashable {
+    var app: Int64
+    var day: Int64
+    var platform: Int64
+    var version: ByteKey
+    var build: ByteKey
+    var osVersion: ByteKey
+
+    init(_ app: Int64, _ row: InstallationRow) {
+        self.app = app
+        day = utcDay(of: row.seen)
+        platform = row.platform
+        version = ByteKey(row.version ?? "")
+        build = ByteKey(row.build ?? "")
+        osVersion = ByteKey(row.osVersion ?? "")
+    }
+}

@@ -1,0 +1,191 @@
+// Keeps what installations said last, inside the transaction that records their events: noted per event, written once
+// before the commit, and only when something changed or a day has begun. Writer thread only.
+
+import GRDBSQLite
+import LinkCore
+
+/// The writer's hand on `installation` and `installation_count`.
+final class InstallationWriter {
+    private let find: RawStatement
+    private let insert: RawStatement
+    private let update: RawStatement
+    private let delete: RawStatement
+    private let page: RawStatement
+    private let add: RawStatement
+    private let subtract: RawStatement
+    private let deleteCount: RawStatement
+    private var memory = SightingMemory()
+    private var noted: [(sighting: Sighting, mark: SightingMemory.Mark)] = []
+    /// What the transaction under way adds to the counts.
+    private var deltas: [InstallationGroup: Int64] = [:]
+
+    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+        func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
+        let columns = "platform, version, build, os_version, user, at, seen"
+        find = try prepare("SELECT \(columns) FROM installation WHERE app = ? AND id = ?")
+        // The user's place is one that takes a hash.
+        insert = try prepare(
+            """
+            INSERT INTO installation (app, id, user, platform, version, build, os_version, at, seen)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """)
+        update = try prepare(
+            """
+            UPDATE installation SET user = ?3, platform = ?4, version = ?5, build = ?6, os_version = ?7, at = ?8,
+            seen = ?9 WHERE app = ?1 AND id = ?2
+            """)
+        delete = try prepare("DELETE FROM installation WHERE app = ? AND id = ?")
+        page = try prepare(
+            "SELECT \(columns), app, id FROM installation WHERE (app, id) > (?, ?) ORDER BY app, id LIMIT ?")
+        let group = "app = ? AND day = ? AND platform = ? AND version = ? AND build = ? AND os_version = ?"
+        add = try prepare(
+            """
+            INSERT INTO installation_count VALUES (?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET count = count + excluded.count
+            """)
+        subtract = try prepare("UPDATE installation_count SET count = count + ?7 WHERE \(Self.numbered(group))")
+        deleteCount = try prepare("DELETE FROM installation_count WHERE \(group) AND count <= 0")
+    }
+
+    private static func numbered(_ sql: String) -> String {
+        var number = 0
+        return sql.map { character in
+            guard character == "?" else { return String(character) }
+            number += 1
+            return "?\(number)"
+        }.joined()
+    }
+
+    /// How many sightings the transaction under way has noted.
+    var count: Int { noted.count }
+
+    /// An event of this transaction.
+    func note(_ sighting: Sighting) {
+        let mark = SightingMemory.Mark(sighting)
+        if !memory.said(mark) { noted.append((sighting, mark)) }
+    }
+
+    /// Events of this transaction were undone, all beyond the first `count`.
+    func undo(to count: Int) {
+        while noted.count > count { memory.forget(noted.removeLast().mark) }
+    }
+
+    /// Writes what was noted; the commit follows. In the order of the keys: rows that lie together are written together.
+    func finish() throws(SQLiteFailure) {
+        if noted.isEmpty { return }
+        let order = noted.indices.sorted { a, b in
+            let (x, y) = (noted[a].sighting.key, noted[b].sighting.key)
+            if x.app != y.app { return x.app < y.app }
+            return sameBytes(x.id.text, y.id.text) ? a < b : x.id.text.utf8.lexicographicallyPrecedes(y.id.text.utf8)
+        }
+        for index in order { try take(noted[index].sighting) }
+        try writeCounts()
+    }
+
+    /// The transaction is durable.
+    func committed() { noted.removeAll(keepingCapacity: true) }
+
+    /// The transaction was rolled back.
+    func rolledBack() {
+        undo(to: 0)
+        deltas.removeAll(keepingCapacity: true)
+    }
+
+    private func take(_ sighting: Sighting) throws(SQLiteFailure) {
+        guard let before = try row(of: sighting.key) else {
+            let row = InstallationRow(sighting)
+            try run(insert, row, sighting.key)
+            deltas[InstallationGroup(sighting.key.app, row), default: 0] += 1
+            return
+        }
+        var row = before
+        guard row.take(sighting) else { return }
+        try run(update, row, sighting.key)
+        deltas[InstallationGroup(sighting.key.app, before), default: 0] -= 1
+        deltas[InstallationGroup(sighting.key.app, row), default: 0] += 1
+    }
+
+    private func row(of key: InstallationKey) throws(SQLiteFailure) -> InstallationRow? {
+        find.bind(1, key.app)
+        find.bind(2, key.id.text)
+        guard try find.step() else { return nil }
+        defer { find.reset() }
+        return InstallationRow(find)
+    }
+
+    private func run(
+        _ statement: RawStatement, _ row: InstallationRow, _ key: InstallationKey
+    ) throws(SQLiteFailure) {
+        statement.bind(1, key.app)
+        statement.bind(2, key.id.text)
+        if let user = row.user { statement.bind(3, user) } else { statement.bind(3, nil as Int64?) }
+        statement.bind(4, row.platform)
+        statement.bind(5, row.version)
+        statement.bind(6, row.build)
+        statement.bind(7, row.osVersion)
+        statement.bind(8, row.at)
+        statement.bind(9, row.seen)
+        try statement.run()
+    }
+
+    private func writeCounts() throws(SQLiteFailure) {
+        defer { deltas.removeAll(keepingCapacity: true) }
+        for (group, delta) in deltas where delta != 0 {
+            let statement = delta > 0 ? add : subtract
+            bind(statement, group)
+            statement.bind(7, delta)
+            try statement.run()
+            guard delta < 0 else { continue }
+            bind(deleteCount, group)
+            try deleteCount.run()
+        }
+    }
+
+    private func bind(_ statement: RawStatement, _ group: InstallationGroup) {
+        statement.bind(1, group.app)
+        statement.bind(2, group.day)
+        statement.bind(3, group.platform)
+        statement.bind(4, group.version.text)
+        statement.bind(5, group.build.text)
+        statement.bind(6, group.osVersion.text)
+    }
+
+    // MARK: - Retention
+
+    /// Deletes those among the next `rows` behind `key` that were not seen since their app's day, in a transaction of
+    /// the caller's. The last key that was looked at; nil at the end.
+    func deleteUnseen(
+        after key: InstallationKey?, rows: Int, since day: (Int64) -> Int64
+    ) throws(SQLiteFailure) -> InstallationKey? {
+        var last: InstallationKey?
+        var unseen: [(InstallationKey, InstallationRow)] = []
+        var looked = 0
+        page.bind(1, key?.app ?? 0)
+        page.bind(2, key?.id.text ?? "")
+        page.bind(3, Int64(rows))
+        while try page.step() {
+            let row = InstallationRow(page)
+            let key = InstallationKey(app: page.integer(7), id: ByteKey(page.text(8) ?? ""))
+            if utcDay(of: row.seen) < day(key.app) { unseen.append((key, row)) }
+            last = key
+            looked += 1
+        }
+        for (key, row) in unseen {
+            delete.bind(1, key.app)
+            delete.bind(2, key.id.text)
+            try delete.run()
+            deltas[InstallationGroup(key.app, row), default: 0] -= 1
+        }
+        try writeCounts()
+        return looked < rows ? nil : last
+    }
+}
+
+extension InstallationRow {
+    /// The row a statement stands on, which selects its columns in their order.
+    init(_ row: RawStatement) {
+        self.init(
+            platform: row.integer(0), version: row.text(1), build: row.text(2), osVersion: row.text(3),
+            user: row.pair(4).map { Hash128(high: $0.0, low: $0.1) }, at: row.integer(5), seen: row.integer(6))
+    }
+}

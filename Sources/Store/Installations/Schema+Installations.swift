@@ -1,0 +1,49 @@
+// Schema 4: what installations said last, and how far routes are rolled out. Runs once, at open, on the opening thread.
+// Released migrations are never edited.
+
+import GRDB
+
+extension Schema {
+    /// `installation` has a row per copy of an app; `at` is the moment its version is from, `seen` when it was last
+    /// heard of, exact to a day. `installation_count` says how many rows of `installation` have the same values and
+    /// day, so that the share of an app that is new enough is read from few rows; what is not known is an empty text.
+    /// Both begin empty: the journal is not read through at an open.
+    /// `rollout` keeps which routes the association files have, over restarts.
+    static let fourth: @Sendable (Database) throws -> Void = { db in
+        try db.execute(
+            sql: """
+                CREATE TABLE installation (
+                    app INTEGER NOT NULL,
+                    id TEXT NOT NULL,
+                    platform INTEGER NOT NULL,
+                    version TEXT,
+                    build TEXT,
+                    os_version TEXT,
+                    user BLOB,
+                    at INTEGER NOT NULL,
+                    seen INTEGER NOT NULL,
+                    PRIMARY KEY (app, id)
+                ) WITHOUT ROWID;
+                CREATE INDEX installation_user ON installation (app, user) WHERE user IS NOT NULL;
+                CREATE TABLE installation_count (
+                    app INTEGER NOT NULL,
+                    day INTEGER NOT NULL,
+                    platform INTEGER NOT NULL,
+                    version TEXT NOT NULL,
+                    build TEXT NOT NULL,
+                    os_version TEXT NOT NULL,
+                    count INTEGER NOT NULL,
+                    PRIMARY KEY (app, day, platform, version, build, os_version)
+                ) WITHOUT ROWID;
+                CREATE TABLE rollout (
+                    app TEXT NOT NULL,
+                    route TEXT NOT NULL,
+                    needs TEXT NOT NULL,
+                    published INTEGER NOT NULL,
+                    since INTEGER NOT NULL,
+                    below_since INTEGER,
+                    PRIMARY KEY (app, route)
+                ) WITHOUT ROWID;
+                """)
+    }
+}

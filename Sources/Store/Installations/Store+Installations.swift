@@ -1,0 +1,65 @@
+// How many installations of an app have what, and which routes the association files have: read on the reader thread,
+// written on the writer thread.
+
+import GRDB
+public import LinkCore
+
+extension Store {
+    /// How long installations are kept after they were last seen, milliseconds by app. May be called at any time.
+    public func keepInstallations(for windows: [String: Int64]) { self.windows.set(windows) }
+
+    /// Installations of an app that were seen since a moment's day, by what they last said.
+    public func installationCounts(app: String, since moment: Int64) async throws(StoreError) -> [InstallationCount] {
+        let sql = """
+            SELECT platform, version, build, os_version, sum(count) FROM installation_count \
+            WHERE app = (SELECT id FROM name WHERE text = ?1) AND day >= ?2 \
+            GROUP BY platform, version, build, os_version
+            """
+        return try await reads.read { (context) throws(StoreError) in
+            var counts: [InstallationCount] = []
+            try context.query(sql, [.text(app), .integer(utcDay(of: moment))]) { (row) throws(StoreError) in
+                func text(_ column: Int32) -> String? { row.text(column).flatMap { $0.isEmpty ? nil : $0 } }
+                counts.append(
+                    InstallationCount(
+                        platform: Platform(number: UInt64(bitPattern: row.integer(0))) ?? .other,
+                        facts: VersionFacts(version: text(1), build: text(2), osVersion: text(3)),
+                        count: row.integer(4)))
+                return true
+            }
+            return counts
+        }
+    }
+
+    /// What was kept of every route's roll-out.
+    public func rollouts() async throws(StoreError) -> [RolloutRecord] {
+        try await reads.read { (context) throws(StoreError) in
+            var records: [RolloutRecord] = []
+            let sql = "SELECT app, route, needs, published, since, below_since FROM rollout ORDER BY app, route"
+            try context.query(sql, []) { (row) throws(StoreError) in
+                records.append(
+                    RolloutRecord(
+                        app: row.text(0) ?? "", route: row.text(1) ?? "", needs: row.text(2) ?? "",
+                        isPublished: row.integer(3) != 0, since: row.integer(4), belowSince: row.integer(orNil: 5)))
+                return true
+            }
+            return records
+        }
+    }
+
+    /// Keeps what changed of roll-outs and forgets others, in one transaction.
+    public func keep(_ changed: [RolloutRecord], forgetting gone: [RolloutRecord]) async throws(JournalError) {
+        try await write { db in
+            for record in changed {
+                try db.execute(
+                    sql: "INSERT OR REPLACE INTO rollout VALUES (?, ?, ?, ?, ?, ?)",
+                    arguments: [
+                        record.app, record.route, record.needs, record.isPublished, record.since, record.belowSince,
+                    ])
+            }
+            for record in gone {
+                try db.execute(
+                    sql: "DELETE FROM rollout WHERE app = ? AND route = ?", arguments: [record.app, record.route])
+            }
+        }
+    }
+}

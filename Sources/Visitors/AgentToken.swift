@@ -1,0 +1,134 @@
+// The texts in a User-Agent that say which system and which browser it is. In-app browsers and programs are data
+// (etc/in-app-browsers.toml, etc/crawlers.txt, ProgramNames); these are the grammar itself. Any thread, no state.
+
+/// A text that changes what is made of a User-Agent. The raw value is its number in the classifier's set.
+enum AgentToken: UInt16, CaseIterable {
+    // Systems and forms.
+    case windowsPhone, windowsMobile, openHarmony, harmonyOS, iPhone, iPod, iPad, android, chromeOS, macintosh
+    case windows, linux, iOS, mobile, tablet, watch, appleTV, television, smartTV, smartDashTV, chromecast, googleTV,
+        hybridTV, tizen, kaiOS, webOS
+    case symbian, blackberry, console
+    /// Apple's own way to fetch, used by apps; and the processors that only Macs name.
+    case appleNetwork, intel64, intel32
+    // Versions.
+    case iPhoneOS, iPadOS, cpuOS, version, facebookSystem, macOS
+    // Browsers; what is built on another stands before it.
+    case edge, edgeLegacy, edgeAndroid, edgeIOS, opera, operaTouch, operaIOS, operaMini, operaOld, samsung, yandex
+    case ucBrowser, miui, huawei, silk, vivaldi, duckDuckGo, duckDuckGoIOS, firefoxIOS, firefox, chromeIOS, chrome
+    case safari, explorer, explorerOld
+    /// The Google app, whose own browser it also is.
+    case googleApp
+    /// An Android web view.
+    case webView
+    case mozilla, appleWebKit
+
+    /// What stands in the User-Agent, capitals as they are.
+    var text: String {
+        switch self {
+        case .windowsPhone: "Windows Phone"
+        case .windowsMobile: "Windows CE"
+        case .openHarmony: "OpenHarmony"
+        case .harmonyOS: "HarmonyOS"
+        case .iPhone: "iPhone"
+        case .iPod: "iPod"
+        case .iPad: "iPad"
+        case .android: "Android"
+        case .chromeOS: "CrOS"
+        case .macintosh: "Macintosh"
+        case .windows: "Windows"
+        case .linux: "Linux"
+        case .iOS: "iOS "
+        case .mobile: "Mobile"
+        case .tablet: "Tablet"
+        case .watch: "watchOS"
+        case .appleTV: "AppleTV"
+        case .television: " TV"
+        case .smartTV: "smarttv"
+        case .smartDashTV: "smart-tv"
+        case .chromecast: "CrKey"
+        case .googleTV: "GoogleTV"
+        case .hybridTV: "HbbTV"
+        case .tizen: "Tizen"
+        case .kaiOS: "KAIOS"
+        case .webOS: "Web0S"
+        case .symbian: "Symbian"
+        case .blackberry: "BlackBerry"
+        case .console: "PlayStation"
+        case .appleNetwork: "CFNetwork/"
+        case .intel64: "(x86_64)"
+        case .intel32: "(i386)"
+        case .iPhoneOS: "iPhone OS "
+        case .iPadOS: "iPad OS "
+        case .cpuOS: "CPU OS "
+        case .version: "Version/"
+        case .facebookSystem: "FBSV/"
+        case .macOS: "Mac OS X "
+        default: browserText
+        }
+    }
+
+    private var browserText: String {
+        switch self {
+        case .edge: "Edg/"
+        case .edgeLegacy: "Edge/"
+        case .edgeAndroid: "EdgA/"
+        case .edgeIOS: "EdgiOS/"
+        case .opera: "OPR/"
+        case .operaTouch: "OPT/"
+        case .operaIOS: "OPiOS/"
+        case .operaMini: "Opera Mini/"
+        case .operaOld: "Opera"
+        case .samsung: "SamsungBrowser/"
+        case .yandex: "YaBrowser/"
+        case .ucBrowser: "UCBrowser/"
+        case .miui: "MiuiBrowser/"
+        case .huawei: "HuaweiBrowser/"
+        case .silk: "Silk/"
+        case .vivaldi: "Vivaldi/"
+        case .duckDuckGo: "DuckDuckGo/"
+        case .duckDuckGoIOS: " Ddg/"
+        case .firefoxIOS: "FxiOS/"
+        case .firefox: "Firefox/"
+        case .chromeIOS: "CriOS/"
+        case .chrome: "Chrome/"
+        case .safari: "Safari/"
+        case .explorer: "Trident/"
+        case .explorerOld: "MSIE "
+        case .googleApp: "GSA/"
+        case .webView: "; wv)"
+        case .mozilla: "Mozilla/"
+        case .appleWebKit: "AppleWebKit/"
+        default: ""
+        }
+    }
+
+    /// How it must stand there.
+    var rules: LiteralSet.Rules {
+        switch self {
+        case .television: [.wordEnd]
+        case .smartTV, .smartDashTV, .iPhoneOS, .cpuOS: [.anyCase]
+        case .iOS: [.wordStart]
+        case .mozilla: [.atStart]
+        default: []
+        }
+    }
+
+    /// The browsers by the tokens they are told by, the surest first: many carry the names of others.
+    static let browsers: [(token: AgentToken, name: String)] = [
+        (.edge, "edge"), (.edgeAndroid, "edge"), (.edgeIOS, "edge"), (.edgeLegacy, "edge"), (.opera, "opera"),
+        (.operaTouch, "opera"), (.operaIOS, "opera"), (.operaMini, "opera_mini"), (.samsung, "samsung"),
+        (.yandex, "yandex"), (.ucBrowser, "uc"), (.miui, "miui"), (.huawei, "huawei"), (.silk, "silk"),
+        (.vivaldi, "vivaldi"), (.duckDuckGo, "duckduckgo"), (.duckDuckGoIOS, "duckduckgo"), (.firefoxIOS, "firefox"),
+        (.chromeIOS, "chrome"), (.firefox, "firefox"), (.chrome, "chrome"), (.explorer, "explorer"),
+        (.operaOld, "opera"), (.explorerOld, "explorer"),
+    ]
+
+    /// An agent as most are, whose texts tell nothing apart.
+    static let usual = """
+        mozilla/5.0 (linux; android 10; k) applewebkit/537.36 (khtml, like gecko) chrome/149.0.0.0 mobile safari/537.36 \
+        mozilla/5.0 (iphone; cpu iphone os 18_7 like mac os x) applewebkit/605.1.15 (khtml, like gecko) version/26.3 \
+        mobile/15e148 safari/604.1 (windows nt 10.0; win64; x64) (macintosh; intel mac os x 10_15_7) (x11; linux x86_64) \
+        [fban/fbios;fbav/450.0;fbbv/1;fbdv/iphone;fbmd/iphone;fbsn/ios;fbsv/17.5;fbss/3;fbid/phone;fblc/en_us] \
+        build/up1a.231005.007; wv) compatible; +http://www. +https:// .com/ .html) bot/1.0; crawler spider
+        """
+}

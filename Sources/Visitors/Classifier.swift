@@ -1,0 +1,176 @@
+// Makes out a User-Agent: one pass finds every known text, then the order of tests decides. Built when a configuration is
+// loaded, read on every thread; nothing is allocated but the result. Bytes only: what an agent claims is not trusted to
+// be text. Must look at no more than its first 2 KB.
+
+import LinkCore
+
+/// Makes out User-Agents by in-app browsers and programs that are data.
+final class Classifier: Sendable {
+    /// Bytes of a User-Agent that are looked at.
+    static let limit = 2048
+    /// How many in-app browsers there may be.
+    static let browserLimit = 1000
+
+    /// Numbers in the set: tokens from 0, then in-app browsers, linkd's own programs, endings of words, the list.
+    private enum Base {
+        static let browsers: UInt16 = 100
+        static let own: UInt16 = 1200
+        static let endings: UInt16 = 1400
+        static let telephone: UInt16 = 1410
+        static let listed: UInt16 = 1500
+    }
+
+    private let browsers: [InAppBrowser]
+    private let anyWebView: [InAppBrowser]
+    private let programs: [CrawlerPattern]
+    /// For each listed pattern its place among those of several pieces, from 1; 0 for the others.
+    private let severed: [UInt8]
+    private let texts: LiteralSet
+
+    init(browsers: [InAppBrowser], programs: CrawlerList) {
+        self.browsers = Array(browsers.prefix(Self.browserLimit))
+        anyWebView = browsers.filter(\.isAnyWebView)
+        self.programs = programs.patterns
+        var builder = LiteralSet.Builder()
+        for token in AgentToken.allCases { builder.add(token.text.utf8, token.rules, value: token.rawValue) }
+        for (index, browser) in self.browsers.enumerated() {
+            for token in browser.tokens { builder.add(token.utf8, [], value: Base.browsers + UInt16(index)) }
+        }
+        for (index, row) in ProgramNames.rows.enumerated() {
+            for word in row.words {
+                builder.add(word.utf8, [.anyCase, .wordStart, .wordEnd], value: Base.own + UInt16(index))
+            }
+        }
+        for ending in ProgramNames.endings { builder.add(ending.utf8, [.anyCase, .partEnd], value: Base.endings) }
+        var severed: [UInt8] = []
+        var several: UInt8 = 0
+        for (index, pattern) in self.programs.enumerated() {
+            var rules: LiteralSet.Rules = pattern.isAtStart ? [.atStart] : []
+            if pattern.isAtEnd, pattern.pieces.count == 1 { rules.insert(.atEnd) }
+            builder.add(pattern.pieces[0], rules, value: Base.listed + UInt16(index))
+            if pattern.pieces.count > 1 { several += 1 }
+            severed.append(pattern.pieces.count > 1 ? several : 0)
+        }
+        self.severed = severed
+        texts = builder.build(avoiding: AgentToken.usual)
+    }
+
+    /// How many texts share one place of the table at most.
+    var longestChain: Int { texts.longestChain }
+
+    /// Makes out a User-Agent, of which no more than `limit` bytes may be given.
+    func agent(_ bytes: UnsafeBufferPointer<UInt8>) -> Agent {
+        var seen = Sightings()
+        texts.scan(bytes) { value, at in
+            switch value {
+            case ..<Base.browsers:
+                if let token = AgentToken(rawValue: value) { seen.saw(token, at: at) }
+            case ..<Base.own: seen.sawRow(value - Base.browsers)
+            case ..<Base.endings: sawOwn(value - Base.own, at: at, &seen)
+            case Base.endings: seen.isGeneric = seen.isGeneric || !Self.isTelephone(bytes, at)
+            default: sawListed(value - Base.listed, at: at, in: bytes, &seen)
+            }
+        }
+        return program(seen) ?? person(seen, bytes)
+    }
+
+    // MARK: programs
+
+    private func sawOwn(_ row: UInt16, at place: Int, _ seen: inout Sightings) {
+        if sameBytes(ProgramNames.rows[Int(row)].name, ProgramNames.facebook) {
+            seen.facebookAt = seen.facebookAt ?? place
+        } else if seen.own.map({ place < $0.at }) ?? true {
+            seen.own = (row, place)
+        }
+    }
+
+    private func sawListed(
+        _ index: UInt16, at place: Int, in bytes: UnsafeBufferPointer<UInt8>, _ seen: inout Sightings
+    ) {
+        if let listed = seen.listed, listed.at <= place { return }
+        let number = severed[Int(index)]
+        if number > 0 {
+            // What does not follow the first time does not follow later.
+            let bit = UInt64(1) << UInt64(number - 1)
+            guard seen.tried & bit == 0 else { return }
+            seen.tried |= bit
+            guard follows(programs[Int(index)], in: bytes, at: place) else { return }
+        }
+        seen.listed = (index, place)
+    }
+
+    /// Whether a pattern's other pieces follow its first.
+    private func follows(_ pattern: CrawlerPattern, in bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+        var at = place + pattern.pieces[0].count
+        for piece in pattern.pieces.dropFirst() {
+            var found = false
+            while !found, at + piece.count <= bytes.count {
+                found = bytes[at..<(at + piece.count)].elementsEqual(piece)
+                at += found ? piece.count : 1
+            }
+            guard found else { return false }
+        }
+        guard pattern.isAtEnd, let last = pattern.pieces.last else { return true }
+        return bytes.suffix(last.count).elementsEqual(last)
+    }
+
+    private static func isTelephone(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {
+        let name = ProgramNames.telephone.utf8
+        let start = at - (name.count - 3)
+        guard start >= 0, at + 3 <= bytes.count, start == 0 || !isWord(bytes[start - 1]) else { return false }
+        return bytes[start..<(at + 3)].lazy.map(lowered).elementsEqual(name)
+    }
+
+    private func program(_ seen: Sightings) -> Agent? {
+        if let own = seen.own {
+            let row = ProgramNames.rows[Int(own.row)]
+            if let facebook = seen.facebookAt {
+                // Behind a browser's, Facebook's and Twitter's names at once are those of Messages.
+                if sameBytes(row.name, ProgramNames.twitter), facebook < own.at {
+                    return Agent(bot: ProgramNames.messages, program: .preview)
+                }
+                if facebook > own.at { return Agent(bot: row.name, program: row.program) }
+                return Agent(bot: ProgramNames.facebook, program: .preview)
+            }
+            return Agent(bot: row.name, program: row.program)
+        }
+        if seen.facebookAt != nil { return Agent(bot: ProgramNames.facebook, program: .preview) }
+        if let listed = seen.listed {
+            let pattern = programs[Int(listed.pattern)]
+            return Agent(bot: pattern.name, program: pattern.program)
+        }
+        return seen.isGeneric ? Agent(bot: ProgramNames.other, program: .crawler) : nil
+    }
+
+    // MARK: people
+
+    private func person(_ seen: Sightings, _ bytes: UnsafeBufferPointer<UInt8>) -> Agent {
+        let system = seen.system(bytes)
+        let isWebView = seen.isWebView(system)
+        let inApp = inApp(seen, on: system, isWebView: isWebView)
+        return Agent(
+            system: system, form: seen.form(system, bytes), osVersion: seen.osVersion(system, bytes),
+            browser: inApp == nil ? seen.browser(system) : nil, inApp: inApp,
+            mayBeIPad: system == .macos && seen.mayBeIPad, isWebView: isWebView)
+    }
+
+    /// The row that stands first in the table, of those that were seen and are meant for the platform.
+    private func inApp(_ seen: Sightings, on system: VisitorTraits.System, isWebView: Bool) -> InAppBrowser? {
+        let platform = system.platform
+        func fits(_ browser: InAppBrowser) -> Bool {
+            browser.platforms.isEmpty || browser.platforms.contains(platform)
+        }
+        var first: Int?
+        for at in 0..<seen.rowCount {
+            let row = Int(seen.rows[at])
+            if first.map({ row < $0 }) ?? true, fits(browsers[row]) { first = row }
+        }
+        if let first { return browsers[first] }
+        return isWebView ? anyWebView.first(where: fits) : nil
+    }
+
+    /// What a web view is without a name: for those that only client hints tell.
+    func anyWebView(on platform: Platform) -> InAppBrowser? {
+        anyWebView.first { $0.platforms.isEmpty || $0.platforms.contains(platform) }
+    }
+}

@@ -1,0 +1,178 @@
+// The list of programs as a text (etc/crawlers.txt or an operator's own file), read into patterns. At start and at
+// reload; every mistake is told with its line and column. The grammar is that file's head.
+
+public import LinkCore
+
+/// One pattern of the list.
+public struct CrawlerPattern: Sendable, Equatable {
+    /// The program's name in outcomes.
+    public let name: String
+    /// What kind of program it is.
+    public let program: VisitorTraits.Program
+    /// Texts that must stand in the User-Agent, in this order.
+    let pieces: [[UInt8]]
+    /// Whether the first must stand at the very start.
+    let isAtStart: Bool
+    /// Whether the last must stand at the very end.
+    let isAtEnd: Bool
+}
+
+/// The programs of a list.
+public struct CrawlerList: Sendable {
+    /// A mistake in a list.
+    public struct Mistake: Error, Sendable, Equatable {
+        /// From 1.
+        public let line: Int
+        /// In bytes, from 1.
+        public let column: Int
+        /// What is wrong, and what is allowed.
+        public let message: String
+    }
+
+    /// How many patterns a list may have.
+    static let limit = 20_000
+    /// How many of them may have several pieces.
+    static let pieceLimit = 64
+    /// How many mistakes are told.
+    private static let mistakeLimit = 50
+
+    /// The patterns, in order.
+    public private(set) var patterns: [CrawlerPattern] = []
+
+    /// The list that is part of linkd.
+    public static let builtIn: CrawlerList = {
+        // The text is checked by Scripts/generate and by a test.
+        let (list, _) = read(Array(CrawlerText.text.utf8))
+        return list
+    }()
+
+    /// No programs but those of linkd's own table.
+    public static let empty = CrawlerList()
+
+    /// Reads a list.
+    public static func read(_ bytes: [UInt8]) -> (list: CrawlerList, mistakes: [Mistake]) {
+        var list = CrawlerList()
+        var mistakes: [Mistake] = []
+        var program: VisitorTraits.Program?
+        var severed = 0
+        for (number, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+            guard mistakes.count < mistakeLimit else { break }
+            var reader = CrawlerLine(line.last == 13 ? line.dropLast() : line)
+            do throws(CrawlerLine.Problem) {
+                switch try reader.read() {
+                case .nothing: break
+                case .program(let next): program = next
+                case .pattern(let pieces, let isAtStart, let isAtEnd, let name):
+                    guard let program else {
+                        throw reader.problem("before the first pattern stands a [section]", at: 0)
+                    }
+                    severed += pieces.count > 1 ? 1 : 0
+                    guard list.patterns.count < limit, severed <= pieceLimit else {
+                        throw reader.problem("more than \(limit) patterns, or \(pieceLimit) with \"*\"", at: 0)
+                    }
+                    list.patterns.append(
+                        CrawlerPattern(
+                            name: name, program: program, pieces: pieces, isAtStart: isAtStart, isAtEnd: isAtEnd))
+                }
+            } catch {
+                mistakes.append(Mistake(line: number + 1, column: error.offset + 1, message: error.message))
+            }
+        }
+        return (list, mistakes)
+    }
+}
+
+/// One line of a list.
+struct CrawlerLine {
+    /// What is wrong with it.
+    struct Problem: Error {
+        let message: String
+        let offset: Int
+    }
+
+    /// What it says.
+    enum Content {
+        case nothing
+        case program(VisitorTraits.Program)
+        case pattern(pieces: [[UInt8]], isAtStart: Bool, isAtEnd: Bool, name: String)
+    }
+
+    private let bytes: [UInt8]
+    private var at = 0
+
+    init(_ bytes: ArraySlice<UInt8>) { self.bytes = Array(bytes) }
+
+    func problem(_ message: String, at offset: Int) -> Problem { Problem(message: message, offset: offset) }
+
+    mutating func read() throws(Problem) -> Content {
+        skipBlanks()
+        guard at < bytes.count, bytes[at] != UInt8(ascii: "#") else { return .nothing }
+        if bytes[at] == UInt8(ascii: "[") { return try section() }
+        let isAtStart = take("^")
+        var pieces = [try quoted()]
+        while take("*") { pieces.append(try quoted()) }
+        let isAtEnd = take("$")
+        let behind = at
+        skipBlanks()
+        guard at == bytes.count || at > behind else {
+            throw problem("after the pattern come blanks and perhaps a name", at: at)
+        }
+        return .pattern(pieces: pieces, isAtStart: isAtStart, isAtEnd: isAtEnd, name: try name(or: pieces[0]))
+    }
+
+    private mutating func section() throws(Problem) -> Content {
+        let start = at
+        let word = bytes[(at + 1)...].prefix { $0 != UInt8(ascii: "]") }
+        let name = String(decoding: word, as: UTF8.self)
+        guard word.endIndex < bytes.count, let program = VisitorTraits.Program(rawValue: name) else {
+            throw problem("a section is [preview], [crawler] or [tool]", at: start)
+        }
+        at = word.endIndex + 1
+        skipBlanks()
+        guard at == bytes.count || bytes[at] == UInt8(ascii: "#") else {
+            throw problem("nothing may stand behind a [section]", at: at)
+        }
+        return .program(program)
+    }
+
+    private mutating func quoted() throws(Problem) -> [UInt8] {
+        let start = at
+        guard take("\"") else { throw problem("a text in double quotes must stand here", at: start) }
+        var piece: [UInt8] = []
+        while at < bytes.count, bytes[at] != UInt8(ascii: "\"") {
+            if bytes[at] == UInt8(ascii: "\\"), at + 1 < bytes.count { at += 1 }
+            piece.append(bytes[at])
+            at += 1
+        }
+        guard take("\"") else { throw problem("the text has no closing double quote", at: start) }
+        guard (LiteralSet.shortest...255).contains(piece.count) else {
+            throw problem("a text has 3 to 255 bytes", at: start)
+        }
+        return piece
+    }
+
+    /// The name that stands there, or the first piece's letters and digits, lower case, with hyphens for the rest.
+    private mutating func name(or piece: [UInt8]) throws(Problem) -> String {
+        guard at < bytes.count, bytes[at] != UInt8(ascii: "#") else {
+            let words = piece.map { isWord($0) ? lowered($0) : UInt8(ascii: " ") }.split(separator: UInt8(ascii: " "))
+            let made = Array(words.joined(separator: [UInt8(ascii: "-")]))
+            return made.isEmpty ? ProgramNames.other : String(decoding: made.prefix(40), as: UTF8.self)
+        }
+        let word = bytes[at...].prefix { $0 != 0x20 && $0 != 9 }
+        let allowed = word.allSatisfy { $0 == lowered($0) && (isWord($0) || $0 == UInt8(ascii: "_")) }
+        guard allowed, word.count <= 40 else {
+            throw problem("a name is 1 to 40 small letters, digits, \"-\" or \"_\"", at: at)
+        }
+        return String(decoding: word, as: UTF8.self)
+    }
+
+    private mutating func take(_ byte: Unicode.Scalar) -> Bool {
+        guard at < bytes.count, bytes[at] == UInt8(ascii: byte) else { return false }
+        at += 1
+        return true
+    }
+
+    private mutating func skipBlanks() {
+        while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 9 { at += 1 }
+    }
+}

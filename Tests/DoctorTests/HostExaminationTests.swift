@@ -1,0 +1,179 @@
+// A host as the world sees it, good and broken in every way that people have met.
+
+import Association
+import LinkCore
+import Outbound
+import Testing
+
+@testable import Doctor
+
+@Suite("The examination of a host")
+struct HostExaminationTests {
+    @Test("a host that serves linkd's files, known to Apple and Google, has nothing to mend")
+    func fine() async {
+        let shop = Shop()
+        let found = await shop.examine(shop.pages)
+        #expect(found.troubles.isEmpty, "\(found.troubles)")
+        #expect(found.allSatisfy { $0.state == .ok && $0.fix == nil })
+        #expect(
+            found.map(\.name) == [
+                "sister_host", "https", "apple_file", "apple_file", "android_file", "apple_copy", "google_copy",
+                "clock",
+            ])
+        #expect(found.named("https")[0].detail == "the certificate is valid for 60 more days")
+    }
+
+    @Test("a redirect, a refusal and a wrong type are each told with their fix")
+    func serving() async throws {
+        let shop = Shop()
+        let apple = try #require(shop.files.apple?.bytes)
+        let redirected = await shop.examine(changing: [
+            Shop.apple: .page([], status: 301, type: "text/html", location: "https://www.example.com/")
+        ]).troubles
+        #expect(redirected.count == 1)
+        #expect(redirected[0].state == .failed)
+        #expect(redirected[0].subject == "go.example.com/.well-known/apple-app-site-association")
+        #expect(redirected[0].detail.contains("301 to \"https://www.example.com/\""))
+        #expect(redirected[0].fix == "answer 200 at this very address, on this very host")
+        let refused = await shop.examine(changing: [Shop.android: .page([], status: 403, type: "text/html")]).troubles
+        #expect(refused.map(\.name) == ["android_file"])
+        #expect(refused[0].detail.contains("403"))
+        let typed = await shop.examine(changing: [Shop.appleRoot: .page(apple, type: "application/octet-stream")])
+            .troubles
+        #expect(typed.map(\.state) == [.warning])
+        #expect(typed[0].fix == "serve it as application/json")
+    }
+
+    @Test("what is no JSON, and what is too large, is told")
+    func content() async {
+        let shop = Shop()
+        let broken = await shop.examine(changing: [Shop.apple: .page(Array("<html>".utf8))]).troubles
+        #expect(broken.contains { $0.name == "apple_file" && $0.state == .failed })
+        #expect(broken.contains { $0.detail.contains("does not name the app A1B2C3D4E5.com.example.shop") })
+        let large = await shop.examine(changing: [Shop.apple: .page(Array(repeating: 0x20, count: 200_000))]).troubles
+        #expect(large.contains { $0.detail.contains("200000 bytes") && $0.state == .failed })
+    }
+
+    @Test("a file about other apps, other keys and other routes is told for what it does not open")
+    func others() async throws {
+        let shop = Shop()
+        let other = Shop { app in
+            app.ios.bundleID = "com.other"
+            app.android.certificateFingerprints = [Array(repeating: "CD", count: 32).joined(separator: ":")]
+            app.routes = [RouteDefinition(pattern: "about")]
+        }
+        let (apple, android) = (try #require(other.files.apple?.bytes), try #require(other.files.android?.bytes))
+        let found = await shop.examine(changing: [Shop.apple: .page(apple), Shop.android: .page(android)]).troubles
+        #expect(found.contains { $0.detail == "the file does not name the app A1B2C3D4E5.com.example.shop" })
+        #expect(found.contains { $0.detail.hasPrefix("the file does not have the configured key AB:AB") })
+        #expect(found.contains { $0.detail.contains("not the file that linkd serves") && $0.state == .warning })
+        let routes = Shop { $0.routes[0].publish = "never" }
+        let narrow = try #require(routes.files.apple?.bytes)
+        let coverage = await shop.examine(changing: [Shop.apple: .page(narrow)]).named("coverage")
+        #expect(coverage.count == 1)
+        #expect(
+            coverage[0].detail
+                == "route products/:id: https://go.example.com/products/red-shoes does not open the app on iPhones by this file"
+        )
+    }
+
+    @Test("keys are the same in any letter case, with and without colons")
+    func keys() {
+        #expect(FileExamination.isSameKey("ab:CD", "ABcd"))
+        #expect(!FileExamination.isSameKey("ab:CD", "ab:CE"))
+    }
+
+    @Test(
+        "a host that does not answer is told once, and its copies are still asked for",
+        arguments: [
+            (ExpansionFailure.Reason.notResolved, "dns", "no address"), (.addressRefused, "dns", "not public"),
+            (.notConnected, "https", "443"), (.tls, "https", "certificate"), (.timeout, "https", "no answer"),
+            (.answerBroken, "https", "no HTTP"),
+        ])
+    func unreachable(_ reason: ExpansionFailure.Reason, _ name: String, _ word: String) async {
+        let shop = Shop()
+        let found = await shop.examine(changing: [Shop.apple: FetchReport(.failure(reason), detail: "the detail")])
+        let failed = found.filter { $0.state == .failed }
+        #expect(failed.map(\.name) == [name])
+        #expect(failed[0].detail.contains(word))
+        #expect(failed[0].fix?.isEmpty == false)
+        #expect(found.named("apple_file").isEmpty && found.named("android_file").isEmpty)
+        #expect(found.named("apple_copy").map(\.state) == [.ok])
+        // A name without an address needs no further words.
+        #expect(failed[0].detail.contains("the detail") == (reason != .notResolved))
+    }
+
+    @Test("a certificate that ends soon is a warning")
+    func certificate() async throws {
+        let shop = Shop()
+        let apple = try #require(shop.files.apple?.bytes)
+        let found = await shop.examine(changing: [Shop.apple: .page(apple, certificateEnd: Shop.now + 86_400)])
+        #expect(found.troubles.map(\.detail) == ["the certificate is valid for 1 more day"])
+    }
+
+    @Test("copies that cannot be reached are skipped, not failed")
+    func offline() async {
+        let found = await Shop().examine(changing: [Shop.appleCopy: nil, Shop.googleCopy: nil])
+        #expect(found.troubles.isEmpty)
+        #expect(found.filter { $0.state == .skipped }.map(\.name) == ["apple_copy", "google_copy", "clock"])
+        #expect(found.named("apple_copy")[0].detail.contains("is not reachable from here"))
+    }
+
+    @Test("copies that are old, missing or of another app are told, with how long it takes")
+    func copies() async throws {
+        let shop = Shop()
+        let old = try #require(Shop { $0.routes[1].publish = "never" }.files.apple?.bytes)
+        let other = try #require(Shop { $0.ios.bundleID = "com.other" }.files.apple?.bytes)
+        let late = await shop.examine(changing: [Shop.appleCopy: .page(old)]).named("apple_copy")
+        #expect(late.map(\.state) == [.warning])
+        #expect(late[0].detail == "Apple still has another file, which decides route about otherwise")
+        #expect(late[0].fix?.contains("weekly") == true)
+        #expect(
+            await shop.examine(changing: [Shop.appleCopy: .page(other)]).named("apple_copy").map(\.state) == [.failed])
+        let none = await shop.examine(changing: [Shop.appleCopy: .page([], status: 404)]).named("apple_copy")
+        #expect(none.map(\.state) == [.warning])
+        let google = await shop.examine(changing: [Shop.googleCopy: .page(Array(#"{"statements":[]}"#.utf8))]).named(
+            "google_copy")
+        #expect(google.map(\.state) == [.failed])
+        #expect(google[0].detail.contains("knows no statement"))
+        let busy = await shop.examine(changing: [Shop.googleCopy: .page([], status: 503)]).named("google_copy")
+        #expect(busy.map(\.state) == [.skipped])
+    }
+
+    @Test("a clock that is wrong is told by how much, against somebody else's")
+    func clock() async {
+        let shop = Shop()
+        let ahead = await shop.examine(shop.pages, now: Shop.now + 90).named("clock")
+        #expect(ahead.map(\.state) == [.warning])
+        #expect(ahead[0].detail == "this machine's clock is 90 s ahead of that of digitalassetlinks.googleapis.com")
+        let behind = await shop.examine(shop.pages, now: Shop.now - 3600).named("clock")
+        #expect(behind.map(\.state) == [.failed])
+        #expect(behind[0].detail.contains("behind"))
+    }
+
+    @Test("an app for one system is not asked for the other's file, but a stray one is told")
+    func oneSystem() async throws {
+        let full = Shop()
+        let ios = Shop { $0.android = AppDefinition.Android() }
+        var pages = ios.pages
+        pages[Shop.android] = .page([], status: 404, type: "text/html")
+        let found = await ios.examine(pages)
+        #expect(found.troubles.isEmpty, "\(found.troubles)")
+        #expect(found.named("android_file").map(\.state) == [.skipped])
+        #expect(found.named("google_copy").isEmpty)
+        pages[Shop.android] = .page(try #require(full.files.android?.bytes))
+        #expect(await ios.examine(pages).troubles.map(\.name) == ["android_file"])
+    }
+
+    @Test("moments of HTTP are read, and nothing else is")
+    func moments() {
+        #expect(HTTPMoment.seconds(Shop.date) == Shop.now)
+        #expect(HTTPMoment.seconds("Thu, 01 Jan 1970 00:00:00 GMT") == 0)
+        #expect(HTTPMoment.seconds("Thu, 29 Feb 2024 23:59:59 GMT") == 1_709_251_199)
+        for text in [
+            "", "Saturday, 21-Nov-26 10:46:56 GMT", "Sat, 21 Nov 2026 10:46 GMT", "Sat, 21 Nov 2026 25:00:00 GMT",
+        ] {
+            #expect(HTTPMoment.seconds(text) == nil, "\(text)")
+        }
+    }
+}

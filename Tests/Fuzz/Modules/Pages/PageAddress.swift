@@ -1,0 +1,1 @@
+../../../../Sources/Pages/Rendering/PageAddress.swift

@@ -1,0 +1,167 @@
+// Roll-outs: who can open a route, when it is published, when it is taken back, and what makes it begin anew.
+
+import LinkCore
+import Testing
+
+@Suite("Roll-outs")
+struct RolloutTests {
+    private static let hour: Int64 = 3_600_000
+
+    private static var app: AppDefinition {
+        var app = AppDefinition(name: "shop")
+        app.ios.scheme = "shop"
+        app.android.scheme = "shop"
+        return app
+    }
+
+    private static var route: RouteDefinition {
+        var route = RouteDefinition(pattern: "new/:id")
+        route.minVersion = ["ios": "4.2", "android": "4.1"]
+        route.rolloutShare = 0.9
+        route.rolloutMinInstalls = 100
+        return route
+    }
+
+    private static func count(
+        _ count: Int64, _ version: String?, on platform: Platform = .ios, build: String? = nil, os: String? = nil
+    ) -> InstallationCount {
+        InstallationCount(
+            platform: platform, facts: VersionFacts(version: version, build: build, osVersion: os), count: count)
+    }
+
+    /// So many of a hundred, or of another number, can open the route.
+    private static func measure(_ able: Int64, of active: Int64 = 100) -> RolloutMeasure {
+        RolloutMeasure(of: route, in: app, [count(able, "4.2"), count(active - able, "4.1")])
+    }
+
+    @Test("the share counts those that meet the bounds of their platform, and what is not known is not met")
+    func share() {
+        var route = Self.route
+        route.minBuild = ["android": "4100"]
+        let measure = RolloutMeasure(
+            of: route, in: Self.app,
+            [
+                Self.count(30, "4.2"), Self.count(10, "4.1.9"), Self.count(5, nil), Self.count(1, "new"),
+                Self.count(20, "4.1", on: .android, build: "4100"), Self.count(8, "4.1", on: .android),
+                Self.count(4, nil, on: .desktop), Self.count(3, "4.2", on: .other, build: "5000"),
+                Self.count(2, "4.1", on: .other, build: "5000"),
+            ])
+        #expect(measure.total.active == 83 && measure.total.able == 57)
+        #expect(measure.platforms[.ios]?.able == 30 && measure.platforms[.ios]?.active == 46)
+        #expect(measure.platforms[.android]?.able == 20 && measure.platforms[.android]?.active == 28)
+        #expect(measure.platforms[.desktop]?.share == 1)
+        #expect(measure.platforms[.other]?.able == 3 && measure.platforms[.other]?.active == 5)
+        let nobody = RolloutMeasure(of: route, in: Self.app, [])
+        #expect(nobody.total.share == nil && nobody.platforms.isEmpty)
+    }
+
+    @Test("those who do not say their platform count by that of an app of one system")
+    func onePlatform() {
+        var app = Self.app
+        app.ios.scheme = ""
+        let counts = [Self.count(1, "4.1", on: .other)]
+        #expect(RolloutMeasure(of: Self.route, in: app, counts).total.able == 1)
+        #expect(RolloutMeasure(of: Self.route, in: Self.app, counts).total.able == 0)
+    }
+
+    @Test("a route is published at its share of enough installations, not before")
+    func publish() {
+        func published(_ able: Int64, of active: Int64) -> Bool {
+            RolloutRule.next(nil, Self.route, in: Self.app, Self.measure(able, of: active), at: 5).isPublished
+        }
+        #expect(!published(89, of: 100) && published(90, of: 100) && published(100, of: 100))
+        #expect(!published(99, of: 99) && !published(0, of: 0))
+        var waiting = RolloutRule.next(nil, Self.route, in: Self.app, Self.measure(10), at: 5)
+        #expect(!waiting.isPublished && waiting.since == 5)
+        waiting = RolloutRule.next(waiting, Self.route, in: Self.app, Self.measure(50), at: 6)
+        #expect(!waiting.isPublished && waiting.since == 5)
+        waiting = RolloutRule.next(waiting, Self.route, in: Self.app, Self.measure(90), at: 7)
+        #expect(waiting.isPublished && waiting.since == 7)
+    }
+
+    @Test("a published route is taken back only when it stayed clearly below its share for a day")
+    func hysteresis() {
+        var record = RolloutRule.next(nil, Self.route, in: Self.app, Self.measure(95), at: 0)
+        func measured(_ able: Int64, of active: Int64 = 100, at hours: Int64) -> RolloutRecord {
+            record = RolloutRule.next(
+                record, Self.route, in: Self.app, Self.measure(able, of: active), at: hours * Self.hour)
+            return record
+        }
+        #expect(measured(86, at: 1).isPublished && record.belowSince == nil && record.since == 0)
+        #expect(measured(84, at: 2).isPublished && record.belowSince == 2 * Self.hour)
+        #expect(measured(80, at: 25).isPublished && record.belowSince == 2 * Self.hour)
+        // It came back for a moment.
+        #expect(measured(85, at: 26).isPublished && record.belowSince == nil)
+        #expect(measured(10, at: 27).isPublished && record.belowSince == 27 * Self.hour)
+        #expect(measured(10, at: 50).isPublished)
+        #expect(!measured(10, at: 51).isPublished && record.since == 51 * Self.hour && record.belowSince == nil)
+        #expect(!measured(89, at: 52).isPublished)
+        #expect(measured(90, at: 53).isPublished && record.since == 53 * Self.hour)
+    }
+
+    @Test("of too few installations nothing is concluded: what is published stays")
+    func few() {
+        var record = RolloutRule.next(nil, Self.route, in: Self.app, Self.measure(95), at: 0)
+        for hours: Int64 in [1, 30, 60] {
+            record = RolloutRule.next(record, Self.route, in: Self.app, Self.measure(0, of: 99), at: hours * Self.hour)
+            #expect(record.isPublished && record.belowSince == nil && record.since == 0)
+        }
+    }
+
+    @Test("other bounds begin a new roll-out, other shares do not")
+    func needs() {
+        let record = RolloutRule.next(nil, Self.route, in: Self.app, Self.measure(95), at: 0)
+        var changed = Self.route
+        changed.rolloutShare = 0.99
+        changed.web = "https://www.example.com/"
+        #expect(RolloutRule.next(record, changed, in: Self.app, Self.measure(95), at: 9) == record)
+        changed.minVersion = ["ios": "5"]
+        let anew = RolloutRule.next(record, changed, in: Self.app, Self.measure(0), at: 9)
+        #expect(!anew.isPublished && anew.since == 9 && anew.needs != record.needs)
+        // The order in the file is none.
+        changed.minVersion = ["android": "4.1", "ios": "4.2"]
+        #expect(RolloutRule.needs(of: changed, in: Self.app) == record.needs)
+        var semantic = Self.app
+        semantic.versionScheme = .semver
+        #expect(RolloutRule.needs(of: changed, in: semantic) != record.needs)
+    }
+
+    @Test("publish says always, never, or by the roll-out; web routes are in no file")
+    func publication() {
+        let name = RouteName(app: "shop", pattern: "new/:id")
+        let (none, out) = (Publication(), Publication(rolledOut: [name]))
+        var route = Self.route
+        #expect(!none.isPublished(route, of: Self.app) && out.isPublished(route, of: Self.app))
+        #expect(!Publication(rolledOut: [RouteName(app: "news", pattern: "new/:id")]).isPublished(route, of: Self.app))
+        route.publish = "always"
+        #expect(none.isPublished(route, of: Self.app))
+        route.publish = "never"
+        #expect(!out.isPublished(route, of: Self.app))
+        route.publish = "auto"
+        route.openIn = "web"
+        #expect(!out.isPublished(route, of: Self.app))
+        var app = Self.app
+        app.openIn = "web"
+        route.openIn = "app"
+        #expect(out.isPublished(route, of: app))
+        route.openIn = nil
+        #expect(!out.isPublished(route, of: app))
+        #expect(none.isPublished(RouteDefinition(pattern: "plain"), of: Self.app))
+    }
+
+    @Test("who depends on the publication hears of changes, and only of those")
+    func listeners() {
+        let published = PublishedRoutes()
+        let heard = Heard()
+        published.onChange { heard.add($0) }
+        let one = Publication(rolledOut: [RouteName(app: "a", pattern: "b")])
+        #expect(published.replace(with: one) && !published.replace(with: one) && published.replace(with: Publication()))
+        #expect(heard.revisions == [1, 2] && published.revision == 2 && published.current == Publication())
+    }
+
+    /// Revisions that were told; one thread only.
+    private final class Heard: @unchecked Sendable {
+        var revisions: [UInt64] = []
+        func add(_ revision: UInt64) { revisions.append(revision) }
+    }
+}

@@ -1,0 +1,124 @@
+// The vectors of intent_build, intent_rule, appstore, play and smart_banner, every line of the file; what a line says in
+// words is asserted here under the line's name.
+
+import LinkCore
+import TestSupport
+import Testing
+
+@testable import Navigator
+
+/// One line of the file.
+struct AddressLine: Sendable, CustomTestStringConvertible {
+    let area: String
+    let name: String
+    let input: JSONValue
+    let expect: JSONValue
+
+    var testDescription: String { "\(area): \(name)" }
+
+    static let all: [AddressLine] = {
+        let areas = ["intent_build", "intent_rule", "appstore", "play", "smart_banner"]
+        let lines = ((try? VectorFile.read("Tests/Vectors/platforms.jsonl")) ?? "").split(separator: "\n")
+        return lines.compactMap { line in
+            guard let object = try? JSONParser.parse(line).object, let area = object["area"]?.string,
+                areas.contains(area)
+            else { return nil }
+            return AddressLine(
+                area: area, name: object["case"]?.string ?? "", input: object["input"] ?? .null,
+                expect: object["expect"] ?? .null)
+        }
+    }()
+
+    func text(_ name: String) -> String {
+        input.object?[name]?.string ?? input.object?[name]?.int.map { "\($0)" } ?? ""
+    }
+    func optional(_ name: String) -> String? { input.object?[name]?.string }
+}
+
+@Suite("Addresses, by the vectors")
+struct AddressVectorTests {
+    @Test("every line is there")
+    func count() { #expect(AddressLine.all.count == 21) }
+
+    @Test("intent: addresses are built so", arguments: AddressLine.all.filter { $0.area == "intent_build" })
+    func intents(_ line: AddressLine) throws {
+        let url = try LinkURL("\(line.text("scheme"))://\(line.text("host"))\(line.text("path"))")
+        var link = try IntentLink(
+            opening: url, package: line.optional("package"), fallback: line.optional("fallback").map { try LinkURL($0) }
+        )
+        link.action = line.optional("action")
+        link.category = line.optional("category")
+        #expect(link.text == line.expect.string)
+        #expect(IntentLink(reading: link.text) == link)
+    }
+
+    @Test("rules of intent: addresses", arguments: AddressLine.all.filter { $0.area == "intent_rule" })
+    func intentRules(_ line: AddressLine) throws {
+        switch line.name {
+        case "semicolon in an extra value must be escaped":
+            #expect(IntentLink.extra("x", line.input.object?["S.x"]?.string ?? "") == line.expect.string)
+        case "hash in the target URI must be escaped":
+            let link = try IntentLink(opening: try LinkURL("shop://p/1?a=b#c#d"), package: nil, fallback: nil)
+            #expect(link.text == "intent://p/1?a=b%23c%23d#Intent;scheme=shop;end")
+        case "component= given", "SEL; selector":
+            #expect(IntentLink(reading: line.input.string ?? "") == nil)
+        case "javascript: fallback":
+            #expect(IntentLink(reading: "intent://h/#Intent;scheme=a;\(line.input.string ?? "");end") == nil)
+            let script = try LinkURL("javascript://alert(1)")
+            #expect(throws: AddressProblem.fallback("javascript")) {
+                try IntentLink(opening: try LinkURL("shop://p"), package: nil, fallback: script)
+            }
+        case "package with a bad character":
+            #expect(IntentLink(reading: "intent://h/#Intent;scheme=a;\(line.input.string ?? "");end") == nil)
+            for package in ["com.example/app", "com", "com.", ".com", "com.1a", "com.a b", "com.a;end", ""] {
+                #expect(throws: AddressProblem.package(package)) {
+                    try IntentLink(opening: try LinkURL("shop://p"), package: package, fallback: nil)
+                }
+            }
+        case "app absent, fallback set":
+            let link = try IntentLink(
+                opening: try LinkURL("shop://p"), package: "com.example.app", fallback: try LinkURL("https://e.com/"))
+            #expect(link.text.hasSuffix("package=com.example.app;S.browser_fallback_url=https%3A%2F%2Fe.com%2F;end"))
+        case "no user gesture (timer)":
+            // Nothing of ours goes to such an address by a script: it is a redirect, or an anchor that a person taps.
+            #expect(line.expect.string?.contains("fallback") == true)
+        default: Issue.record("a rule that no test knows: \(line.name)")
+        }
+    }
+
+    @Test("addresses of the App Store", arguments: AddressLine.all.filter { $0.area == "appstore" })
+    func appStore(_ line: AddressLine) {
+        if let url = line.optional("url") {
+            #expect(AppStoreLink.id(of: url) == line.expect.object?["id"]?.int.map { "\($0)" })
+        } else {
+            var campaign = AppStoreLink.Campaign()
+            (campaign.provider, campaign.name, campaign.media) = (line.text("pt"), line.text("ct"), line.text("mt"))
+            #expect(AppStoreLink.text(id: line.text("id"), campaign: campaign) == line.expect.string)
+        }
+    }
+
+    @Test("addresses of Play", arguments: AddressLine.all.filter { $0.area == "play" })
+    func play(_ line: AddressLine) {
+        switch line.name {
+        case "referrer parsed back", "encoded twice by an old Play client":
+            let items = PlayLink.items(ofReferrer: line.text("install_referrer"))
+            #expect(items.map(\.name) == ["utm_source", "linkd_tap"])
+            #expect(items.map(\.value) == ["mail", "abc123"])
+        case "server click later than server install begin":
+            // Whom an install is attributed to is decided elsewhere; an address has no times.
+            #expect(line.expect.string?.contains("do not attribute") == true)
+        default:
+            let text = PlayLink.text(
+                package: line.text("package"), referrer: line.text("referrer"), language: line.text("hl"),
+                country: line.text("gl"))
+            #expect(text == line.expect.string)
+            #expect(PlayLink.package(of: text) == line.text("package"))
+        }
+    }
+
+    @Test("the banner's tag", arguments: AddressLine.all.filter { $0.area == "smart_banner" })
+    func banner(_ line: AddressLine) {
+        let content = SmartBanner.content(appID: line.text("app_id"), argument: line.text("argument"))
+        #expect("<meta name=\"apple-itunes-app\" content=\"\(content)\">" == line.expect.string)
+    }
+}

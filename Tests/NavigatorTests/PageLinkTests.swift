@@ -1,0 +1,79 @@
+// What a page gets beside its words, and what it must not get.
+
+import LinkCore
+import Navigator
+import PluginKit
+import Testing
+
+@Suite("The addresses of a page")
+struct PageLinkTests {
+    @Test("buttons are the first way of each kind; tags and banner lead to the same place")
+    func buttons() throws {
+        let links = try TapScene().links()
+        let id = TapScene.id
+        #expect(links.choices.open == "https://open.example.com/products/42?ref=mail&linkd_tap=\(id)")
+        #expect(links.choices.store == "https://apps.apple.com/app/id123")
+        #expect(links.choices.web == "https://www.example.com/products/42?ref=mail")
+        #expect(links.address == "https://go.example.com/products/42")
+        #expect(links.isForApps && links.ios == "shop://products/42?ref=mail")
+        #expect(links.android == "shopdroid://products/42?ref=mail")
+        #expect(links.web == "https://www.example.com/products/42?ref=mail" && links.touch == nil)
+        #expect(
+            links.banner
+                == "app-id=123, app-argument=https://go.example.com/products/42?ref=mail&linkd_tap=\(id)")
+    }
+
+    @Test("the banner is for Safari and an app that is in the store")
+    func banner() throws {
+        #expect(try TapScene { $0.inApp = TapScene.browser() }.links().banner == nil)
+        #expect(try TapScene { $0.definition.ios.appStoreID = "" }.links().banner == nil)
+        #expect(try TapScene { ($0.platform, $0.inApp) = (.android, TapScene.browser()) }.links().banner == nil)
+    }
+
+    @Test("a page for readers has the tags and no button; a stored link is called by its own name")
+    func readers() throws {
+        let links = try TapScene { scene in
+            (scene.program, scene.platform) = (.preview, .other)
+            scene.link = TapScene.link()
+        }.links()
+        #expect(links.choices.open == nil && links.isForApps)
+        #expect(links.ios == "shop://products/42?ref=mail" && links.address == "https://go.example.com/abc")
+    }
+
+    @Test("what asks for a version leads no app there, neither by a button nor by tags")
+    func gated() throws {
+        let finding = VersionFinding(state: .unknown, source: .nowhere, unknown: .preview)
+        for program in [nil, VisitorTraits.Program.preview] {
+            let links = try TapScene { scene in
+                (scene.gate, scene.program) = (finding, program)
+            }.links()
+            #expect(links.choices.open == nil && !links.isForApps && links.ios == nil && links.android == nil)
+            #expect(links.banner == nil && links.web != nil)
+        }
+    }
+
+    @Test("an iPad that says it is a Mac gets its own buttons, out of a Mac's sight")
+    func touch() throws {
+        let links = try TapScene { scene in
+            (scene.platform, scene.mayBeIPad, scene.definition.web) = (.desktop, true, "")
+        }.links()
+        #expect(links.choices.open == nil)
+        #expect(links.touch?.open?.hasPrefix("https://open.example.com/products/42") == true)
+        #expect(links.touch?.store == "https://apps.apple.com/app/id123")
+    }
+
+    @Test("a secret is behind the person's own button, and in nothing that others read")
+    func secrets() throws {
+        let links = try TapScene { scene in
+            scene.definition.secretParameters = ["ticket"]
+            scene.definition.ios.providerToken = "9"
+            scene.url = "https://go.example.com/products/42?ticket=s3cret&utm_campaign=x&a=1"
+        }.links()
+        #expect(links.choices.open?.contains("ticket=s3cret") == true)
+        #expect(links.choices.web?.contains("ticket=s3cret") == true)
+        for text in [links.address, links.choices.store, links.ios, links.android, links.web] {
+            #expect(text?.contains("s3cret") == false, "\(text ?? "")")
+        }
+        #expect(links.ios == "shop://products/42?utm_campaign=x&a=1")
+    }
+}

@@ -1,0 +1,124 @@
+// How events change what is known of an installation: what they leave out, what is old, when nothing is written.
+
+import LinkCore
+import Testing
+
+@testable import Store
+
+/// A row under test; `takes` says whether an event makes it change.
+private final class Known {
+    var row: InstallationRow
+
+    init(_ sighting: Sighting) { row = InstallationRow(sighting) }
+
+    func takes(_ sighting: Sighting) -> Bool { row.take(sighting) }
+}
+
+@Suite struct InstallationRowTests {
+    private static let now = FakeClock.start
+
+    private static func sighting(
+        _ version: String? = nil, build: String? = nil, os: String? = nil, on platform: Platform? = .ios,
+        user: Hash128? = nil, at: Int64? = nil, seen: Int64 = now
+    ) throws -> Sighting {
+        var said = entry(1, at: seen)
+        said.event.app?.version = version
+        said.event.app?.build = build
+        said.event.at = at
+        var device = Device()
+        device.osVersion = os
+        said.event.device = device
+        return try #require(Sighting(said, app: 1, platform: platform, user: user))
+    }
+
+    @Test("what an event leaves out stays, but a version and a build go together")
+    func merging() throws {
+        let known = Known(try Self.sighting("4.1", build: "41", os: "17.0"))
+        #expect(try known.takes(Self.sighting("4.1")) == false)
+        #expect(try known.takes(Self.sighting(build: "41")) == false)
+        #expect(known.row.build == "41" && known.row.version == "4.1" && known.row.osVersion == "17.0")
+        #expect(try known.takes(Self.sighting("4.2")))
+        #expect(known.row.version == "4.2" && known.row.build == nil)
+        #expect(try known.takes(Self.sighting(build: "43")))
+        #expect(known.row.version == nil && known.row.build == "43")
+        #expect(try known.takes(Self.sighting("4.3", build: "43", os: "17.1")))
+        #expect(known.row.version == "4.3" && known.row.build == "43" && known.row.osVersion == "17.1")
+        #expect(try known.takes(Self.sighting()) == false)
+        // Two spellings of one letter are two versions.
+        #expect(try known.takes(Self.sighting("4.3\u{e9}")) && known.takes(Self.sighting("4.3e\u{301}")))
+    }
+
+    @Test("platform and account stay until another one is named")
+    func person() throws {
+        let (ann, bob) = (Hash128(high: 1, low: 1), Hash128(high: 2, low: 2))
+        let known = Known(try Self.sighting(on: .android, user: ann))
+        #expect(try known.takes(Self.sighting(on: nil)) == false)
+        #expect(try known.takes(Self.sighting(on: .other)) == false)
+        #expect(known.row.platform == Int64(Platform.android.number) && known.row.user == ann)
+        #expect(try known.takes(Self.sighting(on: .ios, user: bob)))
+        #expect(known.row.platform == Int64(Platform.ios.number) && known.row.user == bob)
+    }
+
+    @Test("a new day is written, a later hour of the same day is not, and time never goes back")
+    func days() throws {
+        let midnight = utcDay(of: Self.now) * dayMilliseconds
+        let known = Known(try Self.sighting("4", seen: midnight))
+        #expect(try known.takes(Self.sighting("4", seen: midnight + dayMilliseconds - 1)) == false)
+        #expect(known.row.seen == midnight)
+        #expect(try known.takes(Self.sighting("4", seen: midnight + dayMilliseconds)))
+        #expect(known.row.seen == midnight + dayMilliseconds)
+        #expect(try known.takes(Self.sighting("4", seen: midnight)) == false)
+        #expect(known.row.seen == midnight + dayMilliseconds)
+    }
+
+    @Test("an event that came late and happened before does not bring back an old version")
+    func late() throws {
+        let known = Known(try Self.sighting("4.2", at: Self.now - 1000))
+        #expect(try known.takes(Self.sighting("4.1", at: Self.now - 2000, seen: Self.now + 1)) == false)
+        #expect(known.row.version == "4.2")
+        #expect(try known.takes(Self.sighting("4.1", at: Self.now - 2000, seen: Self.now + 2 * dayMilliseconds)))
+        #expect(known.row.version == "4.2" && known.row.seen == Self.now + 2 * dayMilliseconds)
+        // Events of one batch, received together: the order in which they happened counts.
+        let batch = Known(try Self.sighting("1", at: Self.now - 3000))
+        #expect(try batch.takes(Self.sighting("2", at: Self.now - 2000)) && batch.row.version == "2")
+        // A claim of the future is worth no more than now.
+        #expect(try batch.takes(Self.sighting("3", at: Self.now + 60_000)) && batch.row.at == Self.now)
+        #expect(try batch.takes(Self.sighting("4")) && batch.row.version == "4")
+    }
+
+    @Test("taps, replays, apps without a name and ids without an end are no sightings; long versions are not said")
+    func ignored() throws {
+        var said = entry(1)
+        func sighting(_ app: Int64 = 1) -> Sighting? { Sighting(said, app: app, platform: .ios, user: nil) }
+        #expect(sighting() != nil && sighting(0) == nil)
+        said.event.app?.version = String(repeating: "9", count: Sighting.longest + 1)
+        said.event.app?.build = String(repeating: "9", count: Sighting.longest)
+        #expect(sighting()?.version == nil && sighting()?.build?.utf8.count == Sighting.longest)
+        for id in ["", String(repeating: "x", count: Sighting.longestID + 1)] {
+            said.event.app?.installation = id
+            #expect(sighting() == nil)
+        }
+        said.event.app?.installation = nil
+        #expect(sighting() == nil)
+        said.event.app?.installation = "phone"
+        said.isReplay = true
+        #expect(sighting() == nil)
+        said.isReplay = false
+        for kind in EventKind.allCases {
+            said.event.kind = kind
+            #expect((sighting() == nil) == (kind == .tap))
+        }
+    }
+
+    @Test("what was said is remembered until it is forgotten, another day is another thing")
+    func memory() throws {
+        var memory = SightingMemory()
+        let mark = SightingMemory.Mark(try Self.sighting("4"))
+        #expect(memory.said(mark) == false)
+        #expect(memory.said(try SightingMemory.Mark(Self.sighting("4", seen: Self.now + 1))))
+        #expect(memory.said(try SightingMemory.Mark(Self.sighting("4", seen: Self.now + dayMilliseconds))) == false)
+        #expect(memory.said(mark) == false)
+        memory.forget(mark)
+        #expect(memory.said(mark) == false && memory.said(mark))
+    }
+}

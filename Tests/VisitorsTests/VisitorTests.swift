@@ -1,0 +1,117 @@
+// Who a visitor is, of all that is known: what the caller says wins, then hints, then the User-Agent, then the address.
+
+import LinkCore
+import Testing
+import Visitors
+
+@Suite("Visitors")
+struct VisitorTests {
+    typealias Kit = VisitorsKit
+
+    @Test("a tap's visitor is what its agent says")
+    func tap() {
+        let (visitor, traits) = Kit.visitor(Kit.tap(Agents.iPhone))
+        #expect(visitor.platform == .ios && visitor.form == .phone && visitor.osVersion == "17.5")
+        #expect(visitor.browser == "safari" && visitor.inAppBrowser == nil && visitor.bot == nil)
+        #expect(visitor.installed == .unknown && visitor.country == nil)
+        #expect(traits.system == .ios && traits.hasAgent && traits.program == nil && !traits.isPrefetch)
+    }
+
+    @Test("what the caller says of the device and the app wins")
+    func said() {
+        var event = Kit.tap(Agents.iPhone)
+        event.device = Device()
+        event.device?.platform = .ios
+        event.device?.osVersion = "18.1"
+        event.app = CallingApp()
+        event.app?.installed = false
+        let (visitor, traits) = Kit.visitor(event)
+        #expect(visitor.platform == .ios && visitor.osVersion == "18.1" && visitor.form == .phone)
+        #expect(visitor.installed == .no)
+        #expect(traits.system == .ios)
+    }
+
+    @Test("an agent that contradicts the caller is another device's: nothing of it is taken for this one")
+    func contradiction() {
+        var event = Kit.tap(Agents.windows)
+        event.device = Device()
+        event.device?.platform = .ios
+        let (visitor, traits) = Kit.visitor(event)
+        #expect(visitor.platform == .ios && visitor.form == .other && visitor.osVersion == nil)
+        #expect(traits.system == .unknown && !traits.mayBeIPad)
+    }
+
+    @Test("attributes of an event state facts that no agent overrules")
+    func attributes() {
+        var event = Kit.tap("Googlebot/2.1")
+        event.attributes["bot"] = "false"
+        #expect(Kit.visitor(event).visitor.bot == nil)
+        event = Kit.tap(Agents.iPhone)
+        event.attributes["bot"] = "true"
+        event.attributes["in_app_browser"] = "acme"
+        event.attributes["country"] = "de"
+        let (visitor, traits) = Kit.visitor(event)
+        #expect(visitor.bot == "other" && traits.program == .crawler)
+        #expect(visitor.inAppBrowser == "acme" && visitor.country == "DE")
+        event.attributes["in_app_browser"] = "false"
+        event.attributes["country"] = "Germany"
+        #expect(Kit.visitor(event).visitor.inAppBrowser == nil)
+        #expect(Kit.visitor(event).visitor.country == nil)
+    }
+
+    @Test("an event from the app itself implies that the app is there", arguments: EventKind.allCases)
+    func installed(_ kind: EventKind) {
+        let isApp = kind == .open || kind == .firstOpen || kind == .reopen
+        #expect(Visitor(saidBy: LinkEvent(kind: kind)).installed == (isApp ? .yes : .unknown))
+    }
+
+    @Test("an in-app browser's policy comes with it")
+    func policy() {
+        let agent =
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Line/7.12.0"
+        let (visitor, traits) = Kit.visitor(Kit.tap(agent))
+        #expect(visitor.inAppBrowser == "line" && visitor.browser == nil)
+        #expect(traits.policy.outside == .query(name: "openExternalBrowser", value: "1"))
+        #expect(Kit.visitor(Kit.tap(Agents.iPhone)).traits.policy == InAppPolicy())
+    }
+
+    @Test("no client, no agent: nothing is known")
+    func nothing() {
+        let (visitor, traits) = Kit.visitor(LinkEvent(kind: .tap))
+        #expect(visitor == Visitor())
+        #expect(!traits.hasAgent && traits.system == .unknown)
+    }
+}
+
+@Suite("The cache of agents")
+struct AgentCacheTests {
+    @Test("an agent that comes again is the same object, and the table never grows")
+    func repeated() {
+        let reader = VisitorReader(VisitorsKit.rules)
+        let first = reader.agent(Agents.iPhone)
+        #expect(reader.agent(Agents.iPhone) === first)
+        #expect(reader.lookups.hits == 1 && reader.lookups.misses == 1)
+        for number in 0..<20_000 { _ = reader.agent("Browser/\(number)") }
+        #expect(reader.lookups.misses == 20_001)
+        #expect(reader.agent(Agents.iPhone).osVersion == "17.5")
+    }
+
+    @Test("an agent that comes often stays, whatever comes once")
+    func often() {
+        let reader = VisitorReader(VisitorsKit.rules)
+        for number in 0..<50_000 {
+            _ = reader.agent(Agents.iPhone)
+            _ = reader.agent("Browser/\(number)")
+        }
+        #expect(reader.lookups.hits == 49_999)
+    }
+
+    @Test("the first 2 KB count, and a longer agent is kept no longer than that")
+    func long() {
+        let reader = VisitorReader(VisitorsKit.rules)
+        #expect(reader.agent(String(repeating: "x", count: 64 << 10) + " Googlebot").bot == nil)
+        #expect(reader.agent("Googlebot " + String(repeating: "(", count: 64 << 10)).bot == "googlebot")
+        let one = Agents.iPhone + String(repeating: "é", count: 3000)
+        #expect(reader.agent(one) === reader.agent(one + "more"))
+    }
+}

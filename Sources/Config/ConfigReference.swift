@@ -13,8 +13,7 @@ public enum ConfigReference {
         # No secret stands here: a key ending in _credential names a file in $CREDENTIALS_DIRECTORY, else in
         # /etc/linkd/credentials (linkd's own, mode 0600).
         #
-        # This version checks these, but does nothing with them yet: [geo], [app.social], icon, install_unknown,
-        # open_in, not_installed, publish, rollout_*, everything for stores and association files.
+        # This version checks [stage.attribution], but does nothing with it yet.
         """
 
     private static let external = """

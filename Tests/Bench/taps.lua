@@ -1,10 +1,15 @@
 -- wrk: GET of random short links, as a telephone's browser asks. KEYS is a file of keys, one a line, already in random
--- order. A tool's own name would count as a bot.
+-- order. AGENT=iphone asks as an iPhone, which gets a page, instead of as an Android phone, which is redirected. A tool's
+-- own name would count as a bot.
 local keys = {}
 for line in io.lines(os.getenv("KEYS")) do keys[#keys + 1] = line end
+local agents = {
+  android = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
+  iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    .. "Version/17.4.1 Mobile/15E148 Safari/604.1",
+}
 local tail = " HTTP/1.1\r\nHost: go.example.com\r\n"
-  .. "User-Agent: Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) AppleWebKit/605.1.15 "
-  .. "(KHTML, like Gecko) Version/17.4.1 Mobile/15E148 Safari/604.1\r\n"
+  .. "User-Agent: " .. agents[os.getenv("AGENT") or "android"] .. "\r\n"
   .. "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8\r\n"
   .. "Accept-Language: de-DE,de;q=0.9\r\nAccept-Encoding: gzip, deflate\r\n\r\n"
 local next_key = 0

@@ -59,8 +59,8 @@ def notices(suite, browser):
 
 
 def password(suite, browser):
-    """A wrong password, in words and in red; the right one leads on."""
-    browser.become("pixel", language="en")
+    """A wrong password, in words and in red; the right one leads on, a desktop to the web."""
+    browser.become("desktop", language="en")
     code, complaints = status(browser, f"{HOST}/locked")
     suite.check("a password is asked for", code == 200 and not complaints, (code, complaints))
     focus = browser.run("return document.activeElement.id")

@@ -25,13 +25,13 @@ struct QRSiteTests {
         #expect(kit.store.entries.isEmpty)
     }
 
-    @Test("only links that are there have one, and the numbers are checked")
+    @Test("only links that are there, and routes, have one, and the numbers are checked")
     func refused() async throws {
         let kit = try await Kit()
         kit.put("abc")
         kit.put("off") { $0.isDisabled = true }
         for (target, status) in [
-            ("/none/qr.svg", 404), ("/off/qr.svg", 404), ("/products/1/qr.png", 404), ("/qr.svg", 404),
+            ("/none/qr.svg", 404), ("/off/qr.svg", 404), ("/products/1/qr.png", 200), ("/qr.svg", 404),
             ("/abc/qr.svg?size=63", 400), ("/abc/qr.svg?size=2049", 400), ("/abc/qr.svg?size=x", 400),
             ("/abc/qr.svg?ecc=Z", 400), ("/abc/qr.svg?margin=17", 400), ("/abc/qr.svg?margin=-1", 400),
             ("/abc/qr.svg?colour=red", 400), ("/abc/qr.gif", 404),

@@ -98,8 +98,8 @@ private final class Browser {
     func tap(_ key: String) throws {
         let request = Array(
             """
-            GET /\(key) HTTP/1.1\r\nHost: go.example.com\r\nUser-Agent: Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like \
-            Mac OS X) AppleWebKit/605.1.15 Version/17.4.1 Mobile/15E148 Safari/604.1\r\nAccept: text/html\r\n\r\n
+            GET /\(key) HTTP/1.1\r\nHost: go.example.com\r\nUser-Agent: Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/\
+            537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36\r\nAccept: text/html\r\n\r\n
             """.utf8)
         guard send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
             throw BenchError("a tap could not be sent: errno \(errno)")

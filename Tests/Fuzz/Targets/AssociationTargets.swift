@@ -122,7 +122,7 @@ enum AssociationTarget {
             guard let pattern = try? RoutePattern.parse(route) else { return nil }
             return AssociatedRoute(route, of: app, shapes: pattern.paths.map { $0.map(segment) })
         }
-        let files = AssociationFiles(AssociatedApp(app, routes: routes), Publication([app]))
+        let files = AssociationFiles(AssociatedApp(app, routes: routes), FilePublication([app]))
         whole(files)
         for finding in AssociationProof.findings(files, findRoute: { table.match($0)?.route.pattern }) {
             let word = finding.shouldOpen ? "kept_out_with" : "not_kept_out"

@@ -19,8 +19,8 @@ struct KnownVersions {
 
     /// - Parameter asks: whether anything is asked on a platform.
     init(of journey: Journey, _ app: App, asks: (Platform) -> Bool, host: any StageHost) throws(StageError) {
-        let event = journey.event
-        let platform = event.device?.platform.flatMap { $0 == .other ? nil : $0 }
+        // Looked into where it is: an event holds dozens of texts, and a copy counts them all.
+        let platform = journey.event.device?.platform.flatMap { $0 == .other ? nil : $0 }
         let platforms = platform.map { [$0] } ?? app.definition.platforms
         // Nothing is looked up for a device of which nothing is asked.
         guard platforms.contains(where: asks) else {
@@ -28,9 +28,10 @@ struct KnownVersions {
             return
         }
         var facts = VersionFacts(
-            version: event.app?.version, build: event.app?.build, osVersion: event.device?.osVersion)
+            version: journey.event.app?.version, build: journey.event.app?.build,
+            osVersion: journey.event.device?.osVersion)
         let isSaid = facts.version != nil || facts.build != nil
-        let row = try Self.installation(of: event, app, unless: facts.isComplete, host)
+        let row = try Self.installation(of: journey, app, unless: facts.isComplete, host)
         if isSaid {
             if let row { facts.complete(with: row) }
             self.init(row.map { Self.narrowed(platforms, $0) } ?? platforms, facts, .event)
@@ -67,9 +68,9 @@ struct KnownVersions {
     }
 
     private static func installation(
-        of event: LinkEvent, _ app: App, unless isComplete: Bool, _ host: any StageHost
+        of journey: Journey, _ app: App, unless isComplete: Bool, _ host: any StageHost
     ) throws(StageError) -> Installation? {
-        guard !isComplete, let id = event.app?.installation else { return nil }
+        guard !isComplete, let id = journey.event.app?.installation else { return nil }
         return try host.installation(app: app.name, id: id)
     }
 

@@ -47,7 +47,7 @@ enum AppTable {
             "dotted | semver: how the app's versions are written; dotted is numbers with dots, as stores have them"),
         ConfigKey(
             "active_window", .duration(60_000...3_153_600_000_000), default: .duration(30 * 86_400_000),
-            "an installation seen within this counts as active"),
+            "an installation seen within this counts as active and is kept, in whole days (UTC)"),
         ConfigKey(
             "open_in", .choice(ways), default: .string("app"),
             "app | web: the whole app as deep links, or as web stories; routes may differ"),
@@ -134,6 +134,7 @@ enum AppTable {
         ConfigKey(
             "rollout_share", .double(0...1), default: .double(0.9),
             "auto: once this share of active installations is new enough"),
-        ConfigKey("rollout_min_installs", .int(0...1_000_000_000), default: .int(1000), ""),
+        ConfigKey(
+            "rollout_min_installs", .int(0...1_000_000_000), default: .int(1000), "of fewer no share is concluded"),
     ]
 }

@@ -70,6 +70,7 @@ extension Loader {
             }
             checkFacebook(app, node, &facebook)
             checkPrefixes(app, node)
+            checkSisters(app, node)
             checkVersions(app, node)
         }
     }
@@ -83,6 +84,16 @@ extension Loader {
             let owner = "app \(quoted(first.app)) at \(first.place)"
             problems.error("Facebook scheme \(quoted(scheme)) is already used by \(owner)", at: place)
         }
+    }
+
+    /// A link on the page's own host does not open the app.
+    private mutating func checkSisters(_ app: AppDefinition, _ node: TOMLNode) {
+        guard app.domains.count == 1, !app.ios.bundleID.isEmpty else { return }
+        let message =
+            "app \(quoted(app.name)) has one domain: the button of a page needs a second one to open the app on iOS, "
+            + "such as \(quoted("open." + app.domains[0])); until then it uses "
+            + (app.ios.scheme.isEmpty ? "a link that stays in the browser" : "the scheme")
+        problems.warning(message, at: node["domains"]?.place ?? node.place)
     }
 
     private mutating func checkPrefixes(_ app: AppDefinition, _ node: TOMLNode) {

@@ -1,4 +1,4 @@
-// Roll-outs, as the daemon looks after them: measured at start, at every reload and every few minutes.
+// Roll-outs, as the daemon looks after them: restored at start, then measured at once, at every reload and every few minutes.
 
 import Gateway
 import LinkCore
@@ -6,6 +6,17 @@ import Logging
 import Store
 
 extension LinkDaemon {
+    /// What was published before the start is published from the first request on.
+    func restoreRollouts() async {
+        do throws(StoreFailure) {
+            try await rollouts.restore(prepared.snapshot.apps.apps.map(\.definition))
+        } catch {
+            logger.warning(
+                "it cannot be read which routes are published: none that asks for a version is until they are measured",
+                metadata: ["reason": "\(error.reason)"])
+        }
+    }
+
     /// Measures the apps of the configuration in force; what changed is logged. An error leaves everything as it was.
     func measureRollouts() async -> [RouteName: RolloutStatus] {
         let apps = prepared.snapshot.apps.apps.map(\.definition)
@@ -47,9 +58,8 @@ extension LinkDaemon {
     func lookAfterRollouts() {
         rolloutTimer = Task { [weak self] in
             while !Task.isCancelled {
-                try? await Task.sleep(for: .milliseconds(RolloutKeeper.interval))
-                guard !Task.isCancelled else { return }
                 _ = await self?.measureRollouts()
+                try? await Task.sleep(for: .milliseconds(RolloutKeeper.interval))
             }
         }
     }

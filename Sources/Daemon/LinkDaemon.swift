@@ -77,7 +77,7 @@ actor LinkDaemon: GatewayControl {
         services.makeExpander = { OutboundBridge.make(loop: $0) }
         services.published = rollouts.published
         keepInstallations()
-        _ = await measureRollouts()
+        await restoreRollouts()
         let count = configuration.listen.workerCount
         for index in 0..<count {
             let worker = try Worker(index: index, services: services, gate: gate)

@@ -54,7 +54,7 @@ extension MethodTable {
             }
         }
         once("\(links).CreateMany", .linksWrite) { parameters, caller throws(MethodFailure) in
-            try refuseUnknown(parameters, allowed: ["links", "upsert", "reuse"])
+            try refuseUnknown(parameters, allowed: ["links", "upsert", "reuse", "dryRun"])
             let objects = try linkObjects(parameters)
             let options = try creationOptions(parameters)
             let service = LinkService(part)
@@ -107,6 +107,7 @@ func creationOptions(_ parameters: JSONObject) throws(MethodFailure) -> LinkCrea
     options.style = try optionalWord(parameters, "keyStyle") ?? .standard
     options.upsert = try optionalBool(parameters, "upsert") ?? false
     options.reuse = try optionalBool(parameters, "reuse") ?? false
+    options.isDry = try optionalBool(parameters, "dryRun") ?? false
     return options
 }
 

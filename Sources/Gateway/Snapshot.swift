@@ -100,12 +100,17 @@ public final class ActiveSnapshot: StageHost {
     private var served: (revision: UInt64, files: Associations)?
 
     /// Builds the stages.
-    /// - Parameter links: the worker's links; nil for a trial, whose stages see none.
-    public init(_ values: Snapshot, clock: any GatewayClock, links: WorkerLinks? = nil) throws(ConfigError) {
+    /// - Parameters:
+    ///   - links: the worker's links; nil for a trial, whose stages see none.
+    ///   - published: the routes that phones know to be the apps'.
+    public init(
+        _ values: Snapshot, clock: any GatewayClock, links: WorkerLinks? = nil,
+        published: PublishedRoutes = PublishedRoutes()
+    ) throws(ConfigError) {
         self.values = values
         self.clock = clock
         self.links = links
-        navigator = Navigator(targets: values.targets)
+        navigator = Navigator(targets: values.targets, published: published)
         visitors = VisitorReader(values.visitors)
         pipeline = try values.makePipeline(self)
     }

@@ -54,7 +54,8 @@ public actor Worker {
     /// On an error the snapshot in use stays.
     public func activate(_ snapshot: Snapshot) throws(ConfigError) {
         if let parts {
-            parts.snapshot = try ActiveSnapshot(snapshot, clock: services.clock, links: parts.links)
+            parts.snapshot = try ActiveSnapshot(
+                snapshot, clock: services.clock, links: parts.links, published: services.published)
             // Which names there are may have changed with the domains.
             parts.links.cache.removeAll()
             parts.links.expander.forget()
@@ -67,7 +68,7 @@ public actor Worker {
         } catch {
             throw ConfigError("the links of the store cannot be read: \(error.reason)")
         }
-        let active = try ActiveSnapshot(snapshot, clock: services.clock, links: links)
+        let active = try ActiveSnapshot(snapshot, clock: services.clock, links: links, published: services.published)
         let parts = WorkerParts(services: services, snapshot: active, links: links)
         parts.deadlines.arm = { [weak deadlines = parts.deadlines] nanoseconds in
             loop.timer(after: .nanoseconds(Int64(clamping: nanoseconds))) { deadlines?.fire() }

@@ -31,10 +31,13 @@ struct AppOpeners: Sendable, Equatable {
     /// - Parameters:
     ///   - platform: the device's.
     ///   - isInApp: whether the person is in an app's own browser, known or not.
-    init(_ app: AppDefinition, for platform: Platform, _ traits: VisitorTraits, isInApp: Bool) {
+    ///   - isPublished: whether phones know the link to be the app's.
+    init(_ app: AppDefinition, for platform: Platform, _ traits: VisitorTraits, isInApp: Bool, isPublished: Bool) {
+        var policy = traits.policy
+        if !isPublished { policy.appLink = .no }
         switch platform {
-        case .ios: self.init(ios: app, traits.policy, isInApp)
-        case .android: self.init(android: app, traits.policy, isInApp)
+        case .ios: self.init(ios: app, policy, isInApp)
+        case .android: self.init(android: app, policy, isInApp)
         case .desktop, .other: self.init()
         }
     }

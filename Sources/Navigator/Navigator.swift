@@ -7,9 +7,24 @@ public import PluginKit
 /// Decides where a person goes.
 public struct Navigator: Sendable {
     let targets: TargetPolicy
+    private let published: PublishedRoutes
 
     /// A navigator that sends people only where the policy allows.
-    public init(targets: TargetPolicy) { self.targets = targets }
+    /// - Parameter published: the routes that phones know to be the app's.
+    public init(targets: TargetPolicy, published: PublishedRoutes = PublishedRoutes()) {
+        self.targets = targets
+        self.published = published
+    }
+
+    /// Whether phones know the link's address to be the app's: the association files leave out routes that are not
+    /// published, and keys under `gated_prefix`.
+    func isPublished(_ journey: Journey, _ app: App) -> Bool {
+        if journey.shortLink == nil {
+            return journey.match.map { published.current.isPublished($0.route, of: app.definition) } ?? false
+        }
+        let path = Self.address(of: journey, app)?.rawPath.utf8.dropFirst()
+        return path.map { !app.definition.keyPrefixes.isGated(String(Substring($0))) } ?? false
+    }
 
     /// The outcome of an event. Its `eventID` and `receivedAt` are given; `recorded` is false until the journal says so.
     public func outcome(

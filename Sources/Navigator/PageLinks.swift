@@ -53,7 +53,7 @@ extension Navigator {
         }
         let isGated = journey.versionGate.map { $0.state != .met } ?? false
         links.web = first(.web).flatMap { Self.shareable($0, journey) }
-        guard !isGated, !TapFacts(journey, app, hasWeb: true).staysInBrowser else { return links }
+        guard !isGated, !TapFacts.staysInBrowser(journey) else { return links }
         links.isForApps = true
         let definition = app.definition
         links.ios = Self.ownURL(journey, app, scheme: definition.ios.scheme).flatMap {

@@ -23,7 +23,7 @@ struct TapAddresses {
         self.tap = journey.earlierTap ?? tap
         openers = AppOpeners(
             app.definition, for: journey.traits.mayBeIPad ? .ios : journey.visitor.platform, journey.traits,
-            isInApp: journey.visitor.inAppBrowser != nil)
+            isInApp: journey.visitor.inAppBrowser != nil, isPublished: facts.isPublished)
     }
 
     /// The app's page in the store of the device. A device that mostly has no Play is sent to the web if there is one.

@@ -30,6 +30,8 @@ struct TapFacts: Sendable {
     var appDidNotOpen = false
     var installed = Installed.unknown
     var gate: VersionFinding?
+    /// Phones know the link to be the app's.
+    var isPublished = true
     /// A redirect can open the app.
     var redirectOpens = false
     /// A button of a page can open the app.
@@ -45,8 +47,8 @@ extension TapFacts {
     /// The facts of a tap on a link of an app.
     /// - Parameters:
     ///   - hasWeb: whether there is a web page to go to.
-    ///   - openers: what opens the app.
-    init(_ journey: Journey, _ app: App, hasWeb: Bool) {
+    ///   - isPublished: whether phones know the link to be the app's.
+    init(_ journey: Journey, _ app: App, hasWeb: Bool, isPublished: @autoclosure () -> Bool) {
         let (definition, visitor, traits) = (app.definition, journey.visitor, journey.traits)
         let link = journey.shortLink?.stored.link
         isReader = visitor.bot != nil && traits.program != .tool
@@ -59,19 +61,26 @@ extension TapFacts {
         // Most taps that lead to a page need nothing of the rest.
         guard leadsToApp else { return }
         device = visitor.platform
-        staysInBrowser = journey.reading.inputQuery.last { sameBytes($0.name, "linkd_web") }?.value == "1"
+        staysInBrowser = Self.staysInBrowser(journey)
         hasAppHere = device == .ios ? definition.ios.isThere : definition.android.isThere
         appDidNotOpen = journey.earlierTap != nil
         installed = visitor.installed
         gate = journey.versionGate
         isInApp = visitor.inAppBrowser != nil
-        let openers = AppOpeners(definition, for: traits.mayBeIPad ? .ios : device, traits, isInApp: isInApp)
+        self.isPublished = isPublished()
+        let openers = AppOpeners(
+            definition, for: traits.mayBeIPad ? .ios : device, traits, isInApp: isInApp, isPublished: self.isPublished)
         pageOpens = !openers.ofPage.isEmpty
         redirectOpens = openers.ofRedirect(installed) != nil
         let setting = definition.installUnknown[device.rawValue].flatMap { IfUnknown(rawValue: $0) }
         ifUnknown = setting ?? (device == .desktop ? .web : .preview)
         without = Self.without(journey, link)
         skipsPreview = link?.skipPreview ?? false
+    }
+
+    /// Whether the address says that it stays in the browser.
+    static func staysInBrowser(_ journey: Journey) -> Bool {
+        journey.reading.inputQuery.last { sameBytes($0.name, "linkd_web") }?.value.map { sameBytes($0, "1") } ?? false
     }
 
     /// Whether the link names a URL of the app's own that no route matches, and the default route opens the app.

@@ -13,7 +13,7 @@ extension Navigator {
             return set(&outcome, .reject, Reason.noRoute)
         }
         let web = tapWeb(journey, app)
-        let facts = TapFacts(journey, app, hasWeb: web != nil)
+        let facts = TapFacts(journey, app, hasWeb: web != nil, isPublished: isPublished(journey, app))
         let decision = TapRules.decision(facts)
         // A page on the web is all there is to most links.
         if decision.goal == .web, !facts.leadsToApp {

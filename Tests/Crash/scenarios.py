@@ -96,9 +96,11 @@ def full_disk(scene, directory):
     scene.load()
     time.sleep(0.3)
     filler = os.path.join(directory, "filler")
-    with open(filler, "wb", buffering=0) as file, contextlib.suppress(OSError):
-        while True:
-            file.write(bytes(4096))
+    with open(filler, "wb", buffering=0) as file:
+        for size in (1 << 20, 4096):
+            with contextlib.suppress(OSError):
+                while True:
+                    file.write(bytes(size))
     said = scene.wait_state("degraded", 5)
     require("full" in said.get("reason", ""), f"the status gives the reason {said.get('reason')}")
     require(not scene.daemon.is_ready(), "/readyz says ready on a full disk")
@@ -163,7 +165,8 @@ def run_all(build, root, rng):
     """All scenarios; a violation is raised."""
     play("stopped and continued", pause, build, os.path.join(root, "pause"), rng)
     play("locked database", locked, build, os.path.join(root, "locked"), rng)
-    with small_disk(os.path.join(root, "disk"), 12 << 20) as path:
+    # Large enough that only the filler fills it: the load goes on for seconds and its log is not folded at once.
+    with small_disk(os.path.join(root, "disk"), 128 << 20) as path:
         if path is None:
             print("[full disk] skipped: needs the right to mount a tmpfs", flush=True)
         else:

@@ -7,13 +7,16 @@ import Synchronization
 extension MemoryStore {
     package func createLinks(_ drafts: [LinkDraft], _ edit: LinkEdit) async throws(LinkFailure) -> [LinkCreation] {
         if case .broken = state.withLock({ $0.mood }) { throw .store(reason: "the disk of the test is full") }
-        return drafts.map { draft in
+        let before = state.withLock { ($0.links, $0.rows, $0.order, $0.deleted) }
+        let answers = drafts.map { draft -> LinkCreation in
             do throws(LinkFailure) {
                 return try make(draft, edit)
             } catch {
                 return .refused(error)
             }
         }
+        if edit.isDry { state.withLock { ($0.links, $0.rows, $0.order, $0.deleted) = before } }
+        return answers
     }
 
     private func make(_ draft: LinkDraft, _ edit: LinkEdit) throws(LinkFailure) -> LinkCreation {

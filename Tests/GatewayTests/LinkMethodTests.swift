@@ -171,6 +171,33 @@ struct LinkMethodTests {
         #expect(moved?.name == "\(Self.links).InvalidLink")
     }
 
+    @Test("a dry run answers as if the links were made and makes none, over the socket and over HTTP")
+    func dryRun() async throws {
+        let kit = try await Kit()
+        kit.put("there")
+        let texts = [
+            #"{"key":"new","url":"https://shop.example.org/"}"#, #"{"url":"https://evil.example/"}"#,
+            #"{"key":"there","url":"https://shop.example.org/other"}"#,
+        ]
+        let rows = try texts.map { JSONValue.object(try #require(try JSONParser.parse(Array($0.utf8)).object)) }
+        let reply = try await kit.call(
+            "\(Self.links).CreateMany", ["links": .array(rows), "upsert": .bool(true), "dryRun": .bool(true)])
+        let body = #"{"upsert":true,"dryRun":true,"links":[\#(texts.joined(separator: ","))]}"#
+        for answer in [reply, try await kit.api(.post, "/v1/links", body).json] {
+            let results = (answer["results"]?.array ?? []).compactMap(\.object)
+            #expect(results.map { $0["created"]?.bool } == [true, false, false])
+            #expect(results.first?.text("link.shortLink") == "https://go.example.com/new")
+            #expect(results.dropFirst().first?.text("error")?.hasPrefix("InvalidLink: url: ") == true)
+            #expect(results.last?.text("link.url") == "https://shop.example.org/other")
+        }
+        #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "new")) == nil)
+        #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "there"))?.link.revision == 1)
+        let one = await failure {
+            _ = try await kit.call("\(Self.links).Create", ["link": rows[0], "dryRun": .bool(true)])
+        }
+        #expect(one?.name == "InvalidParameter")
+    }
+
     @Test("CreateMany answers for each link, and a bad one keeps no other from being made")
     func many() async throws {
         let kit = try await Kit()

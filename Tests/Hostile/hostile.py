@@ -12,6 +12,7 @@ from daemon import raise_descriptor_limit
 
 import connections  # noqa: F401: registers its cases
 import http_cases  # noqa: F401
+import links  # noqa: F401
 import messages  # noqa: F401
 import readers  # noqa: F401
 

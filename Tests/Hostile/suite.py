@@ -37,11 +37,12 @@ def require(condition, text):
         raise Failed(text)
 
 
-def case(title, megabytes, slow=False, limits=LIMITS, **options):
-    """Registers a case: what it does, how many MB linkd may grow by meanwhile, whether --quick leaves it out."""
+def case(title, megabytes, slow=False, limits=LIMITS, kept=0, **options):
+    """Registers a case: what it does, how many MB linkd may grow by meanwhile, whether --quick leaves it out, and how
+    many descriptors it may keep, such as idle connections."""
 
     def register(body):
-        CASES.append((title, megabytes, slow, limits, options, body))
+        CASES.append((title, megabytes, slow, limits, kept, options, body))
         return body
 
     return register
@@ -164,12 +165,12 @@ class Runner:
         return daemon
 
     def run(self, index, entry):
-        title, megabytes, slow, limits, options, body = entry
+        title, megabytes, slow, limits, kept, options, body = entry
         if slow and self.quick:
             return
         begin = time.monotonic()
         try:
-            words = self.measured(index, limits, options, megabytes, body)
+            words = self.measured(index, limits, kept, options, megabytes, body)
             self.passed += 1
             print(f"ok    {title}: {words} ({time.monotonic() - begin:.1f} s)", flush=True)
         except Exception as error:  # noqa: BLE001: any failure of a case is a failed case
@@ -177,7 +178,7 @@ class Runner:
             kind = "" if isinstance(error, Failed) else f"{type(error).__name__}: "
             print(f"FAIL  {title}: {kind}{error} ({time.monotonic() - begin:.1f} s)", flush=True)
 
-    def measured(self, index, limits, options, megabytes, body):
+    def measured(self, index, limits, kept, options, megabytes, body):
         daemon = self.daemon(limits, options)
         scene = Scene(daemon, random.Random(f"{self.seed}-{index}"), self.quick)
         scene.settle(daemon.descriptors())
@@ -193,7 +194,7 @@ class Runner:
         finally:
             peak = watch.finish()
         require(daemon.is_running, f"linkd ended with {daemon.process.poll()}: {daemon.log_tail(6)}")
-        scene.settle(descriptors)
+        scene.settle(descriptors + kept)
         took = scene.normal_twice()
         grown = max(0, peak - before) / MEGABYTE
         require(grown <= megabytes, f"memory grew by {grown:.0f} MB, {megabytes} MB are allowed ({words})")

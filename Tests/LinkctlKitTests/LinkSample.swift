@@ -41,7 +41,9 @@ final class LinkStore: Sendable {
     func answer(_ call: FakeCall) -> FakeAnswer {
         switch call.method {
         case "org.linkd.Links.CreateMany":
+            let before = links.withLock { $0 }
             let results = (call.parameters["links"]?.array ?? []).compactMap(\.object).map(create)
+            if call.parameters["dryRun"] == .bool(true) { links.withLock { $0 = before } }
             return .reply(#"{"results":[\#(results.joined(separator: ","))]}"#)
         case "org.linkd.Links.Get":
             let key = call.parameters["key"]?.string ?? ""
@@ -63,6 +65,9 @@ final class LinkStore: Sendable {
     private func create(_ link: JSONObject) -> String {
         if link["url"]?.string == "https://evil.example/" {
             return #"{"link":null,"created":false,"error":"InvalidLink: url: target_host_not_allowed"}"#
+        }
+        if link["domain"]?.string == "unknown.example" {
+            return #"{"link":null,"created":false,"error":"InvalidLink: domain: unknown_domain"}"#
         }
         if link["key"]?.string == "deleted" {
             return #"{"link":null,"created":false,"error":"KeyTaken: go.example.com/deleted"}"#

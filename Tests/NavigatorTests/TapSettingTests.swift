@@ -179,6 +179,41 @@ struct TapSettingTests {
         #expect(route.action == .showPreview)
     }
 
+    @Test("a link that the association files leave out opens the app by scheme and intent alone")
+    func unpublished() throws {
+        func ways(_ platform: Platform, _ change: (inout TapScene) -> Void) throws -> [String] {
+            try TapScene { scene in
+                (scene.platform, scene.inApp) = (platform, TapScene.browser())
+                change(&scene)
+            }.outcome().ways.filter { $0.kind == .app }.map { String($0.url.prefix { $0 != ":" }) }
+        }
+        for platform in [Platform.ios, .android] {
+            let own = platform == .ios ? "shop" : "intent"
+            #expect(try ways(platform) { _ in } == ["https", own])
+            #expect(try ways(platform) { $0.route.publish = "never" } == [own])
+            #expect(try ways(platform) { $0.route.minVersion = ["ios": "4"] } == [own])
+            #expect(
+                try ways(platform) { ($0.route.minVersion, $0.route.publish) = (["ios": "4"], "always") }.count == 2)
+            // A key that is not gated was made when the route was published.
+            let key: (inout TapScene) -> Void = { ($0.route.publish, $0.link) = ("never", TapScene.link()) }
+            #expect(
+                try ways(platform) { scene in
+                    key(&scene)
+                    scene.url = "https://go.example.com/abc"
+                } == ["https", own])
+            #expect(
+                try ways(platform) { scene in
+                    key(&scene)
+                    scene.url = "https://go.example.com/w/abc"
+                } == [own])
+        }
+        let nothing = try TapScene { scene in
+            scene.route.publish = "never"
+            scene.definition.ios.scheme = ""
+        }.outcome()
+        #expect(nothing.action == .openWeb && nothing.reason == "install_unknown")
+    }
+
     @Test("skipPreview shows no page: Android tries the app, iOS goes to the web, or where the link says")
     func skipPreview() throws {
         func outcome(_ platform: Platform, _ change: (inout Link) -> Void = { _ in }) throws -> Outcome {

@@ -8,6 +8,7 @@ struct LinkCreationOptions {
     var style = KeyStyle.standard
     var upsert = false
     var reuse = false
+    var isDry = false
 }
 
 struct LinkService {
@@ -32,7 +33,7 @@ struct LinkService {
         var drafts: [(index: Int, link: LinkDraft)] = []
         let edit = LinkEdit(
             at: services.clock.wallMilliseconds(), who: await services.control.name(of: who), upsert: options.upsert,
-            reuse: options.reuse)
+            reuse: options.reuse, isDry: options.isDry)
         for (index, object) in objects.enumerated() {
             do throws(LinkFailure) {
                 drafts.append((index, try draft(try LinkChange(checking: object), options, at: edit.at)))
@@ -45,6 +46,7 @@ struct LinkService {
             for (draft, creation) in zip(drafts, made) { results[draft.index] = creation }
         }
         let all = results.compactMap { $0 }
+        if options.isDry { return all }
         await services.workers.forget(
             all.compactMap { creation in
                 switch creation {

@@ -40,6 +40,22 @@ public actor RolloutKeeper {
         self.published = published
     }
 
+    /// Publishes what was published before, without measuring or writing: what a start needs before anybody asks.
+    public func restore(_ apps: [AppDefinition]) async throws(StoreFailure) {
+        let known = try await known()
+        var rolledOut: Set<RouteName> = []
+        for app in apps {
+            for route in app.routes where route.isRolledOut {
+                let name = RouteName(app: app.name, pattern: route.pattern)
+                guard let record = known[name], record.isPublished,
+                    sameBytes(record.needs, RolloutRule.needs(of: route, in: app))
+                else { continue }
+                rolledOut.insert(name)
+            }
+        }
+        published.replace(with: Publication(rolledOut: rolledOut))
+    }
+
     /// Measures every route of these apps that is rolled out, and publishes what that makes of it. One measurement runs
     /// after the other. On an error everything stays as it was.
     @discardableResult

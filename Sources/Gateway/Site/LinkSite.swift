@@ -73,7 +73,7 @@ struct LinkSite {
         let body = try JSONBody.object(of: request)
         do throws(MethodFailure) {
             if body["links"] != nil {
-                try refuseUnknown(body, allowed: ["links", "upsert", "reuse"])
+                try refuseUnknown(body, allowed: ["links", "upsert", "reuse", "dryRun"])
                 let objects = try linkObjects(body)
                 let options = try creationOptions(body)
                 let results = try await linking { () async throws(LinkFailure) in

@@ -44,12 +44,15 @@ public struct LinkEdit: Sendable {
     public var upsert: Bool
     /// Hand out the key of a deleted link again.
     public var reuse: Bool
+    /// When making links: answer as if they were made, and make nothing.
+    public var isDry: Bool
 
     /// An edit.
-    public init(at: Int64, who: String, upsert: Bool = false, reuse: Bool = false) {
+    public init(at: Int64, who: String, upsert: Bool = false, reuse: Bool = false, isDry: Bool = false) {
         self.at = at
         self.who = who
         self.upsert = upsert
         self.reuse = reuse
+        self.isDry = isDry
     }
 }

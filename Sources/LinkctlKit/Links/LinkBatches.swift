@@ -10,8 +10,6 @@ final class LinkBatches {
     /// What became of a link.
     enum State: Equatable {
         case created, updated, unchanged
-        /// Made or changed, which a dry run cannot tell.
-        case unknown
         case refused(RowFault)
 
         /// The word in reports.
@@ -20,7 +18,6 @@ final class LinkBatches {
             case .created: "created"
             case .updated: "updated"
             case .unchanged: "unchanged"
-            case .unknown: "unknown"
             case .refused: "refused"
             }
         }
@@ -50,6 +47,7 @@ final class LinkBatches {
     private let session: Session
     private let upsert: Bool
     private let reuse: Bool
+    private let isDry: Bool
     private var pipeline: LinkClient.Pipeline?
     private var gathered: [Row] = []
     private var gatheredBytes = 0
@@ -58,10 +56,11 @@ final class LinkBatches {
     private var results: [Result] = []
     private var retries = 0
 
-    init(_ session: Session, upsert: Bool, reuse: Bool) {
+    init(_ session: Session, upsert: Bool, reuse: Bool, isDry: Bool = false) {
         self.session = session
         self.upsert = upsert
         self.reuse = reuse
+        self.isDry = isDry
     }
 
     /// Adds one link; sends when a batch is full.
@@ -137,6 +136,7 @@ final class LinkBatches {
         writer.array("links", rows) { $0.raw($1.bytes) }
         if upsert { writer.field("upsert", true) }
         if reuse { writer.field("reuse", true) }
+        if isDry { writer.field("dryRun", true) }
         writer.endObject()
         return EncodedCall(LinkMethod.createMany, rawParameters: writer.bytes)
     }

@@ -7,12 +7,10 @@ struct LinkTally {
     var created = 0
     var updated = 0
     var unchanged = 0
-    /// Of a dry run: made or changed.
-    var unknown = 0
     var refused = 0
 
     /// Links that were answered well.
-    var made: Int { created + updated + unchanged + unknown }
+    var made: Int { created + updated + unchanged }
     /// Rows that were answered.
     var done: Int { made + refused }
 
@@ -22,7 +20,6 @@ struct LinkTally {
         case .created: created += 1
         case .updated: updated += 1
         case .unchanged: unchanged += 1
-        case .unknown: unknown += 1
         case .refused: refused += 1
         }
     }

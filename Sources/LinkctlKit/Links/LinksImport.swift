@@ -12,7 +12,8 @@ struct LinksImport: LinkctlCommand {
             Every row names its link by an external id, or by a key with or without a domain: a link that is there is \
             changed, any other is made. So the import can be run again: what is done already stays as it is. A row \
             that is refused is reported with its number, field and reason, the others are done, and the exit code \
-            is 65. Row numbers are lines of the file. Counts, revisions and short links of an export are passed over.
+            is 65. Row numbers are lines of the file. Counts, revisions and short links of an export are passed over. \
+            With --dry-run linkd judges every row as it would, and changes nothing.
 
             The columns of csv are those that links export writes; single parameters may have their own, such as \
             route_parameters.product_id. An empty cell is a field that is not there.
@@ -41,9 +42,8 @@ struct LinksImport: LinkctlCommand {
     func run(_ session: Session) throws(Failure) {
         let importer = try from.open(try InputFile(file, console: session.console))
         let report = try ImportReport(session, path: report)
-        let target: any ImportTarget =
-            dryRun ? LinkProbe(session) : LinkBatches(session, upsert: true, reuse: reuseKey)
-        let run = ImportRun(session, importer, target, report, domains: mapDomain)
+        let batches = LinkBatches(session, upsert: true, reuse: reuseKey, isDry: dryRun)
+        let run = ImportRun(session, importer, batches, report, domains: mapDomain)
         try run.run(isDry: dryRun)
     }
 }

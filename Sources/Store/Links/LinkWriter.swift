@@ -27,6 +27,24 @@ final class LinkWriter {
 
     /// Makes links, or with upsert changes those that are there; answers in order.
     func create(_ drafts: [LinkDraft], _ edit: LinkEdit) throws -> [LinkCreation] {
+        if edit.isDry { return try rehearse(drafts, edit) }
+        let answers = try makeAll(drafts, edit)
+        try note(answers, edit)
+        return answers
+    }
+
+    /// Makes them and takes all of it back.
+    private func rehearse(_ drafts: [LinkDraft], _ edit: LinkEdit) throws -> [LinkCreation] {
+        let before = added
+        try statements.mark.run()
+        let answers = try makeAll(drafts, edit)
+        try statements.returnToMark.run()
+        try statements.unmark.run()
+        added = before
+        return answers
+    }
+
+    private func makeAll(_ drafts: [LinkDraft], _ edit: LinkEdit) throws -> [LinkCreation] {
         var answers: [LinkCreation] = []
         answers.reserveCapacity(drafts.count)
         for draft in drafts {
@@ -35,7 +53,6 @@ final class LinkWriter {
             case .failure(let refusal): answers.append(.refused(refusal))
             }
         }
-        try note(answers, edit)
         return answers
     }
 

@@ -18,21 +18,23 @@ struct Mix {
 
     /// Event number `n`.
     func event(_ n: Int) -> LinkEvent {
+        // A device stays what it is from one event to the next, and so does the app on it.
+        let phone = Self.installationNumber(n)
         var event = LinkEvent(kind: .open, url: Self.url(n))
         event.id = "\(run)-\(n)"
         var app = CallingApp()
         app.name = "shop"
-        app.version = "5.\(n % 7).1"
-        app.build = "\(5_100 + n % 7)"
-        app.installation = Self.installation(n)
+        app.version = "5.\(phone % 7).1"
+        app.build = "\(5_100 + phone % 7)"
+        app.installation = Self.installation(phone)
         event.app = app
         var device = Device()
-        let isPhone = n % 3 != 0
-        device.platform = isPhone ? .ios : .android
+        let isApple = phone % 3 != 0
+        device.platform = isApple ? .ios : .android
         device.form = .phone
-        device.osVersion = isPhone ? "17.4.1" : "14"
-        device.model = Self.models[n % Self.models.count]
-        device.language = n % 2 == 0 ? "de-DE" : "en-GB"
+        device.osVersion = isApple ? "17.4.1" : "14"
+        device.model = Self.models[phone % Self.models.count]
+        device.language = phone % 2 == 0 ? "de-DE" : "en-GB"
         device.timezone = "Europe/Berlin"
         device.screen = "393x852@3"
         event.device = device
@@ -54,8 +56,10 @@ struct Mix {
         EncodedCall("org.linkd.Gateway.Submit", rawParameters: parameters(n))
     }
 
-    private static func installation(_ n: Int) -> String {
-        let digits = String((n &* 7919) % installations + 0x1000_0000, radix: 16)
+    private static func installationNumber(_ n: Int) -> Int { (n &* 7919) % installations }
+
+    private static func installation(_ number: Int) -> String {
+        let digits = String(number + 0x1000_0000, radix: 16)
         return "7f1c9c52-4b0e-4d3a-9c1e-5a3b\(digits)"
     }
 

@@ -5,18 +5,13 @@ import LinkCore
 enum VersionTarget {
     static func run(_ input: FuzzInput) {
         let lines = input.text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false).prefix(3)
-        let versions = lines.compactMap { Version(Substring($0)) }
-        for a in versions {
-            require(Version(a.description) == a && !(a < a), "\(a) is not itself")
-            for b in versions {
-                let ways = [a < b, a == b, b < a].filter { $0 }.count
-                require(ways == 1, "\(a) and \(b) compare in \(ways) ways")
-                require(a != b || a.hashValue == b.hashValue, "\(a) and \(b) hash differently")
-                for c in versions {
-                    require(!(a < b && b < c) || a < c, "\(a), \(b), \(c) are in no order")
-                    require(!(a == b && b < c) || a < c, "\(a), \(b), \(c) are in no order")
-                }
-            }
+        order(lines.compactMap { Version(Substring($0)) })
+        order(lines.compactMap { SemanticVersion(Substring($0)) })
+        for line in lines {
+            let text = String(Substring(line))
+            if let name = VersionName(text) { require(Version(name.head.description) == name.head, "head of \(text)") }
+            if let code = VersionCode(text) { require(code.number > 0, "code \(code)") }
+            _ = VersionRange(text)?.contains(text)
         }
         let ids = lines.compactMap { EventID(Substring($0)) }
         for a in ids {
@@ -27,4 +22,28 @@ enum VersionTarget {
             }
         }
     }
+
+    /// One order, and versions that are equal hash alike.
+    private static func order<Number: Comparable & Hashable & LosslessText>(_ versions: [Number]) {
+        for a in versions {
+            require(Number(a.description) == a && !(a < a), "\(a) is not itself")
+            for b in versions {
+                let ways = [a < b, a == b, b < a].filter { $0 }.count
+                require(ways == 1, "\(a) and \(b) compare in \(ways) ways")
+                require(a != b || a.hashValue == b.hashValue, "\(a) and \(b) hash differently")
+                for c in versions {
+                    require(!(a < b && b < c) || a < c, "\(a), \(b), \(c) are in no order")
+                    require(!(a == b && b < c) || a < c, "\(a), \(b), \(c) are in no order")
+                }
+            }
+        }
+    }
 }
+
+/// What is read from a text and shows it again.
+private protocol LosslessText: CustomStringConvertible {
+    init?(_ text: String)
+}
+
+extension Version: LosslessText {}
+extension SemanticVersion: LosslessText {}

@@ -11,6 +11,7 @@ import Router
 import ShortLinks
 import Synchronization
 import VersionGate
+import Visitors
 import Wire
 
 @testable import Gateway
@@ -58,7 +59,9 @@ final class Kit: Sendable {
         return [definition, DomainDefinition(host: "links.example.com", app: "shop")]
     }
 
-    static func snapshot(app: AppDefinition = shop, domains: [DomainDefinition] = domains()) throws -> Snapshot {
+    static func snapshot(
+        app: AppDefinition = shop, domains: [DomainDefinition] = domains(), browsers: [InAppBrowser] = []
+    ) throws -> Snapshot {
         let table = try RouteTable.compile(app.routes)
         var snapshot = Snapshot(
             revision: "test", loadedAt: 0, apps: AppDirectory([app], domains: domains),
@@ -82,6 +85,7 @@ final class Kit: Sendable {
                     ], maxRestarts: 5, host: host, clock: { 0 })
             })
         snapshot.trustedProxies = ["127.0.0.0/8", "::1/128"].compactMap { AddressRange($0) }
+        snapshot.visitors = VisitorRules(browsers: browsers)
         snapshot.associations = try associations(of: app)
         snapshot.findRoute = { _, segments in
             table.match(segments).map { FoundRoute(pattern: $0.route.pattern, parameters: $0.parameters) }
@@ -89,8 +93,11 @@ final class Kit: Sendable {
         return snapshot
     }
 
-    init(workers count: Int = 1, app: AppDefinition = shop, domains: [DomainDefinition] = Kit.domains()) async throws {
-        let (fake, snapshot) = (FakeGateway(), try Self.snapshot(app: app, domains: domains))
+    init(
+        workers count: Int = 1, app: AppDefinition = shop, domains: [DomainDefinition] = Kit.domains(),
+        browsers: [InAppBrowser] = []
+    ) async throws {
+        let (fake, snapshot) = (FakeGateway(), try Self.snapshot(app: app, domains: domains, browsers: browsers))
         services = GatewayServices(
             version: "test", store: store, links: store,
             keys: KeyRing(try MetadataVault(keyFile: MetadataVault.newKeyFile())), control: fake, clock: clock,

@@ -62,6 +62,19 @@ struct RolloutKeeperTests {
         #expect(store.keptRollouts.map(\.since) == [published])
     }
 
+    @Test("a start publishes what was published, without a write, unless the bounds are others")
+    func restore() async throws {
+        count(95)
+        _ = try await RolloutKeeper(store: store, clock: clock).measure([Self.app()])
+        store.feel(.full)
+        let keeper = RolloutKeeper(store: store, clock: clock)
+        try await keeper.restore([Self.app()])
+        #expect(isPublished(keeper))
+        let other = RolloutKeeper(store: store, clock: clock)
+        try await other.restore([Self.app(minimum: "4.3")])
+        #expect(!isPublished(other, Self.app(minimum: "4.3")) && store.countedSince.count == 1)
+    }
+
     @Test("a store that cannot be read or written leaves everything as it was")
     func broken() async throws {
         count(95)

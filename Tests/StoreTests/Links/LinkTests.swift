@@ -81,6 +81,40 @@ import Testing
         #expect(change.what == "links create" && change.subject == "3 links" && change.who == "anna")
     }
 
+    @Test("a dry run answers as it would and leaves nothing behind: no link, no key, no count, no line in the changes")
+    func dryRun() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let there = try await store.make(draft("there", externalID: "x") { $0.tags = ["red"] })
+        _ = try await store.make(draft("old"))
+        try await store.deleteLink(address("old"), ifRevision: nil, edit())
+        let changes = try await store.changes().count
+        var dry = edit(upsert: true, reuse: true)
+        dry.isDry = true
+        let answers = try await store.createLinks(
+            [
+                draft("new") { $0.tags = ["blue"] }, draft("new"), draft("old"),
+                draft(nil, externalID: "x") { $0.title = "changed" }, draft("there"), draft(nil),
+                draft("bad") { (_) throws(LinkFailure) in throw .invalid(field: "url", reason: "bad_scheme") },
+            ], dry)
+        #expect(answers[0].created != nil && answers[1].unchanged != nil && answers[2].created != nil)
+        #expect(answers[3].updated?.link.title == "changed" && answers[3].updated?.link.revision == 2)
+        #expect(answers[5].created?.link.address == address("made"))
+        #expect(answers[6].refusal == .invalid(field: "url", reason: "bad_scheme"))
+        #expect(try await store.all(LinkFilter()).map(\.id) == [there.id])
+        #expect(try await store.link(at: address("there"))?.link.title == nil)
+        #expect(store.status().links == 1)
+        #expect(try await store.changes().count == changes)
+        var filter = LinkFilter()
+        filter.tag = "blue"
+        #expect(try await store.all(filter).isEmpty)
+        // The key of the deleted link is still retired, and what was only rehearsed can be made.
+        #expect(try await store.createLinks([draft("old")], edit())[0].refusal == .keyTaken(address("old")))
+        #expect(try await store.createLinks([draft("new")], edit())[0].created != nil)
+        #expect(store.status().links == 2)
+    }
+
     @Test("a refused use of a retired key leaves it retired")
     func refusedReuse() async throws {
         let scratch = Scratch()

@@ -2,36 +2,22 @@
 
 import LinkCore
 
-/// Where the rows of an import go: to linkd to be made, or only to be looked at.
-protocol ImportTarget: AnyObject {
-    /// Takes one row.
-    func add(_ number: Int, _ link: JSONObject) throws(Failure)
-    /// Takes a row that is refused already; its result keeps its place.
-    func refuse(_ number: Int, _ fault: RowFault) throws(Failure)
-    /// Waits for every answer.
-    func finish() throws(Failure)
-    /// The results that are here.
-    func takeResults() -> [LinkBatches.Result]
-}
-
-extension LinkBatches: ImportTarget {}
-
 /// Runs one import.
 final class ImportRun {
     private let session: Session
     private var importer: any LinkImporter
-    private let target: any ImportTarget
+    private let batches: LinkBatches
     private let report: ImportReport
     private let domains: [KeyValue]
     private var tally = LinkTally()
 
     init(
-        _ session: Session, _ importer: any LinkImporter, _ target: any ImportTarget, _ report: ImportReport,
+        _ session: Session, _ importer: any LinkImporter, _ batches: LinkBatches, _ report: ImportReport,
         domains: [KeyValue]
     ) {
         self.session = session
         self.importer = importer
-        self.target = target
+        self.batches = batches
         self.report = report
         self.domains = domains.map(\.lowered)
     }
@@ -64,13 +50,13 @@ final class ImportRun {
 
     private func take(_ row: ImportRow) throws(Failure) {
         switch row.content {
-        case .refused(let fault): try target.refuse(row.number, fault)
+        case .refused(let fault): try batches.refuse(row.number, fault)
         case .link(let link):
             let link = prepared(link)
             if let fault = LinkRowCheck.fault(of: link) ?? LinkRowCheck.namelessness(of: link) {
-                try target.refuse(row.number, fault)
+                try batches.refuse(row.number, fault)
             } else {
-                try target.add(row.number, link)
+                try batches.add(row.number, link)
             }
         }
         try settle()
@@ -91,13 +77,13 @@ final class ImportRun {
     }
 
     private func catchUp() throws(Failure) {
-        try target.finish()
+        try batches.finish()
         try settle()
         try session.output.flush()
     }
 
     private func settle() throws(Failure) {
-        for result in target.takeResults() {
+        for result in batches.takeResults() {
             if case .refused(let fault) = result.state {
                 try report.add(result.number, fault)
             }
@@ -115,7 +101,6 @@ extension LinkTally {
         if created > 0 { parts.append("\(grouped(created)) to be made") }
         if updated > 0 { parts.append("\(grouped(updated)) to be changed") }
         if unchanged > 0 { parts.append("\(grouped(unchanged)) unchanged") }
-        if unknown > 0 { parts.append("\(grouped(unknown)) to be made or changed by external id") }
         if refused > 0 { parts.append("\(grouped(refused)) refused") }
         return parts.isEmpty ? "no links" : parts.joined(separator: ", ")
     }

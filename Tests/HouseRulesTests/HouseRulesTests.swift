@@ -85,6 +85,7 @@ struct SourceFile: CustomTestStringConvertible {
         "Wire": ["LinkCore"],
         "Outbound": ["CLinkd", "LinkCore", "EventLoop"],
         "Visitors": ["CLinkd", "LinkCore"],
+        "Postbacks": ["LinkCore"],
         "PluginKit": ["LinkCore"],
         "Pipeline": ["LinkCore", "PluginKit"],
         "Navigator": ["LinkCore", "PluginKit", "Pipeline"],

@@ -96,15 +96,14 @@ let package = Package(
             "Gateway",
             [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
-                "Association", logging, crypto,
+                "Association", "Postbacks", logging, crypto,
             ]),
         module(
             "Daemon",
             [
                 "Association", "CLinkd", "Doctor", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline",
-                "Navigator",
-                "Store", "Config", "Gateway", "Outbound", "Visitors", "Pages", "FacebookLegacy", "AppLinks", "Router",
-                "ShortLinks", "VersionGate", logging, crypto, arguments,
+                "Navigator", "Store", "Config", "Gateway", "Outbound", "Visitors", "Pages", "Postbacks",
+                "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", logging, crypto, arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
@@ -150,7 +149,7 @@ let package = Package(
             "GatewayTests",
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
-                "Router", "ShortLinks", "VersionGate", "Visitors", "Association", logging,
+                "Router", "ShortLinks", "VersionGate", "Visitors", "Association", "Postbacks", logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(

@@ -95,7 +95,7 @@ struct SourceFile: CustomTestStringConvertible {
         "Doctor": ["LinkCore", "Association", "Outbound"],
         "Gateway": [
             "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
-            "Association",
+            "Association", "Postbacks",
         ],
         "Pages": ["LinkCore"],
         "QRCode": ["CQRCode"],

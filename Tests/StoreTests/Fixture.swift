@@ -51,7 +51,7 @@ final class Scratch: Sendable {
         var options = StoreOptions(path: database, backupDirectory: path + "/backups")
         options.synchronousFull = false
         options.clock = { [clock] in clock.now }
-        options.retentionInterval = 20
+        options.retentionInterval = 300
         return options
     }
 

@@ -88,7 +88,8 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "Pages", dependencies: ["LinkCore", mustache, crypto], exclude: ["README.md"], swiftSettings: strict),
-        module("Store", ["LinkCore", grdb, sqlite, crypto]),
+        .target(name: "CStore"),
+        module("Store", ["CStore", "LinkCore", grdb, sqlite, crypto]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         module(
             "Gateway",

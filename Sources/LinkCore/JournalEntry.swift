@@ -56,6 +56,12 @@ public struct JournalEntry: Sendable {
         _modify { yield &sharedOutcome.value }
     }
 
+    /// The event in its box: handing on the event itself copies it.
+    @inlinable public var boxedEvent: Boxed<LinkEvent> { sharedEvent }
+
+    /// The outcome in its box.
+    @inlinable public var boxedOutcome: Boxed<Outcome> { sharedOutcome }
+
     /// An entry.
     public init(event: LinkEvent, outcome: Outcome) {
         sharedEvent = Boxed(event)
@@ -90,8 +96,9 @@ public struct RecordedEvent: Sendable {
 public enum JournalReceipt: Sendable {
     /// Committed. `metadata` is what became of a claim to redeem; nil when there was none.
     case recorded(metadata: MetadataState?)
-    /// The caller's id was used before for the same event: this is what was stored then.
-    case duplicate(RecordedEvent)
+    /// The caller's id was used before for the same event: this is what was stored then. Rare and large, so it has a
+    /// place of its own, and the others are handed on cheaply.
+    indirect case duplicate(RecordedEvent)
     /// The caller's id was used before for another event; nothing was written.
     case reused
     /// Another event has what this claim wants; nothing was written, decide again without it.

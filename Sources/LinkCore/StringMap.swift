@@ -13,10 +13,12 @@ public func sameBytes(_ a: some StringProtocol, _ b: some StringProtocol) -> Boo
 }
 
 /// Whether two texts are the same bytes; lengths first, then memory, because maps and tables call it for every entry.
+/// Spans, because `withBytes` counts both texts up and down, and other threads count the same texts.
 public func sameBytes(_ a: String, _ b: String) -> Bool {
     guard a.utf8.count == b.utf8.count else { return false }
-    return a.withBytes { x in
-        b.withBytes { y in
+    let (a, b) = (a.utf8.span, b.utf8.span)
+    return a.withUnsafeBytes { x in
+        b.withUnsafeBytes { y in
             guard let first = x.baseAddress, let second = y.baseAddress else { return true }
             return memcmp(first, second, x.count) == 0
         }

@@ -11,6 +11,8 @@ final class Health: Sendable {
     let events: Atomic<Int64>
     /// Stored links.
     let links: Atomic<Int64>
+    /// Whether something is counted that the counters' rows lack.
+    let isUnfolded = Atomic<Bool>(false)
     private let degraded = Mutex<String?>(nil)
     private let hook = Mutex(CommitHook(body: nil))
 

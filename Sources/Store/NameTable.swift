@@ -21,10 +21,7 @@ final class NameTable {
 
     private var numbers: [ByteKey: Int64] = [:]
     private var names: [String] = []
-    /// The names asked for last: a batch has few different ones, which are cheaper compared than hashed.
-    private var recent: [(name: String, number: Int64)] = []
-    private var nextRecent = 0
-    private static let mostRecent = 8
+    private var recent = RecentTexts()
 
     /// How many there are.
     var count: Int { names.count }
@@ -39,9 +36,9 @@ final class NameTable {
 
     /// The number of a name, made and inserted when it is new. Writer thread, inside a transaction.
     func intern(_ name: String, insert: RawStatement) throws(SQLiteFailure) -> StoredName {
-        if let hit = recent.first(where: { sameBytes($0.name, name) }) { return .number(hit.number) }
+        if let known = recent.number(of: name) { return .number(known) }
         if let known = numbers[ByteKey(name)] {
-            remember(name, known)
+            recent.remember(name, known)
             return .number(known)
         }
         guard names.count < Self.mostNames, name.utf8.count <= Self.longestName else { return .text(name) }
@@ -56,17 +53,7 @@ final class NameTable {
     /// Forgets the names added since there were `count`: their transaction was rolled back.
     func forget(beyond count: Int) {
         while names.count > count { numbers[ByteKey(names.removeLast())] = nil }
-        recent.removeAll(keepingCapacity: true)
-        nextRecent = 0
-    }
-
-    private func remember(_ name: String, _ number: Int64) {
-        if recent.count < Self.mostRecent {
-            recent.append((name, number))
-        } else {
-            recent[nextRecent] = (name, number)
-            nextRecent = (nextRecent + 1) % Self.mostRecent
-        }
+        recent.removeAll()
     }
 
     /// Reads what was added since the last time.

@@ -1,6 +1,7 @@
 // Opening: connections, pragmas, migrations, the check of a small file, and what the threads start from.
 // On the opening thread, before any other thread exists.
 
+import CStore
 import GRDB
 import Glibc
 
@@ -17,7 +18,12 @@ struct OpenedDatabase {
     /// The key of keyed hashes.
     let secret: [UInt8]
 
+    /// Has SQLite not count its memory: each of some fifty allocations per event would take a lock for it that all
+    /// threads share. Only before the first connection of the process; later it changes nothing.
+    private static let leanMemory: Void = cstore_leave_memory_uncounted()
+
     init(_ options: StoreOptions) throws(StoreError) {
+        _ = Self.leanMemory
         do {
             writing = try Self.openWriting(options)
             (head, events, links, secret) = try writing.inDatabase { db in

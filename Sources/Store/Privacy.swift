@@ -21,15 +21,15 @@ struct Privacy: Sendable {
 
     /// What may be kept of an event's user. `stored` events were read from the store and are run again:
     /// their user is a hash already.
-    func user(of event: LinkEvent, stored: Bool) -> Hash128? {
-        guard let text = event.app?.user else { return nil }
+    func user(_ text: String?, stored: Bool) -> Hash128? {
+        guard let text else { return nil }
         if stored, let hash = Hash128(hex: text) { return hash }
         return user(text)
     }
 
     /// What may be kept of an event's address; nil without one, without consent, or when it is no address.
-    func address(of event: LinkEvent, stored: Bool) -> String? {
-        guard let text = event.client?.address, event.consent != .denied else { return nil }
+    func address(_ text: String?, _ consent: Consent?, stored: Bool) -> String? {
+        guard let text, consent != .denied else { return nil }
         switch rule {
         case .full: return text
         case .truncate: return Self.truncate(text)

@@ -20,6 +20,7 @@ final class RawStatement {
     /// Fixed places for 16-byte values, so that SQLite need not copy them.
     private let scratch: UnsafeMutableRawPointer
     private static let scratchSlots = 4
+    private var text = UnsafeMutableBufferPointer<CChar>(start: nil, count: 0)
 
     init(_ connection: OpaquePointer, _ sql: String) throws(SQLiteFailure) {
         var handle: OpaquePointer?
@@ -33,6 +34,7 @@ final class RawStatement {
     deinit {
         sqlite3_finalize(handle)
         scratch.deallocate()
+        text.deallocate()
     }
 
     func bind(_ index: Int32, _ value: Int64) { sqlite3_bind_int64(handle, index, value) }
@@ -53,6 +55,17 @@ final class RawStatement {
                 _ = sqlite3_bind_text(handle, index, $0.baseAddress, Int32($0.count), Self.transient)
             }
         }
+    }
+
+    /// The bytes of a text; of one parameter only. Copied to a place that SQLite reads from.
+    func bind(_ index: Int32, utf8: [UInt8]) {
+        if utf8.count > text.count {
+            text.deallocate()
+            text = .allocate(capacity: 2 * utf8.count)
+        }
+        guard let place = text.baseAddress, !utf8.isEmpty else { return bindEmpty(index) }
+        utf8.withUnsafeBytes { UnsafeMutableRawBufferPointer(text).copyMemory(from: $0) }
+        sqlite3_bind_text(handle, index, place, Int32(utf8.count), nil)
     }
 
     /// An id or a hash; parameters 1 to 4 only.

@@ -10,7 +10,9 @@ enum Schema {
     /// The newest schema.
     static var newest: Int { migrations.count }
 
-    private static let migrations: [@Sendable (Database) throws -> Void] = [first, second, third, fourth]
+    private static let migrations: [@Sendable (Database) throws -> Void] = [
+        first, second, third, fourth, countersInRuns,
+    ]
 
     /// Brings a database to the newest schema; each step is one transaction.
     static func migrate(_ db: Database, path: String) throws {

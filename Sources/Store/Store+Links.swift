@@ -30,7 +30,8 @@ extension Store {
 
     /// One link, with its counts of now.
     public func link(at address: LinkAddress) async throws(StoreError) -> StoredLink? {
-        try await reads.read { (context) throws(StoreError) in
+        await foldCounters()
+        return try await reads.read { (context) throws(StoreError) in
             var found: StoredLink?
             try context.query(LinkRows.byAddress, [.text(address.domain), .text(address.key)]) {
                 (row) throws(StoreError) in
@@ -46,6 +47,7 @@ extension Store {
     /// looked at very many: `next` is nil only at the end.
     public func links(_ filter: LinkFilter, after: Int64?, limit: Int) async throws(StoreError) -> LinkPage {
         let limit = min(max(limit, 1), Self.pageLimit)
+        await foldCounters()
         let query = LinkQuery(filter)
         var page = LinkPage(links: [], next: after ?? 0)
         for _ in 0..<Self.windowsPerPage {

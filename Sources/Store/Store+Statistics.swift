@@ -1,11 +1,13 @@
 // Statistics, read from the counters on the reader thread.
 
 public import LinkCore
+import Synchronization
 
 extension Store {
     /// Counts by bucket and series; series with the most come first. Read in short transactions, so other reads come in
     /// between and a long question sees what was committed while it ran.
     public func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries] {
+        await foldCounters()
         let reading = StatsReading(query: query)
         var sums = StatsSums()
         do throws(StoreError) {
@@ -21,5 +23,14 @@ extension Store {
         }
         if let narrow = sums.tooLarge(query) { throw .tooManyBuckets(narrow: narrow) }
         return sums.sorted
+    }
+
+    /// Waits until what was counted before this call is in the rows that reads see. While the store cannot write, they
+    /// see what is there.
+    func foldCounters() async {
+        guard health.isUnfolded.load(ordering: .acquiring), health.trouble == nil else { return }
+        _ = await withUnsafeContinuation { (answer: Answer<Void>) in
+            if let refusal = queue.push(.fold(answer)) { answer.resume(returning: .failure(refusal)) }
+        }
     }
 }

@@ -13,7 +13,7 @@ public final class Store: Sendable {
     let reads: ReaderQueue
     let privacy: Privacy
     let windows: InstallationWindows
-    private let health: Health
+    let health: Health
     private let lock: DatabaseLock
     private let threads: Mutex<Threads?>
 

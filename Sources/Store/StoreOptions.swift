@@ -38,6 +38,12 @@ public struct StoreOptions: Sendable {
     public var retentionInterval: Int64 = 60_000
     /// How many events or callers' ids make one sorted run (Runs/).
     public var runLength = 32_768
+    /// How long counters wait at most to be folded into their rows while events come.
+    public var foldInterval: Int64 = 5000
+    /// How long they wait when none come.
+    public var foldPause: Int64 = 100
+    /// How many counters one transaction folds at least.
+    public var foldRows = 384
     /// The gateway's clock, milliseconds since the Unix epoch.
     public var clock: @Sendable () -> Int64 = wallClock
 

@@ -7,7 +7,7 @@
     5 PRAGMA integrity_check is ok
     6 linkd is ready again within a second
 
-Two more are about limits of links: grants.py.
+Two more are about limits of links: grants.py; one is about statistics: counters.py.
 
 After a violation everything is kept: the files as they were at the kill, the driver's log, linkd's log, the seed.
 """
@@ -19,6 +19,7 @@ import sys
 import tempfile
 import time
 
+import counters
 from daemon import Client, Daemon
 from grants import Grants, counts, start_grants
 from ledger import Ledger, Sent, Violation
@@ -98,6 +99,7 @@ class Run:
         self.journal.sample(self.rng, 50)
         granted, self.granted = self.granted, self.grants.check(self.journal, counts(files.copy))
         resent = self.resender.resend(life, self.rng)
+        counters.check(self.daemon, len(self.journal.by_event))
         require(not self.ledger.problems, "; ".join(self.ledger.problems[:5]))
         require(self.daemon.status()["state"] == "ready", f"after the restart: {self.daemon.status()}")
         sent = sum(1 for item in self.ledger.sent.values() if item.life == life)
@@ -112,6 +114,9 @@ class Run:
         self.grants.make(life)
         connections = start_load(self.daemon, self.ledger, life, rng)
         connections += start_grants(self.daemon, self.ledger, self.grants, life, rng)
+        if rng.random() < 0.5:
+            connections.append(counters.CountersConnection(self.daemon, self.ledger, f"k{life}s", life, rng.getrandbits(64)))
+            connections[-1].start()
         begin = time.monotonic()
         time.sleep(delay)
         if self.is_large and rng.random() < 0.15:

@@ -10,6 +10,7 @@ import itertools
 import sqlite3
 import threading
 
+import counted
 from daemon import Client
 from ledger import Sent, Violation
 from load import Connection, VarlinkConnection, encode, numbers, GATEWAY
@@ -113,12 +114,13 @@ class Grants:
 
 
 def counts(path):
-    """Taps and redemptions by key, from a database nobody else has open."""
+    """Taps and redemptions by key, from a database nobody else has open. What a claim takes is in the rows at once."""
     connection = sqlite3.connect(path)
     try:
+        waiting = counted.taps_of_links(counted.unfolded(connection))
         return {
-            key: (taps, redeemed) for key, taps, redeemed in connection.execute(
-                "SELECT key, taps, redeemed FROM link JOIN link_count ON link_count.link = link.id")}
+            key: (taps + waiting.get(link, 0), redeemed) for link, key, taps, redeemed in connection.execute(
+                "SELECT id, key, taps, redeemed FROM link JOIN link_count ON link_count.link = link.id")}
     finally:
         connection.close()
 

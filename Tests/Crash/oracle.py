@@ -4,6 +4,7 @@ import os
 import shutil
 import sqlite3
 
+import counted
 from daemon import Client, encode
 from ledger import Violation, promise
 
@@ -70,7 +71,11 @@ class Files:
         self.runs = connection.execute("SELECT count(*) FROM id_run").fetchone()[0]
         self.pending = list(connection.execute("SELECT id, event_id, event_seq, state, opened_event FROM pending"))
         self.hour_events = connection.execute("SELECT ifnull(sum(events), 0) FROM hour").fetchone()[0]
-        self.rollup_events = connection.execute("SELECT ifnull(sum(opens + taps), 0) FROM rollup").fetchone()[0]
+        waiting = counted.unfolded(connection)
+        self.rollup_events = [
+            connection.execute(f"SELECT ifnull(sum(opens + taps), 0) FROM {table}").fetchone()[0]
+            + counted.taps_and_opens(waiting, number)
+            for table, number in (("rollup", counted.PER_LINK), ("rollup_app", counted.WHOLE))]
         self.seen = {row[0] for row in connection.execute("SELECT id FROM installation")}
         self.installations = {
             row[0] for row in connection.execute(
@@ -106,7 +111,8 @@ class Files:
             remembered == with_id,
             f"{len(remembered - with_id)} ids are remembered without their event, {len(with_id - remembered)} forgotten")
         require(self.hour_events == len(self.events), f"hours count {self.hour_events} of {len(self.events)} events")
-        require(self.rollup_events == len(self.events), f"rollups count {self.rollup_events} of {len(self.events)}")
+        for count in self.rollup_events:
+            require(count == len(self.events), f"counters have {count} of {len(self.events)} events")
         require(
             self.seen == self.installations,
             f"{len(self.installations - self.seen)} installations are not known, {len(self.seen - self.installations)} "

@@ -88,7 +88,7 @@ struct SourceFile: CustomTestStringConvertible {
         "PluginKit": ["LinkCore"],
         "Pipeline": ["LinkCore", "PluginKit"],
         "Navigator": ["LinkCore", "PluginKit", "Pipeline"],
-        "Store": ["LinkCore"],
+        "Store": ["CStore", "LinkCore"],
         "Config": ["CLinkd", "LinkCore", "PluginKit"],
         "Association": ["LinkCore"],
         "Doctor": ["LinkCore", "Association", "Outbound"],
@@ -104,7 +104,7 @@ struct SourceFile: CustomTestStringConvertible {
         "linkctl": ["LinkctlKit"],
     ]
     static let ours = Set(mayImport.keys).union([
-        "CLinkd", "CQRCode", "Daemon", "FacebookLegacy", "AppLinks", "Router", "ShortLinks",
+        "CLinkd", "CQRCode", "CStore", "Daemon", "FacebookLegacy", "AppLinks", "Router", "ShortLinks",
     ])
 
     @Test("modules import only what lies below them", arguments: mayImport.keys.sorted())

@@ -1,22 +1,19 @@
 // Settles claims on links and counts what links led to, inside the writer's transaction. On the writer thread only.
-// What a transaction adds stands in BatchSums until it ends, so every check looks at the row and at those sums.
+// What a claim takes is in the link's row at once. What is only counted gets there with a fold, so a check looks at the
+// row and at the taps that are not folded.
 
 import LinkCore
-
-/// What is counted of one link.
-struct LinkCounts: Equatable {
-    var taps: Int64 = 0
-    var opens: Int64 = 0
-    var redeemed: Int64 = 0
-}
 
 /// The writer's hand on claims.
 final class LinkClaims {
     private let limits: RawStatement
     private let redemption: RawStatement
     private let redeem: RawStatement
+    private let counts: LinkCounts
+    private let unfolded: UnfoldedTaps
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, _ unfolded: UnfoldedTaps) throws(SQLiteFailure) {
+        self.unfolded = unfolded
         limits = try RawStatement(
             connection,
             """
@@ -25,32 +22,56 @@ final class LinkClaims {
             """)
         redemption = try RawStatement(connection, "SELECT 1 FROM redemption WHERE click = ?1 AND link = ?2")
         redeem = try RawStatement(connection, "INSERT INTO redemption (click, link) VALUES (?1, ?2)")
+        counts = try LinkCounts(connection)
     }
 
+    /// What a link allows, and what of it is taken.
     private struct Limits {
         var redemptions: Int64?
         var taps: Int64?
-        var counts = LinkCounts()
+        var redeemed: Int64
+        var tapped: Int64
     }
 
     /// Whether a tap comes too late: the link has had its taps, or is gone.
-    func isSpent(_ link: Int64, _ sums: BatchSums) throws(SQLiteFailure) -> Bool {
-        guard let limits = try limits(of: link, sums) else { return true }
-        return limits.taps.map { limits.counts.taps >= $0 } ?? false
+    func isSpent(_ link: Int64) throws(SQLiteFailure) -> Bool {
+        guard let limits = try limits(of: link) else { return true }
+        return limits.taps.map { limits.tapped >= $0 } ?? false
     }
 
     /// Counts a redemption if there is one left and the click has not had it.
-    func redeem(_ link: Int64, click: EventID?, _ sums: inout BatchSums) throws(SQLiteFailure) -> MetadataState {
-        guard let limits = try limits(of: link, sums) else { return .exhausted }
+    func redeem(_ link: Int64, click: EventID?) throws(SQLiteFailure) -> MetadataState {
+        guard let limits = try limits(of: link) else { return .exhausted }
         if let click, try hasRedeemed(click, link) { return .available }
-        if let most = limits.redemptions, limits.counts.redeemed >= most { return .exhausted }
+        if let most = limits.redemptions, limits.redeemed >= most { return .exhausted }
         if let click {
             redeem.bind(1, click)
             redeem.bind(2, link)
             try redeem.run()
         }
-        sums.count(link, LinkCounts(redeemed: 1))
+        try counts.add(redeemed: 1, to: link)
         return .available
+    }
+
+    /// Counts a recorded event for the link that led to it; a tap that was spent counts once. Bots are not counted.
+    func count(_ entry: borrowing JournalEntry, _ sums: inout BatchSums) throws(SQLiteFailure) {
+        var spent = false
+        for case .spendTap(let link) in entry.claims {
+            try counts.add(taps: 1, to: link)
+            if link == entry.link { spent = true }
+        }
+        guard let link = entry.link, !spent, let counted = Counted(entry) else { return }
+        switch counted {
+        case .tap: unfolded.add(1, to: link)
+        case .open: break
+        case .botTap, .install, .conversion: return
+        }
+        sums.count(counted, row: link)
+    }
+
+    /// Takes back what was counted: its part of the transaction was undone.
+    func undo(_ rows: some Sequence<BatchSums.Item>) {
+        for row in rows where row.counted == .tap { unfolded.add(-1, to: Int64(bitPattern: row.value)) }
     }
 
     private func hasRedeemed(_ click: EventID, _ link: Int64) throws(SQLiteFailure) -> Bool {
@@ -60,44 +81,12 @@ final class LinkClaims {
         return try redemption.step()
     }
 
-    private func limits(of link: Int64, _ sums: BatchSums) throws(SQLiteFailure) -> Limits? {
+    private func limits(of link: Int64) throws(SQLiteFailure) -> Limits? {
         limits.bind(1, link)
         guard try limits.step() else { return nil }
         defer { limits.reset() }
-        let added = sums.links[link] ?? LinkCounts()
         return Limits(
-            redemptions: limits.integer(orNil: 0), taps: limits.integer(orNil: 1),
-            counts: LinkCounts(
-                taps: limits.integer(2) + added.taps, redeemed: limits.integer(3) + added.redeemed))
-    }
-}
-
-extension LinkCounts {
-    /// What one event counts for the link that led to it; nil for nothing. Bots are not counted.
-    init?(of entry: borrowing JournalEntry) {
-        switch entry.event.kind {
-        case .tap where entry.outcome.visitor?.bot == nil: taps = 1
-        case .open: opens = 1
-        case .tap, .firstOpen, .reopen, .navigate, .conversion: return nil
-        }
-    }
-
-    mutating func add(_ other: LinkCounts) {
-        taps += other.taps
-        opens += other.opens
-        redeemed += other.redeemed
-    }
-}
-
-extension LinkClaims {
-    /// Counts a recorded event for the link that led to it; a tap that was spent counts once.
-    func count(_ entry: borrowing JournalEntry, _ sums: inout BatchSums) {
-        var spent = false
-        for case .spendTap(let link) in entry.claims {
-            sums.count(link, LinkCounts(taps: 1))
-            if link == entry.link { spent = true }
-        }
-        guard let link = entry.link, !spent, let counts = LinkCounts(of: entry) else { return }
-        sums.count(link, counts)
+            redemptions: limits.integer(orNil: 0), taps: limits.integer(orNil: 1), redeemed: limits.integer(3),
+            tapped: limits.integer(2) + unfolded[link])
     }
 }

@@ -16,7 +16,7 @@ public final class LinkReader {
     init(path: String, privacy: Privacy) throws(StoreError) {
         connection = try ReadConnection(path)
         do throws(SQLiteFailure) {
-            links = try RawStatement(connection.handle, LinkRows.byAddress)
+            links = try RawStatement(connection.handle, LinkRows.lookUp)
             taps = try RawStatement(connection.handle, Self.tapByID)
             installations = try InstallationReader(connection.handle, privacy: privacy)
         } catch { throw error.asStoreError }
@@ -27,7 +27,7 @@ public final class LinkReader {
         FROM event WHERE id = ?
         """
 
-    /// The link of a name, with its counts of now.
+    /// The link of a name; with its taps of now when they are limited, else without, and without its redemptions.
     public func link(at address: LinkAddress) throws(StoreError) -> StoredLink? {
         links.bind(1, address.domain)
         links.bind(2, address.key)

@@ -6,9 +6,11 @@ import LinkCore
 /// Reads rows of `link`.
 enum LinkRows {
     /// The columns `read` expects, in its order, from `source`.
-    static let columns = """
+    static let columns = "\(named), ifnull(c.taps, 0), ifnull(c.redeemed, 0)"
+
+    private static let named = """
         l.id, (SELECT text FROM link_name WHERE id = l.domain), l.key, (SELECT text FROM link_name WHERE id = l.app), \
-        l.created_at, l.updated_at, l.revision, l.payload, ifnull(c.taps, 0), ifnull(c.redeemed, 0)
+        l.created_at, l.updated_at, l.revision, l.payload
         """
 
     /// The tables of `columns`.
@@ -19,6 +21,14 @@ enum LinkRows {
 
     /// The link of `domain` (?1) and key (?2).
     static let byAddress = "SELECT \(columns) FROM \(source) WHERE l.domain = \(number(of: "?1")) AND l.key = ?2"
+
+    /// The same for a worker, which needs to know how often a link was tapped only when that is limited: then every
+    /// tap is in the row at once. It does not need redemptions.
+    static let lookUp = """
+        SELECT \(named), CASE WHEN l.max_taps IS NULL THEN 0 ELSE \
+        ifnull((SELECT taps FROM link_count WHERE link = l.id), 0) END, 0 \
+        FROM link l WHERE l.domain = \(number(of: "?1")) AND l.key = ?2
+        """
 
     /// The link of `app` (?1) with an external id (?2).
     static let byExternalID =

@@ -14,9 +14,11 @@ final class LinkWriter {
     private(set) var added: Int64 = 0
     private let connection: OpaquePointer
     private let statements: LinkStatements
+    private let unfolded: UnfoldedTaps
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, _ unfolded: UnfoldedTaps) throws(SQLiteFailure) {
         self.connection = connection
+        self.unfolded = unfolded
         statements = try LinkStatements(connection)
     }
 
@@ -245,7 +247,9 @@ extension LinkWriter {
     private func read(_ find: RawStatement) throws -> StoredLink? {
         guard try find.step() else { return nil }
         defer { find.reset() }
-        return try LinkRows.read(find)
+        let found = try LinkRows.read(find)
+        return StoredLink(
+            id: found.id, link: found.link, taps: found.taps + unfolded[found.id], redeemed: found.redeemed)
     }
 
     private func externalRow(app: String, _ external: String) throws(SQLiteFailure) -> Int64? {

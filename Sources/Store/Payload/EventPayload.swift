@@ -32,25 +32,25 @@ private enum EventField {
 
 extension PayloadWriter {
     /// The event as a group; `columns` says what is left out.
-    mutating func put(_ field: UInt64, event: LinkEvent, person: StoredPerson, columns: EventColumns) {
+    mutating func put(_ field: UInt64, event: Boxed<LinkEvent>, person: StoredPerson, columns: EventColumns) {
         group(field) { writer in
-            writer.put(EventField.url, text: event.url)
-            writer.put(EventField.id, text: event.id)
-            writer.put(EventField.at, signed: event.at.map { $0 &- columns.receivedAt })
-            if let client = event.client { writer.put(client: client, address: person.address) }
-            if let device = event.device { writer.put(device: device) }
-            if let app = event.app { writer.put(app: app, user: person.user, columns: columns) }
-            if let evidence = event.evidence { writer.put(evidence: evidence) }
-            if let navigation = event.navigation { writer.put(navigation: navigation) }
-            if let conversion = event.conversion {
+            writer.put(EventField.url, text: event.value.url)
+            writer.put(EventField.id, text: event.value.id)
+            writer.put(EventField.at, signed: event.value.at.map { $0 &- columns.receivedAt })
+            if let client = event.value.client { writer.put(client: client, address: person.address) }
+            if let device = event.value.device { writer.put(device: device) }
+            if let app = event.value.app { writer.put(app: app, user: person.user, columns: columns) }
+            if let evidence = event.value.evidence { writer.put(evidence: evidence) }
+            if let navigation = event.value.navigation { writer.put(navigation: navigation) }
+            if let conversion = event.value.conversion {
                 writer.group(EventField.conversion) { writer in
                     writer.put(1, text: conversion.name)
                     writer.put(2, text: conversion.value)
                     writer.put(3, text: conversion.currency)
                 }
             }
-            writer.put(EventField.consent, code: event.consent)
-            writer.put(EventField.attributes, map: event.attributes)
+            writer.put(EventField.consent, code: event.value.consent)
+            writer.put(EventField.attributes, map: event.value.attributes)
         }
     }
 

@@ -70,26 +70,26 @@ extension PayloadWriter {
     /// Writes an entry; the payload is `bytes` until the next one.
     mutating func encode(_ entry: borrowing JournalEntry, person: StoredPerson, columns: RowColumns) {
         begin()
-        put(OutcomeField.event, event: entry.event, person: person, columns: columns.event)
-        put(OutcomeField.reading, reading: entry.outcome.link)
-        put(outcome: entry.outcome)
+        put(OutcomeField.event, event: entry.boxedEvent, person: person, columns: columns.event)
+        put(OutcomeField.reading, readingOf: entry.boxedOutcome)
+        put(outcome: entry.boxedOutcome)
         put(OutcomeField.continues, pair: entry.continues.map { ($0.high, $0.low) })
     }
 
-    private mutating func put(outcome: Outcome) {
-        if let destination = outcome.destination { put(OutcomeField.destination, destination: destination) }
-        for fallback in outcome.fallbacks { put(OutcomeField.fallback, destination: fallback) }
-        put(OutcomeField.decidedBy, word: outcome.decidedBy)
-        if let visitor = outcome.visitor { put(visitor: visitor) }
-        if let attribution = outcome.attribution { put(attribution: attribution) }
-        put(OutcomeField.pending, pair: outcome.pending.map { ($0.high, $0.low) })
-        for measurement in outcome.measurements {
+    private mutating func put(outcome: Boxed<Outcome>) {
+        if let destination = outcome.value.destination { put(OutcomeField.destination, destination: destination) }
+        for fallback in outcome.value.fallbacks { put(OutcomeField.fallback, destination: fallback) }
+        put(OutcomeField.decidedBy, word: outcome.value.decidedBy)
+        if let visitor = outcome.value.visitor { put(visitor: visitor) }
+        if let attribution = outcome.value.attribution { put(attribution: attribution) }
+        put(OutcomeField.pending, pair: outcome.value.pending.map { ($0.high, $0.low) })
+        for measurement in outcome.value.measurements {
             group(OutcomeField.measurement) { writer in
                 writer.put(1, word: measurement.name)
                 writer.put(2, map: measurement.fields)
             }
         }
-        for step in outcome.trace where Self.isKept(step) { put(step: step) }
+        for step in outcome.value.trace where Self.isKept(step) { put(step: step) }
     }
 
     /// Whether a step is stored: it changed or decided something, or failed.

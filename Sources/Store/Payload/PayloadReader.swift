@@ -58,8 +58,7 @@ struct PayloadReader {
 
     /// A whole number that may be negative.
     mutating func signed(_ field: PayloadField) throws(StoreError) -> Int64 {
-        let raw = try number(field)
-        return Int64(bitPattern: raw >> 1) ^ -Int64(bitPattern: raw & 1)
+        Varint.unzigzag(try number(field))
     }
 
     /// A truth value.
@@ -138,16 +137,7 @@ struct PayloadReader {
     }
 
     private mutating func varint() throws(StoreError) -> UInt64 {
-        var value: UInt64 = 0
-        var shift: UInt64 = 0
-        while position < bytes.count {
-            let byte = bytes[position]
-            position += 1
-            guard shift < 63 || byte <= 1 else { throw damage }
-            value |= UInt64(byte & 0x7f) << shift
-            if byte < 0x80 { return value }
-            shift += 7
-        }
-        throw damage
+        guard let value = Varint.read(bytes, at: &position) else { throw damage }
+        return value
     }
 }

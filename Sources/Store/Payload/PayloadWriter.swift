@@ -48,7 +48,7 @@ struct PayloadWriter {
 
     /// A whole number that may be negative.
     mutating func put(_ field: UInt64, signed: Int64) {
-        put(field, number: UInt64(bitPattern: signed << 1 ^ signed >> 63))
+        put(field, number: Varint.zigzag(signed))
     }
 
     /// A whole number, if there is one.
@@ -119,12 +119,5 @@ struct PayloadWriter {
         return nil
     }
 
-    private mutating func varint(_ value: UInt64) {
-        var rest = value
-        while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        bytes.append(UInt8(rest))
-    }
+    private mutating func varint(_ value: UInt64) { Varint.append(value, to: &bytes) }
 }

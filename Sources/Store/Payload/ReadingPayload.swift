@@ -29,33 +29,33 @@ private enum ReadingField {
 }
 
 extension PayloadWriter {
-    /// The reading as a group.
-    mutating func put(_ field: UInt64, reading: LinkReading) {
+    /// An outcome's reading as a group.
+    mutating func put(_ field: UInt64, readingOf outcome: Boxed<Outcome>) {
         group(field) { writer in
-            writer.put(ReadingField.inputURL, text: reading.inputURL)
-            writer.put(ReadingField.targetURL, text: reading.targetURL)
-            for format in reading.formats { writer.put(ReadingField.format, number: format.number) }
-            if let facebook = reading.facebook { writer.put(facebook: facebook) }
-            if let link = reading.appLink { writer.put(appLink: link) }
-            if let back = reading.backLink {
+            writer.put(ReadingField.inputURL, text: outcome.value.link.inputURL)
+            writer.put(ReadingField.targetURL, text: outcome.value.link.targetURL)
+            for format in outcome.value.link.formats { writer.put(ReadingField.format, number: format.number) }
+            if let facebook = outcome.value.link.facebook { writer.put(facebook: facebook) }
+            if let link = outcome.value.link.appLink { writer.put(appLink: link) }
+            if let back = outcome.value.link.backLink {
                 writer.group(ReadingField.backLink) { writer in
                     writer.put(1, text: back.url)
                     writer.put(2, text: back.appName)
                 }
             }
-            writer.put(ReadingField.routeParameters, map: reading.routeParameters)
-            if !DerivedQuery.gives(reading.query, from: reading.targetURL) {
-                writer.put(ReadingField.query, items: reading.query)
+            writer.put(ReadingField.routeParameters, map: outcome.value.link.routeParameters)
+            if !DerivedQuery.gives(outcome.value.link.query, from: outcome.value.link.targetURL) {
+                writer.put(ReadingField.query, items: outcome.value.link.query)
             }
-            if !DerivedQuery.gives(reading.inputQuery, from: reading.inputURL) {
-                writer.put(ReadingField.inputQuery, items: reading.inputQuery)
+            if !DerivedQuery.gives(outcome.value.link.inputQuery, from: outcome.value.link.inputURL) {
+                writer.put(ReadingField.inputQuery, items: outcome.value.link.inputQuery)
             }
-            writer.put(ReadingField.fragment, text: reading.fragment)
-            writer.put(ReadingField.ref, text: reading.ref)
-            writer.put(ReadingField.metadataState, code: reading.metadataState)
-            if reading.metadata != nil { writer.put(ReadingField.metadataGranted, flag: true) }
-            for hop in reading.hops { writer.put(ReadingField.hop, text: hop) }
-            for warning in reading.warnings { writer.put(ReadingField.warning, word: warning) }
+            writer.put(ReadingField.fragment, text: outcome.value.link.fragment)
+            writer.put(ReadingField.ref, text: outcome.value.link.ref)
+            writer.put(ReadingField.metadataState, code: outcome.value.link.metadataState)
+            if outcome.value.link.metadata != nil { writer.put(ReadingField.metadataGranted, flag: true) }
+            for hop in outcome.value.link.hops { writer.put(ReadingField.hop, text: hop) }
+            for warning in outcome.value.link.warnings { writer.put(ReadingField.warning, word: warning) }
         }
     }
 

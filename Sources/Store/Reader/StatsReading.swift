@@ -102,7 +102,7 @@ struct StatsReading: Sendable {
         let hours = try hours(context, from: from, most: Self.hoursAtOnce)
         for (index, hour) in hours.enumerated() {
             if let dimension {
-                try rows.parts(hour, RollupPartWriter.allLinks, dimension, app: app, &page.sums)
+                try rows.parts(hour, StatsRows.allLinks, dimension, app: app, &page.sums)
             } else {
                 try rows.totals(hour, app: app, &page.sums)
             }

@@ -5,6 +5,8 @@ import LinkCore
 
 /// Reads rows for one question.
 struct StatsRows {
+    /// The link in `rollup_part` that stands for all of them.
+    static let allLinks = "*"
     private static let counts = "taps, bot_taps, opens, installs, conversions"
 
     private let context: ReadContext

@@ -15,7 +15,8 @@ final class JournalWriter {
     private let ids: CallerIDs
     private let postings: Postings
     private let links: LinkClaims
-    private let parts: RollupPartWriter
+    private let texts: RollupTexts
+    private let folding: Folding
     let installations: InstallationWriter
     private let privacy: Privacy
     private let idRetention: Int64
@@ -25,16 +26,17 @@ final class JournalWriter {
     private var namesBefore = 0
 
     init(
-        connection: OpaquePointer, names: NameTable, ids: CallerIDs, postings: Postings, head: Int64,
-        privacy: Privacy, options: StoreOptions
+        connection: OpaquePointer, names: NameTable, ids: CallerIDs, postings: Postings, folding: Folding,
+        head: Int64, privacy: Privacy, options: StoreOptions
     ) throws(SQLiteFailure) {
         self.names = names
         self.ids = ids
         self.postings = postings
+        self.folding = folding
         self.privacy = privacy
         statements = try WriterStatements(connection)
-        links = try LinkClaims(connection)
-        parts = try RollupPartWriter(connection)
+        links = try LinkClaims(connection, folding.taps)
+        texts = try RollupTexts(connection)
         installations = try InstallationWriter(connection)
         sums = BatchSums(head: head)
         idRetention = options.idRetention
@@ -44,13 +46,14 @@ final class JournalWriter {
 
     /// A transaction has begun behind the event `head`.
     func begin(head: Int64) {
-        sums = BatchSums(head: head)
+        sums.begin(head: head)
         namesBefore = names.count
     }
 
-    /// Adds the sums and a little of what waits to be sorted; the commit follows.
+    /// Adds what was counted and a little of what waits to be sorted; the commit follows.
     func finish() throws(SQLiteFailure) {
-        try sums.write(statements, parts)
+        try sums.writeHours(statements.addHour)
+        if sums.sumUp() { try folding.runs.append(sums.run) }
         try installations.finish()
         try ids.work()
         try postings.work()
@@ -62,6 +65,8 @@ final class JournalWriter {
         ids.committed()
         installations.committed()
         postings.committed(head: sums.head)
+        folding.committed()
+        sums.forgetCounters()
     }
 
     /// The transaction was rolled back.
@@ -69,13 +74,16 @@ final class JournalWriter {
         names.forget(beyond: namesBefore)
         ids.rolledBack()
         postings.rolledBack()
-        parts.rolledBack()
+        links.undo(sums.rows)
+        sums.forgetCounters()
+        texts.rolledBack()
+        folding.runs.rolledBack()
         installations.rolledBack()
     }
 
     /// Records entries together: when any is lost, reused or refused, nothing of them is written.
     func record(group entries: [JournalEntry]) throws -> [JournalReceipt] {
-        let (sumsBefore, namesBefore) = (sums, names.count)
+        let (sumsBefore, namesBefore) = (sums.mark, names.count)
         let (idsBefore, postingsBefore, sightingsBefore) = (ids.addedCount, postings.count, installations.count)
         try statements.mark.run()
         var receipts: [JournalReceipt] = []
@@ -88,7 +96,9 @@ final class JournalWriter {
             ids.undo(to: idsBefore)
             postings.undo(to: postingsBefore)
             installations.undo(to: sightingsBefore)
-            sums = sumsBefore
+            links.undo(sums.rows(since: sumsBefore))
+            sums.undo(to: sumsBefore)
+            texts.rolledBack()
         }
         do {
             for index in entries.indices {
@@ -130,15 +140,22 @@ final class JournalWriter {
         let columns = RowColumns(of: entry)
         let isStored = entry.isReplay
         let person = StoredPerson(
-            user: privacy.user(of: entry.event, stored: isStored),
-            address: privacy.address(of: entry.event, stored: isStored))
-        let key = try insert(entry, columns: columns, person: person, sequence: sequence)
-        sums.add(entry, sequence: sequence, key: key)
-        if let sighting = Sighting(entry, app: key.app, platform: columns.platform, user: person.user) {
+            user: privacy.user(entry.event.app?.user, stored: isStored),
+            address: privacy.address(entry.event.client?.address, entry.event.consent, stored: isStored))
+        let (app, variant) = try insert(entry, columns: columns, person: person, sequence: sequence)
+        let hour = hour(of: columns.receivedAt)
+        sums.add(sequence: sequence, hour: hour)
+        if let counted = Counted(entry) {
+            sums.count(counted, app: app, link: columns.link ?? "", variant, hour: hour)
+            try RollupParts.each(entry) { (dimension, text) throws(SQLiteFailure) in
+                sums.count(part: dimension, try texts.number(of: text, hour: hour))
+            }
+        }
+        if let sighting = Sighting(entry, app: app, platform: columns.platform, user: person.user) {
             installations.note(sighting)
         }
         postings.add(sequence, installation: columns.installation, link: columns.link)
-        links.count(entry, &sums)
+        try links.count(entry, &sums)
         if let (hash, digest, at) = callerID {
             try ids.add(hash, CallerIDs.Known(digest: digest, sequence: sequence, at: at))
         }
@@ -196,7 +213,7 @@ final class JournalWriter {
     private func isLost(_ claim: Claim) throws(SQLiteFailure) -> Bool {
         switch claim {
         case .openPending(let id): try isOpened(id)
-        case .spendTap(let link): try links.isSpent(link, sums)
+        case .spendTap(let link): try links.isSpent(link)
         case .redeem, .takeMatch: false
         }
     }
@@ -204,7 +221,7 @@ final class JournalWriter {
     /// Settles the claims that are never lost; nil when there is none.
     private func redeem(_ claims: [Claim]) throws(SQLiteFailure) -> MetadataState? {
         var state: MetadataState?
-        for case .redeem(let link, let click) in claims { state = try links.redeem(link, click: click, &sums) }
+        for case .redeem(let link, let click) in claims { state = try links.redeem(link, click: click) }
         return state
     }
 
@@ -218,7 +235,7 @@ final class JournalWriter {
 
     private func insert(
         _ entry: borrowing JournalEntry, columns: RowColumns, person: StoredPerson, sequence: Int64
-    ) throws(SQLiteFailure) -> RollupKey {
+    ) throws(SQLiteFailure) -> (app: Int64, RollupVariant) {
         payload.encode(entry, person: person, columns: columns)
         let app = try intern(columns.app)
         let route = try intern(columns.route)
@@ -235,11 +252,11 @@ final class JournalWriter {
         statement.bind(10, columns.installation)
         statement.bind(11, columns.link)
         try statement.run(blob: payload.bytes, at: 12)
-        return RollupKey(
-            hour: hour(of: columns.receivedAt), app: app?.numberOrZero ?? 0, link: ByteKey(columns.link ?? ""),
-            route: route?.numberOrZero ?? 0, platform: Int64((columns.platform ?? .other).number),
+        let variant = RollupVariant(
+            route: route?.numberOrZero ?? 0,
             country: try intern(entry.outcome.visitor?.country)?.numberOrZero ?? 0,
-            action: Int64(columns.action.number))
+            platform: Int64((columns.platform ?? .other).number), action: Int64(columns.action.number))
+        return (app?.numberOrZero ?? 0, variant)
     }
 
     private func intern(_ name: String?) throws(SQLiteFailure) -> StoredName? {

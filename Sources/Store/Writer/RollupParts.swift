@@ -24,34 +24,27 @@ enum RollupDimension: Int64, CaseIterable {
     }
 }
 
-/// A value of a dimension, of one link or, with an empty text, of none.
-struct RollupPartKey: Hashable {
-    var hour: Int64
-    var app: Int64
-    var link: ByteKey
-    var dimension: RollupDimension
-    var value: ByteKey
-}
-
 enum RollupParts {
     /// Bytes of a value that are kept.
     static let longest = 128
 
     /// Hands the values of an entry to `body`.
-    static func each(_ entry: borrowing JournalEntry, _ body: (RollupDimension, ByteKey) -> Void) {
-        func give(_ dimension: RollupDimension, _ text: String?) {
-            if let text, !text.isEmpty { body(dimension, ByteKey(cut(text))) }
+    static func each(
+        _ entry: borrowing JournalEntry, _ body: (RollupDimension, String) throws(SQLiteFailure) -> Void
+    ) throws(SQLiteFailure) {
+        func give(_ dimension: RollupDimension, _ text: String?) throws(SQLiteFailure) {
+            if let text, !text.isEmpty { try body(dimension, cut(text)) }
         }
-        give(.rule, entry.rule)
-        give(.ref, entry.outcome.link.ref)
-        give(.inAppBrowser, entry.outcome.visitor?.inAppBrowser)
-        give(.appVersion, entry.event.app?.version)
-        if let referrer = entry.event.client?.referrer { give(.referrer, (try? LinkURL(referrer))?.host) }
+        try give(.rule, entry.rule)
+        try give(.ref, entry.outcome.link.ref)
+        try give(.inAppBrowser, entry.outcome.visitor?.inAppBrowser)
+        try give(.appVersion, entry.event.app?.version)
+        if let referrer = entry.event.client?.referrer { try give(.referrer, (try? LinkURL(referrer))?.host) }
         let (query, input) = (entry.outcome.link.query, entry.outcome.link.inputQuery)
         guard !query.isEmpty || !input.isEmpty else { return }
-        give(.campaign, value("utm_campaign", query) ?? value("utm_campaign", input))
-        give(.source, value("utm_source", query) ?? value("utm_source", input))
-        give(.medium, value("utm_medium", query) ?? value("utm_medium", input))
+        try give(.campaign, value("utm_campaign", query) ?? value("utm_campaign", input))
+        try give(.source, value("utm_source", query) ?? value("utm_source", input))
+        try give(.medium, value("utm_medium", query) ?? value("utm_medium", input))
     }
 
     private static func value(_ name: String, _ items: [QueryItem]) -> String? {

@@ -1,5 +1,5 @@
-// What waits for the writer: one entry, a group of entries, links, or a small job. Each is answered exactly once,
-// after the commit that holds it or after its failure.
+// What waits for the writer: one entry, a group of entries, links, a small job, or somebody who wants counters folded.
+// Each is answered exactly once, after the commit that holds it or after its failure.
 
 import GRDB
 import LinkCore
@@ -13,6 +13,8 @@ enum WorkItem: Sendable {
     case group(GroupItem)
     case links(LinkItem)
     case job(JobItem)
+    /// Answered when all that was counted before is in the counters' rows.
+    case fold(Answer<Void>)
 
     /// How much of the queue it takes.
     var weight: Int {
@@ -20,6 +22,7 @@ enum WorkItem: Sendable {
         case .entry, .job: 1
         case .group(let item): item.entries.count
         case .links(let item): item.weight
+        case .fold: 0
         }
     }
 
@@ -30,6 +33,7 @@ enum WorkItem: Sendable {
         case .group(let item): item.answer.resume(returning: .failure(error))
         case .links(let item): item.fail(error)
         case .job(let item): item.fail(error)
+        case .fold(let answer): answer.resume(returning: .failure(error))
         }
     }
 }

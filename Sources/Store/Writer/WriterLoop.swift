@@ -17,6 +17,7 @@ final class WriterLoop {
     private let health: Health
     private let writer: JournalWriter
     private let links: LinkWriter
+    private let folding: Folding
     private let checkpoints: Checkpoints
     private var retention: Retention
     private var probeAt: Int64 = 0
@@ -26,12 +27,14 @@ final class WriterLoop {
         case entry(Answer<JournalReceipt>, Result<JournalReceipt, JournalError>)
         case group(Answer<[JournalReceipt]>, Result<[JournalReceipt], JournalError>)
         case job(@Sendable () -> Void)
+        case fold(Answer<Void>)
 
-        func tell() {
+        func tell(_ folding: Folding) {
             switch self {
             case .entry(let answer, let result): answer.resume(returning: result)
             case .group(let answer, let result): answer.resume(returning: result)
             case .job(let done): done()
+            case .fold(let answer): folding.answer(answer)
             }
         }
     }
@@ -52,10 +55,11 @@ final class WriterLoop {
         let head = health.head.load(ordering: .relaxed)
         let ids = try CallerIDs(connection, runLength: options.runLength)
         let postings = try Postings(db, connection, runLength: options.runLength)
+        folding = try Folding(connection, health: health, options: options)
         writer = try JournalWriter(
-            connection: connection, names: names, ids: ids, postings: postings, head: head, privacy: privacy,
-            options: options)
-        links = try LinkWriter(connection)
+            connection: connection, names: names, ids: ids, postings: postings, folding: folding, head: head,
+            privacy: privacy, options: options)
+        links = try LinkWriter(connection, folding.taps)
         checkpoints = Checkpoints(connection)
         retention = Retention(
             options, ids: ids, postings: postings,
@@ -74,6 +78,8 @@ final class WriterLoop {
             }
             lookAfter(isIdle: isIdle)
         }
+        while !folding.isDone, fold(counters: 50 * options.foldRows) {}
+        folding.refuse("the store is closed")
         checkpoints.truncate()
     }
 
@@ -90,7 +96,7 @@ final class WriterLoop {
             // Let go of before their callers go on: memory is then freed on the thread that allocated it, and the
             // two threads do not fight for the allocator's lock.
             items.removeAll()
-            for result in settled { result.tell() }
+            for result in settled { result.tell(folding) }
             if writer.sums.events > 0 { health.committed(head: writer.sums.head) }
             queue.pace.store((microseconds() - start) * 1000 / Int64(max(weight, 1)), ordering: .relaxed)
         } catch {
@@ -115,6 +121,7 @@ final class WriterLoop {
             }
         case .links(let item): return .job(try item.body(links))
         case .job(let item): return .job(try item.body(db))
+        case .fold(let answer): return .fold(answer)
         }
     }
 
@@ -166,6 +173,7 @@ final class WriterLoop {
 
     private func trouble(_ failure: SQLiteFailure) {
         health.trouble = failure.reason
+        folding.refuse(failure.reason)
         probeAt = monotonicClock() + options.probeInterval
     }
 
@@ -173,6 +181,7 @@ final class WriterLoop {
     private var idleTime: Int64 {
         if health.trouble != nil { return max(probeAt - monotonicClock(), 1) }
         if retention.isUnderWay { return 0 }
+        if let wait = folding.untilDue { return min(wait, retention.untilDue) }
         return checkpoints.isDue(isIdle: true) ? min(2000, retention.untilDue) : retention.untilDue
     }
 
@@ -181,9 +190,31 @@ final class WriterLoop {
             if monotonicClock() >= probeAt { probe() }
             return
         }
+        if folding.isDue(isIdle: isIdle) {
+            fold(counters: options.foldRows)
+            // Whatever else waits for quiet comes when all is folded.
+            if isIdle { return }
+        }
         let isQuiet = isIdle || queue.depth == 0
         if checkpoints.isDue(isIdle: isIdle), isQuiet || checkpoints.isOverdue { checkpoints.run() }
         if retention.isDue, isQuiet || retention.isOverdue { step(&retention) }
+    }
+
+    /// Takes a few counters to their rows; false when it fails.
+    @discardableResult
+    private func fold(counters: Int) -> Bool {
+        do {
+            try begin()
+            try folding.run(counters: counters)
+            try writer.statements.commit.run()
+            folding.ran()
+            return true
+        } catch {
+            rollback()
+            folding.failed()
+            trouble(SQLiteFailure(error))
+            return false
+        }
     }
 
     /// Deletes a little of what is past its time.

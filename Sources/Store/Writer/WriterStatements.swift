@@ -15,10 +15,7 @@ struct WriterStatements {
     let insertName: RawStatement
     let insertEvent: RawStatement
     let eventBySequence: RawStatement
-    let addRollup: RawStatement
-    let addAppRollup: RawStatement
     let addHour: RawStatement
-    let addLinkCounts: RawStatement
     let pendingState: RawStatement
     let openPending: RawStatement
     let insertPending: RawStatement
@@ -37,25 +34,11 @@ struct WriterStatements {
         insertName = try prepare("INSERT INTO name (id, text) VALUES (?, ?)")
         insertEvent = try prepare("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         eventBySequence = try prepare("SELECT \(EventRows.columns) FROM event e WHERE e.seq = ?")
-        let adding = """
-            ON CONFLICT DO UPDATE SET
-            taps = taps + excluded.taps, bot_taps = bot_taps + excluded.bot_taps, opens = opens + excluded.opens,
-            installs = installs + excluded.installs, conversions = conversions + excluded.conversions
-            """
-        addRollup = try prepare("INSERT INTO rollup VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \(adding)")
-        addAppRollup = try prepare("INSERT INTO rollup_app VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \(adding)")
         addHour = try prepare(
             """
             INSERT INTO hour (hour, first_seq, last_seq, events) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET
             first_seq = min(first_seq, excluded.first_seq), last_seq = max(last_seq, excluded.last_seq),
             events = events + excluded.events
-            """)
-        // From the link's row: what belongs to a link that this transaction deleted goes with it.
-        addLinkCounts = try prepare(
-            """
-            INSERT INTO link_count (link, taps, opens, redeemed) SELECT id, ?2, ?3, ?4 FROM link WHERE id = ?1
-            ON CONFLICT DO UPDATE SET taps = taps + excluded.taps, opens = opens + excluded.opens,
-            redeemed = redeemed + excluded.redeemed
             """)
         pendingState = try prepare("SELECT state, expires_at FROM pending WHERE id = ?")
         openPending = try prepare("UPDATE pending SET opened_event = ?2, state = 2, opened_at = ?3 WHERE id = ?1")

@@ -47,6 +47,7 @@ enum Fuzz {
         FuzzTarget("link", LinkTarget.run),
         FuzzTarget("key", longest: 512, KeyTarget.run),
         FuzzTarget("payload", PayloadTarget.run),
+        FuzzTarget("counters", CountersTarget.run),
         FuzzTarget("config", ConfigTarget.run),
         FuzzTarget("idl", IDLTarget.run),
         FuzzTarget("shown", longest: 4096, ShownTarget.run),

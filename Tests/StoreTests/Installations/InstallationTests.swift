@@ -221,7 +221,7 @@ private func open(
         }
         defer { store.close() }
         let raw = try scratch.raw()
-        #expect(try await raw.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 4)
+        #expect(try await raw.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Schema.newest)
         #expect(store.status().events == 4 && store.status().links == 1)
         let all = try await store.statistics(StatsQuery())
         #expect(all.first?.buckets.reduce(0) { $0 + $1.counts.opens } == 3)

@@ -172,9 +172,9 @@ import Testing
         let reader = try store.makeLinkReader()
         #expect(try reader.link(at: address("a")) == nil)
         for round in 0..<50 {
-            let made = try await store.make(draft("a"), edit(reuse: true))
+            let made = try await store.make(draft("a") { $0.maxTaps = 2 }, edit(reuse: true))
             #expect(try reader.link(at: address("a"))?.id == made.id)
-            _ = try await store.append(tap(UInt64(round + 1), on: made))
+            _ = try await store.append(tap(UInt64(round + 1), on: made, spends: true))
             #expect(try reader.link(at: address("a"))?.taps == 1)
             try await store.deleteLink(address("a"), ifRevision: nil, edit())
             #expect(try reader.link(at: address("a")) == nil)

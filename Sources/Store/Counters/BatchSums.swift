@@ -1,0 +1,200 @@
+// What one transaction counts: collected event by event, summed up once before the commit. On the writer thread.
+// Nothing is looked up on the way, so an event costs a few appends; sorting a batch brings equal counters together.
+// A group that is undone goes back to the mark made before it.
+
+import LinkCore
+
+/// Which sequences lie in an hour, and how many events.
+struct HourSpan {
+    var hour: Int64
+    var first: Int64
+    var last: Int64
+    var events: Int64
+}
+
+/// What a batch has added so far.
+struct BatchSums {
+    /// The sequence of the last event.
+    private(set) var head: Int64
+    /// Events of this batch.
+    private(set) var events: Int64 = 0
+    /// What the counters of this batch took as a run.
+    private(set) var run = CounterRunWriter()
+    private var hours: [HourSpan] = []
+    private var items: [Item] = []
+    private var links: [LinkItems] = []
+    /// The bytes of the short links, one behind the other: sorting and writing them counts no reference up or down.
+    private var texts: [UInt8] = []
+    /// Events that links, by their rows, count.
+    private(set) var rows: [Item] = []
+
+    /// One event in one counter, whatever its short link.
+    struct Item {
+        var hour: Int64 = 0
+        var app: Int64 = 0
+        var value: UInt64
+        var dimension: UInt8 = 0
+        var counted: Counted
+
+        static func isBefore(_ a: Item, _ b: Item) -> Bool {
+            if a.hour != b.hour { return a.hour < b.hour }
+            if a.app != b.app { return a.app < b.app }
+            return a.dimension == b.dimension ? a.value < b.value : a.dimension < b.dimension
+        }
+
+        func key(in table: CounterTable) -> CounterKey {
+            CounterKey(table: table, hour: hour, app: app, dimension: dimension, value: value)
+        }
+    }
+
+    /// The items of an event, and where its short link's text is; empty for none.
+    private struct LinkItems {
+        var text: Range<Int>
+        var hour: Int64
+        var items: Range<Int>
+    }
+
+    /// A state to go back to.
+    struct Mark {
+        fileprivate let head: Int64
+        fileprivate let events: Int64
+        fileprivate let hours: [HourSpan]
+        fileprivate let items: Int
+        fileprivate let links: Int
+        fileprivate let texts: Int
+        fileprivate let rows: Int
+    }
+
+    init(head: Int64) { self.head = head }
+
+    /// Begins another batch.
+    mutating func begin(head: Int64) {
+        self.head = head
+        events = 0
+        hours.removeAll(keepingCapacity: true)
+        forgetCounters()
+    }
+
+    /// The transaction has ended, one way or the other.
+    mutating func forgetCounters() {
+        items.removeAll(keepingCapacity: true)
+        links.removeAll(keepingCapacity: true)
+        texts.removeAll(keepingCapacity: true)
+        rows.removeAll(keepingCapacity: true)
+    }
+
+    var mark: Mark {
+        Mark(
+            head: head, events: events, hours: hours, items: items.count, links: links.count, texts: texts.count,
+            rows: rows.count)
+    }
+
+    /// Forgets what came since.
+    mutating func undo(to mark: Mark) {
+        (head, events, hours) = (mark.head, mark.events, mark.hours)
+        items.removeLast(items.count - mark.items)
+        links.removeLast(links.count - mark.links)
+        texts.removeLast(texts.count - mark.texts)
+        rows.removeLast(rows.count - mark.rows)
+    }
+
+    /// The rows that came since.
+    func rows(since mark: Mark) -> ArraySlice<Item> { rows[mark.rows...] }
+
+    // MARK: - An event
+
+    /// A recorded event.
+    mutating func add(sequence: Int64, hour: Int64) {
+        head = sequence
+        events += 1
+        if let index = hours.lastIndex(where: { $0.hour == hour }) {
+            hours[index].last = sequence
+            hours[index].events += 1
+        } else {
+            hours.append(HourSpan(hour: hour, first: sequence, last: sequence, events: 1))
+        }
+    }
+
+    /// Counts the event just added; its parts follow.
+    mutating func count(_ counted: Counted, app: Int64, link: String, _ variant: RollupVariant, hour: Int64) {
+        let start = texts.count
+        link.withBytes { texts.append(contentsOf: $0) }
+        links.append(LinkItems(text: start..<texts.count, hour: hour, items: items.count..<items.count + 1))
+        items.append(Item(hour: hour, app: app, value: variant.number, dimension: 0, counted: counted))
+    }
+
+    /// Counts the event just counted by what it has; `value` is the number of a text.
+    mutating func count(part dimension: RollupDimension, _ value: Int64) {
+        guard var item = items.last, let last = links.indices.last else { return }
+        item.dimension = UInt8(dimension.rawValue)
+        item.value = UInt64(bitPattern: value)
+        items.append(item)
+        links[last].items = links[last].items.lowerBound..<items.count
+    }
+
+    /// Counts an event for a link, by its row.
+    mutating func count(_ counted: Counted, row: Int64) {
+        rows.append(Item(value: UInt64(bitPattern: row), counted: counted))
+    }
+
+    // MARK: - The batch
+
+    /// Adds the hours to their rows.
+    func writeHours(_ add: RawStatement) throws(SQLiteFailure) {
+        for span in hours {
+            add.bind(1, span.hour)
+            add.bind(2, span.first)
+            add.bind(3, span.last)
+            add.bind(4, span.events)
+            try add.run()
+        }
+    }
+
+    /// Sums the counters up into `run`; false when nothing was counted.
+    mutating func sumUp() -> Bool {
+        guard !items.isEmpty || !rows.isEmpty else { return false }
+        run.begin()
+        put(rows.sorted(by: Item.isBefore), in: .link)
+        put(items.sorted(by: Item.isBefore), in: .whole)
+        let texts = texts
+        texts.withUnsafeBufferPointer { sumUpLinks($0) }
+        return true
+    }
+
+    /// Link by link, the events of one together.
+    private mutating func sumUpLinks(_ texts: UnsafeBufferPointer<UInt8>) {
+        func order(_ a: LinkItems, _ b: LinkItems) -> Int {
+            if a.hour != b.hour { return a.hour < b.hour ? -1 : 1 }
+            return byteOrder(.init(rebasing: texts[a.text]), .init(rebasing: texts[b.text]))
+        }
+        links.sort { order($0, $1) < 0 }
+        var at = 0
+        var together: [Item] = []
+        while at < links.count {
+            let first = links[at]
+            together.removeAll(keepingCapacity: true)
+            repeat {
+                let items = items[links[at].items]
+                // What events without a link have is counted over all of them only.
+                together += first.text.isEmpty ? items.prefix(1) : items
+                at += 1
+            } while at < links.count && order(first, links[at]) == 0
+            together.sort(by: Item.isBefore)
+            put(together, in: .perLink, link: .init(rebasing: texts[first.text]))
+        }
+    }
+
+    /// Puts items that are in order, those of one counter as one.
+    private mutating func put(
+        _ sorted: [Item], in table: CounterTable, link: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0)
+    ) {
+        var counts = RollupCounts()
+        for (index, item) in sorted.enumerated() {
+            counts.add(item.counted)
+            let key = item.key(in: table)
+            if index + 1 < sorted.count, sorted[index + 1].key(in: table) == key { continue }
+            run.put(key, link: link, counts)
+            counts = RollupCounts()
+        }
+    }
+}

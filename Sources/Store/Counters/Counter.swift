@@ -1,0 +1,131 @@
+// What is counted, and by what: one counter is one row of the tables that statistics and link counts are read from.
+// Values on the writer thread; the numbers in them are stored (CounterRun), so they stay as they are.
+
+import Glibc
+import LinkCore
+
+let hourMilliseconds: Int64 = 3_600_000
+
+/// The UTC hour of a moment, counted from the Unix epoch.
+func hour(of milliseconds: Int64) -> Int64 {
+    let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: hourMilliseconds)
+    return remainder < 0 ? quotient - 1 : quotient
+}
+
+/// What an event counts as; the place of its count.
+enum Counted: Int {
+    case tap, botTap, open, install, conversion
+
+    /// Nil for an event that counts nowhere.
+    init?(_ entry: borrowing JournalEntry) {
+        switch entry.event.kind {
+        case .tap where entry.isSameTap: return nil
+        case .tap: self = entry.outcome.visitor?.bot == nil ? .tap : .botTap
+        case .open: self = .open
+        case .firstOpen: self = .install
+        case .conversion: self = .conversion
+        case .reopen, .navigate: return nil
+        }
+    }
+}
+
+/// Sums of what was counted.
+struct RollupCounts: Equatable {
+    /// In the order of Counted.
+    var list: [5 of Int64] = .init(repeating: 0)
+
+    subscript(counted: Counted) -> Int64 { list[counted.rawValue] }
+
+    mutating func add(_ counted: Counted) { list[counted.rawValue] += 1 }
+
+    mutating func add(_ other: RollupCounts) {
+        for index in list.indices { list[index] &+= other.list[index] }
+    }
+
+    static func == (a: RollupCounts, b: RollupCounts) -> Bool { a.list.indices.allSatisfy { a.list[$0] == b.list[$0] } }
+}
+
+/// Where a counter stands.
+enum CounterTable: UInt8 {
+    /// In `link_count`: `value` is the link's row.
+    case link = 0
+    /// Over all links: in `rollup_app` without a dimension, else in `rollup_part`.
+    case whole = 1
+    /// Of one link, or of events without one: in `rollup` without a dimension, else in `rollup_part`.
+    case perLink = 2
+}
+
+/// All that a counter is counted by, but for the short link.
+struct CounterKey: Equatable {
+    var table: CounterTable
+    var hour: Int64 = 0
+    /// A name's number; 0 for none.
+    var app: Int64 = 0
+    /// A RollupDimension; 0 for none.
+    var dimension: UInt8 = 0
+    /// With a dimension the number of a text, without one a RollupVariant, of a link its row.
+    var value: UInt64 = 0
+
+    /// The order of counters in a run and in a merge of runs, which is nearly that of the rows: what lies together is
+    /// written together. `links` compares their links. Negative when `a` is first, 0 when both are the same counter.
+    @inline(__always)
+    static func order(_ a: CounterKey, _ b: CounterKey, links: @autoclosure () -> Int) -> Int {
+        if a.table != b.table { return a.table.rawValue < b.table.rawValue ? -1 : 1 }
+        if a.hour != b.hour { return a.hour < b.hour ? -1 : 1 }
+        let links = links()
+        if links != 0 { return links }
+        if a.app != b.app { return a.app < b.app ? -1 : 1 }
+        if a.dimension != b.dimension { return a.dimension < b.dimension ? -1 : 1 }
+        return a.value == b.value ? 0 : a.value < b.value ? -1 : 1
+    }
+}
+
+/// One counter. `link` is the short link's text, for `perLink` only.
+struct Counter {
+    var key = CounterKey(table: .link)
+    var link: [UInt8] = []
+    var counts = RollupCounts()
+}
+
+/// The order of two texts by their bytes: negative when `a` is first, 0 when they are the same.
+@inline(__always)
+func byteOrder(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { byteOrder(a, $0) } }
+}
+
+/// The same of texts that are lent.
+func byteOrder(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
+    if let first = a.baseAddress, let second = b.baseAddress {
+        let order = Int(memcmp(first, second, min(a.count, b.count)))
+        if order != 0 { return order }
+    }
+    return a.count - b.count
+}
+
+/// What every event of a link has, in one number: names by their numbers, platform and action by their codes.
+struct RollupVariant: Equatable {
+    private static let nameBits: UInt64 = 20
+
+    var route: Int64
+    var country: Int64
+    var platform: Int64
+    var action: Int64
+
+    init(route: Int64, country: Int64, platform: Int64, action: Int64) {
+        (self.route, self.country, self.platform, self.action) = (route, country, platform, action)
+    }
+
+    init(_ number: UInt64) {
+        let names: UInt64 = 1 << Self.nameBits - 1
+        action = Int64(number & 0xff)
+        platform = Int64(number >> 8 & 0xff)
+        route = Int64(number >> 16 & names)
+        country = Int64(number >> (16 + Self.nameBits) & names)
+    }
+
+    /// Small for the usual: a country is what most events have none of.
+    var number: UInt64 {
+        UInt64(bitPattern: country) << (16 + Self.nameBits) | UInt64(bitPattern: route) << 16
+            | UInt64(bitPattern: platform) << 8 | UInt64(bitPattern: action)
+    }
+}

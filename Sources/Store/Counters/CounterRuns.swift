@@ -1,0 +1,123 @@
+// Runs of counters in the table `counted`: appended by the transactions that count, taken by folds. On the writer
+// thread, inside its transactions. What is not in a fold is known here by its size only, so it takes no memory.
+
+import LinkCore
+
+/// The writer's hand on `counted`.
+final class CounterRuns {
+    /// Runs, and bytes of runs, that one fold takes, about: what its merge holds in memory.
+    private static let most = 4000
+    private static let mostBytes = 8 << 20
+
+    /// The newest run.
+    private(set) var last: Int64 = 0
+    /// Runs that no fold has taken.
+    private(set) var waiting = 0
+    /// When the first of those came, and when the last, in milliseconds of the monotonic clock.
+    private(set) var since: Int64 = 0
+    private(set) var latest: Int64 = 0
+    /// Counters in the newest run.
+    private(set) var latestCount = 0
+    private var bytes = 0
+    /// Bytes and counters of the run that the transaction under way has appended.
+    private var appended: (bytes: Int, count: Int)?
+
+    private let insert: RawStatement
+    private let list: RawStatement
+    private let delete: RawStatement
+    private let connection: OpaquePointer
+    /// The connection's `secure_delete`.
+    private let overwriting: Int64
+
+    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+        self.connection = connection
+        let setting = try RawStatement(connection, "PRAGMA secure_delete")
+        overwriting = try setting.step() ? setting.integer(0) : 0
+        setting.reset()
+        insert = try RawStatement(connection, "INSERT INTO counted (seq, run) VALUES (?, ?)")
+        list = try RawStatement(connection, "SELECT seq, run FROM counted WHERE seq <= ? ORDER BY seq")
+        delete = try RawStatement(connection, "DELETE FROM counted WHERE seq <= ?")
+    }
+
+    /// Whether a fold finds as much as it takes.
+    var isFull: Bool { waiting >= Self.most || bytes >= Self.mostBytes }
+
+    /// Appends a run to the transaction.
+    func append(_ run: borrowing CounterRunWriter) throws(SQLiteFailure) {
+        insert.bind(1, last + 1)
+        try insert.run(blob: run.bytes, at: 2)
+        appended = (run.bytes.count, run.count)
+    }
+
+    /// The transaction is durable.
+    func committed() {
+        guard let appended else { return }
+        last += 1
+        latestCount = appended.count
+        added(bytes: appended.bytes)
+        self.appended = nil
+    }
+
+    /// The transaction was rolled back.
+    func rolledBack() { appended = nil }
+
+    /// Reads every run that was left, at open; `through` is the last one of a fold that was interrupted.
+    func resume(foldedThrough through: Int64, _ body: ([UInt8]) throws(StoreError) -> Void) throws {
+        list.bind(1, Int64.max)
+        defer { list.reset() }
+        while try list.step() {
+            last = list.integer(0)
+            let run = list.blob(1)
+            try body(run)
+            if last > through { added(bytes: run.count) }
+        }
+    }
+
+    /// Takes the oldest runs for a fold; `through` is the last one taken.
+    func take() throws(SQLiteFailure) -> (runs: [[UInt8]], through: Int64) {
+        var runs: [[UInt8]] = []
+        var (taken, through): (Int, Int64) = (0, 0)
+        list.bind(1, Int64.max)
+        defer { list.reset() }
+        while runs.count < Self.most, taken < Self.mostBytes, try list.step() {
+            through = list.integer(0)
+            runs.append(list.blob(1))
+            taken += runs[runs.count - 1].count
+        }
+        waiting = max(waiting - runs.count, 0)
+        bytes = max(bytes - taken, 0)
+        since = monotonicClock()
+        return (runs, through)
+    }
+
+    /// The runs of a fold, again.
+    func read(through: Int64) throws(SQLiteFailure) -> [[UInt8]] {
+        var runs: [[UInt8]] = []
+        list.bind(1, through)
+        defer { list.reset() }
+        while try list.step() { runs.append(list.blob(1)) }
+        return runs
+    }
+
+    /// Deletes the runs of a fold. Where SQLite overwrites what is deleted, that would write every page of them once
+    /// more; runs hold nothing of a person.
+    func delete(through: Int64) throws(SQLiteFailure) {
+        try overwriteDeleted(0)
+        delete.bind(1, through)
+        let deletion = Result { () throws(SQLiteFailure) in try delete.run() }
+        try overwriteDeleted(overwriting)
+        try deletion.get()
+    }
+
+    /// Takes effect as it is prepared, so there is no statement to keep.
+    private func overwriteDeleted(_ value: Int64) throws(SQLiteFailure) {
+        _ = try RawStatement(connection, "PRAGMA secure_delete = \(value)").step()
+    }
+
+    private func added(bytes count: Int) {
+        latest = monotonicClock()
+        if waiting == 0 { since = latest }
+        waiting += 1
+        bytes += count
+    }
+}

@@ -1,0 +1,86 @@
+// The texts that events are counted by, as numbers. On the writer thread, inside the transaction that records the
+// event, so that a counter needs no text. Callers choose the texts, so their number is bounded.
+
+import GRDBSQLite
+import LinkCore
+
+/// The writer's hand on `rollup_text`.
+final class RollupTexts {
+    /// New texts of all dimensions in one hour; those after them are 0, "(other)".
+    static let mostNew = 20_000
+    private static let mostRemembered = 10_000
+
+    private let connection: OpaquePointer
+    private let find: RawStatement
+    private let insert: RawStatement
+    private var recent = RecentTexts()
+    private var numbers: [ByteKey: Int64] = [:]
+    private var new: (hour: Int64, count: Int) = (Int64.min, 0)
+
+    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+        self.connection = connection
+        find = try RawStatement(connection, "SELECT id FROM rollup_text WHERE text = ?")
+        insert = try RawStatement(connection, "INSERT INTO rollup_text (text) VALUES (?)")
+    }
+
+    /// The number of a text, made when it is new; 0 when the hour has had its share of new ones.
+    func number(of text: String, hour: Int64) throws(SQLiteFailure) -> Int64 {
+        if let known = recent.number(of: text) { return known }
+        guard let number = try look(up: text, hour: hour) else { return 0 }
+        recent.remember(text, number)
+        return number
+    }
+
+    /// The transaction, or a part of it, was rolled back, and with it what is remembered of it.
+    func rolledBack() {
+        recent.removeAll()
+        numbers.removeAll(keepingCapacity: true)
+    }
+
+    private func look(up text: String, hour: Int64) throws(SQLiteFailure) -> Int64? {
+        let key = ByteKey(text)
+        if let known = numbers[key] { return known }
+        if numbers.count >= Self.mostRemembered { numbers.removeAll(keepingCapacity: true) }
+        find.bind(1, text)
+        if try find.step() {
+            let number = find.integer(0)
+            find.reset()
+            numbers[key] = number
+            return number
+        }
+        if new.hour != hour { new = (hour, 0) }
+        guard new.count < Self.mostNew else { return nil }
+        new.count += 1
+        insert.bind(1, text)
+        try insert.run()
+        let number = sqlite3_last_insert_rowid(connection)
+        numbers[key] = number
+        return number
+    }
+}
+
+/// The texts asked for last with their numbers: a batch has few different ones, which are cheaper compared than hashed.
+struct RecentTexts {
+    private static let most = 8
+    private var entries: [(text: String, number: Int64)] = []
+    private var next = 0
+
+    func number(of text: String) -> Int64? {
+        for index in entries.indices where sameBytes(entries[index].text, text) { return entries[index].number }
+        return nil
+    }
+
+    mutating func remember(_ text: String, _ number: Int64) {
+        if entries.count < Self.most {
+            entries.append((text, number))
+        } else {
+            entries[next] = (text, number)
+            next = (next + 1) % Self.most
+        }
+    }
+
+    mutating func removeAll() {
+        entries.removeAll(keepingCapacity: true)
+        next = 0
+    }
+}

@@ -1,0 +1,38 @@
+// The counts of links, in their rows. On the writer thread, inside its transactions: claims add to them at once, folds
+// what was only counted.
+
+import GRDBSQLite
+import LinkCore
+
+/// The writer's hand on `link_count`.
+final class LinkCounts {
+    private let connection: OpaquePointer
+    private let update: RawStatement
+    private let insert: RawStatement
+
+    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+        self.connection = connection
+        update = try RawStatement(
+            connection,
+            """
+            UPDATE link_count SET taps = taps + ?2, opens = opens + ?3, redeemed = redeemed + ?4 WHERE link = ?1
+            """)
+        // From the link's row: what belongs to a link that was deleted goes with it.
+        insert = try RawStatement(
+            connection,
+            "INSERT INTO link_count (link, taps, opens, redeemed) SELECT id, ?2, ?3, ?4 FROM link WHERE id = ?1")
+    }
+
+    /// Adds to the counts of a link, by its row.
+    func add(taps: Int64 = 0, opens: Int64 = 0, redeemed: Int64 = 0, to link: Int64) throws(SQLiteFailure) {
+        func run(_ statement: RawStatement) throws(SQLiteFailure) {
+            statement.bind(1, link)
+            statement.bind(2, taps)
+            statement.bind(3, opens)
+            statement.bind(4, redeemed)
+            try statement.run()
+        }
+        try run(update)
+        if sqlite3_changes(connection) == 0 { try run(insert) }
+    }
+}

@@ -1,0 +1,80 @@
+"""Counters that were committed and are not in their rows yet: the runs of the table `counted`, read by the words of
+Sources/Store/Counters/CounterRun.swift alone, so that the daemon's own reader is not believed."""
+import collections
+
+LINK, WHOLE, PER_LINK = range(3)
+TAPS, BOT_TAPS, OPENS, INSTALLS, CONVERSIONS = range(5)
+
+
+class Run:
+    """A cursor over the bytes of one run."""
+
+    def __init__(self, data):
+        self.data = bytes(data)
+        self.place = 1
+        if self.data[0] != 1:
+            raise ValueError(f"a run of format {self.data[0]}")
+
+    def byte(self):
+        self.place += 1
+        return self.data[self.place - 1]
+
+    def number(self):
+        value = shift = 0
+        while True:
+            byte = self.byte()
+            value |= (byte & 0x7f) << shift
+            if byte < 0x80:
+                return value
+            shift += 7
+
+    def counters(self):
+        """Pairs of a key (table, hour, link, app, dimension, value) and five counts."""
+        table = hour = app = dimension = value = 0
+        link = b""
+        while self.place < len(self.data):
+            head = self.byte()
+            follows = head == dimension
+            dimension = head & 0x0f
+            if head & 0x10:
+                table = self.byte()
+            if head & 0x20:
+                raw = self.number()
+                hour += raw >> 1 ^ -(raw & 1)
+            if head & 0x40:
+                shared, rest = self.number(), self.number()
+                link = link[:shared] + self.data[self.place: self.place + rest]
+                self.place += rest
+            if head & 0x80:
+                app = self.number()
+            value = self.number() + (value if follows else 0)
+            present = self.byte()
+            counts = [
+                (1 if present & 0x20 else self.number()) if present >> index & 1 else 0 for index in range(5)]
+            yield (table, hour, link, app, dimension, value), counts
+
+
+def unfolded(connection):
+    """Sums by key of all that the rows lack. A fold goes through the sums of its runs in order; `done` are in the rows."""
+    through, done = connection.execute("SELECT through, done FROM folding").fetchone() or (0, 0)
+    parts = [collections.defaultdict(lambda: [0] * 5) for _ in range(2)]
+    for seq, run in connection.execute("SELECT seq, run FROM counted ORDER BY seq"):
+        sums = parts[0 if seq <= through else 1]
+        for key, counts in Run(run).counters():
+            sums[key] = [a + b for a, b in zip(sums[key], counts)]
+    for key in sorted(parts[0])[:done]:
+        del parts[0][key]
+    for key, counts in parts[0].items():
+        parts[1][key] = [a + b for a, b in zip(parts[1][key], counts)]
+    return parts[1]
+
+
+def taps_and_opens(counters, table):
+    """How many events of these kinds a table of all events lacks."""
+    return sum(
+        counts[TAPS] + counts[OPENS] for key, counts in counters.items() if key[0] == table and key[4] == 0)
+
+
+def taps_of_links(counters):
+    """The taps that `link_count` lacks, by the link's row."""
+    return {key[5]: counts[TAPS] for key, counts in counters.items() if key[0] == LINK}

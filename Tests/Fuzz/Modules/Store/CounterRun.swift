@@ -1,0 +1,1 @@
+../../../../Sources/Store/Counters/CounterRun.swift

@@ -38,10 +38,14 @@ extension LinkDaemon {
     private func subject(_ domain: String) -> HostCase? {
         let snapshot = prepared.snapshot
         guard let url = try? LinkURL("https://\(domain)/"), sameBytes(url.rawPath, "/"),
-            let found = snapshot.apps.domain(url.host),
+            let found = snapshot.apps.domain(url.host), let app = snapshot.apps.named(found.app),
             let files = snapshot.associations(with: rollouts.published.current).files(of: found.app)
         else { return nil }
-        return HostCase(host: found.host, files: files, now: Clock.wallMilliseconds() / 1000)
+        let sisters = app.definition.domains.filter { !sameBytes($0, found.host) }
+        let find = snapshot.findRoute
+        return HostCase(
+            host: found.host, sisters: sisters, files: files, now: Clock.wallMilliseconds() / 1000,
+            findRoute: { find(app, $0)?.pattern })
     }
 
     private func examine(_ subject: HostCase, _ tell: @escaping @Sendable (Diagnosis) -> Void) async {

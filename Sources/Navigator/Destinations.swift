@@ -160,7 +160,9 @@ extension Navigator {
     private static func isCarriedWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var isStart = true
         for byte in bytes {
-            if isStart, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "l") || byte == UInt8(ascii: "%") { return false }
+            if isStart, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "l") || byte == UInt8(ascii: "%") {
+                return false
+            }
             isStart = byte == UInt8(ascii: "&")
         }
         return !isStart

@@ -27,7 +27,8 @@ struct RolloutTests {
         Linkd.shop.replacing(
             "scheme = \"shop\"\n\n  [app.android]",
             with: "scheme = \"shop\"\n  app_store_id = \"99\"\n  team_id = \"A1B2C3D4E5\"\n\n  [app.android]\n"
-                + "  sha256_cert_fingerprints = [\"\(Array(repeating: "AB", count: 32).joined(separator: ":"))\"]") + routes
+                + "  sha256_cert_fingerprints = [\"\(Array(repeating: "AB", count: 32).joined(separator: ":"))\"]")
+        + routes
 
     private func event(
         _ url: String, _ version: String? = nil, on platform: String = "ios", installation: String? = nil,

@@ -145,7 +145,8 @@ struct TraceTests {
 
     @Test(
         "for anybody else it is as if nobody had asked: a tap that counts, sent where the link leads",
-        arguments: ["/abc?d=1", "/abc+", "/abc+?d=1", "/abc?d=1&linkd_token=x", "/abc?linkd_token=x", "/abc?linkd%5Ftoken=x",
+        arguments: [
+            "/abc?d=1", "/abc+", "/abc+?d=1", "/abc?d=1&linkd_token=x", "/abc?linkd_token=x", "/abc?linkd%5Ftoken=x",
             "/abc?%64=1&%6cinkd_token=x",
         ])
     func strangers(_ target: String) async throws {

@@ -96,7 +96,7 @@ struct ConfigAndRouteTests {
         #expect(
             run.out
                 == "shop\tlookalikes/:person\thttps://www.example.com/l\tios=4.2 android=4.1\tlogin\tno\tyes\t"
-                + "95 % of 90 %\t2026-08-01T14:00:00+02:00\tno\t25 % of 90 %, 100 of 1000 installations\t"
+                + "95 % of 90 %\t2026-08-01T14:00:00+02:00\tno\t25 % of 90 %, 100 of 1000\t"
                 + "2026-08-01T12:00:00+02:00\n" + "shop\ta\t\t\t\tyes\tyes\t\t\t\t\t\n")
         #expect(run.err.contains("Phones see a change of the association files late"))
         try expectSnapshot(

@@ -11,8 +11,8 @@ struct RoutesList: LinkctlCommand {
         discussion: """
             published: whether every association file of the app has the route; links to one that is not get keys under \
             gated_prefix. Then for each system: whether its file has the route, the share of its recently active \
-            installations that can open it, of how many it takes, and since when it is there or is not. The number \
-            of installations stands there while they are too few to know. Empty columns are left out on a terminal.
+            installations that can open it, of how many it takes, and since when it is there or is not. While \
+            there are too few installations to know, their number stands there, of how many it takes. Empty columns are left out on a terminal.
 
             EXAMPLES
               linkctl routes list
@@ -39,7 +39,8 @@ struct RoutesList: LinkctlCommand {
                 Cell(route.pairs("minVersions")), Cell(route.texts("requires").joined(separator: " ")),
                 .flag(route.flag("published")),
             ]
-            try table.row(cells + ["ios", "android"].flatMap { system(route["systems"]?.object?[$0]?.object, route, session) })
+            let systems = route["systems"]?.object
+            try table.row(cells + ["ios", "android"].flatMap { system(systems?[$0]?.object, route, session) })
         }
         try table.finish(empty: "no routes: add [[app.route]] to the configuration")
         if reply.objects("routes").contains(where: { $0["since"] != nil }) {
@@ -68,7 +69,7 @@ struct RoutesList: LinkctlCommand {
             percent(route["rolloutShare"]).map { "\(have) of \($0)" } ?? have
         }
         guard let least = route.number("minInstalls"), active < least else { return measured ?? "" }
-        return (measured.map { "\($0), " } ?? "") + "\(active) of \(least) installations"
+        return (measured.map { "\($0), " } ?? "") + "\(active) of \(least)"
     }
 
     private static func percent(_ value: JSONValue?) -> String? {

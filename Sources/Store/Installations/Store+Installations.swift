@@ -60,7 +60,8 @@ extension Store {
             }
             for record in gone {
                 try db.execute(
-                    sql: "DELETE FROM rollout WHERE app = ? AND route = ?", arguments: [RolloutOwner(record).column, record.route])
+                    sql: "DELETE FROM rollout WHERE app = ? AND route = ?",
+                    arguments: [RolloutOwner(record).column, record.route])
             }
         }
     }

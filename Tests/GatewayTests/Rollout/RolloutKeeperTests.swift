@@ -82,7 +82,8 @@ struct RolloutKeeperTests {
         app.android.package = "com.example.shop"
         app.routes[0].minVersion = ["ios": "4.2", "android": "4.2"]
         let shared = RolloutRecord(
-            app: "shop", route: "new/:id", platform: nil, needs: "dotted, android v>=4.2, ios v>=4.2", isPublished: true,
+            app: "shop", route: "new/:id", platform: nil, needs: "dotted, android v>=4.2, ios v>=4.2",
+            isPublished: true,
             since: 5, belowSince: 6)
         try await store.keep([shared], forgetting: [])
         let keeper = RolloutKeeper(store: store, clock: clock)

@@ -100,7 +100,7 @@ struct HostExaminationTests {
     @Test("routes that linkd's own file cannot keep apart are told, also where the bytes are its own")
     func ownCoverage() async {
         let shop = Shop {
-            $0.routes = [RouteDefinition(pattern: "products/:id"), RouteDefinition(pattern: "products/new")]
+            $0.routes = [RouteDefinition(pattern: "products/:id"), RouteDefinition(pattern: "products/:id/reviews")]
             $0.routes[1].publish = "never"
         }
         let found = await shop.examine(shop.pages)

@@ -72,7 +72,7 @@ struct Shop {
     static func files(_ app: AppDefinition) -> AssociationFiles {
         let shapes: [String: [RouteSegment]] = [
             "products/:id": [.literal("products"), .parameter(.any)], "about": [.literal("about")],
-            "products/new": [.literal("products"), .literal("new")],
+            "products/:id/reviews": [.literal("products"), .parameter(.any), .literal("reviews")],
         ]
         let routes = app.routes.map { AssociatedRoute($0, of: app, shapes: [shapes[$0.pattern] ?? []]) }
         return AssociationFiles(AssociatedApp(app, routes: routes), FilePublication([app]))
@@ -96,11 +96,8 @@ struct Shop {
         _ pages: [String: FetchReport], now: Int64 = Shop.now, sisters: [String] = []
     ) async -> [Diagnosis] {
         let subject = HostCase(host: Self.host, sisters: sisters, files: files, now: now) { segments in
-            switch segments {
-            case ["about"]: "about"
-            case ["products", "new"]: "products/new"
-            default: segments.first == "products" && segments.count == 2 ? "products/:id" : nil
-            }
+            guard segments.first == "products" else { return segments == ["about"] ? "about" : nil }
+            return segments.count == 2 ? "products/:id" : "products/:id/reviews"
         }
         let told = Told()
         await HostExamination.run(subject, by: FakeNet(pages)) { told.all.append($0) }

@@ -72,6 +72,7 @@ let package = Package(
         module("Wire", ["LinkCore"]),
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
         module("Visitors", ["CLinkd", "LinkCore"], exclude: ["README.md"]),
+        module("Postbacks", ["LinkCore", crypto], exclude: ["README.md"]),
         module("PluginKit", ["LinkCore"]),
         stage("FacebookLegacy", [crypto]),
         stage("AppLinks"),
@@ -95,15 +96,14 @@ let package = Package(
             "Gateway",
             [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
-                "Association", logging, crypto,
+                "Association", "Postbacks", logging, crypto,
             ]),
         module(
             "Daemon",
             [
                 "Association", "CLinkd", "Doctor", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline",
-                "Navigator",
-                "Store", "Config", "Gateway", "Outbound", "Visitors", "Pages", "FacebookLegacy", "AppLinks", "Router",
-                "ShortLinks", "VersionGate", logging, crypto, arguments,
+                "Navigator", "Store", "Config", "Gateway", "Outbound", "Visitors", "Pages", "Postbacks",
+                "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", logging, crypto, arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
@@ -127,6 +127,7 @@ let package = Package(
             swiftSettings: strict),
         tests("LinkCoreTests", ["LinkCore", "TestSupport"]),
         tests("VisitorsTests", ["Visitors", "Config", "LinkCore", "TestSupport"]),
+        tests("PostbacksTests", ["Postbacks", "LinkCore", "TestSupport", crypto]),
         tests("WireTests", ["Wire", "LinkCore"]),
         tests("ConfigTests", ["Config", "LinkCore", "PluginKit"]),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),
@@ -148,7 +149,7 @@ let package = Package(
             "GatewayTests",
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
-                "Router", "ShortLinks", "VersionGate", "Visitors", "Association", logging,
+                "Router", "ShortLinks", "VersionGate", "Visitors", "Association", "Postbacks", logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(

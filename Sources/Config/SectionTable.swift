@@ -21,7 +21,7 @@ private let century: Int64 = 36_500 * day
 
 extension SectionTable {
     /// The sections with fixed keys.
-    static let fixed = [listen, permissions, limits, store, pending, targets, visitors, geo, pages, log]
+    static let fixed = [listen, permissions, limits, store, pending, targets, postbacks, visitors, geo, pages, log]
 
     static let listen = SectionTable(
         name: "listen",
@@ -90,6 +90,9 @@ extension SectionTable {
             ConfigKey(
                 "event_retention", .duration(hour...century), default: .duration(90 * day), "how long events are kept"),
             ConfigKey(
+                "postback_retention", .duration(14 * day...century), default: .duration(400 * day),
+                "how long Apple's postbacks are kept"),
+            ConfigKey(
                 "id_retention", .duration(minute...century), default: .duration(7 * day),
                 "how long an idempotency key is remembered"),
             ConfigKey(
@@ -113,6 +116,16 @@ extension SectionTable {
             + "below example.com; \"*\" is every public host (linkd --check warns). An unlisted target is still\n"
             + "reported in the reading, with the warning target_host_not_allowed; it is only never a destination.",
         keys: [ConfigKey("allow", .strings(.hostPattern), default: .strings([]), "")])
+
+    static let postbacks = SectionTable(
+        name: "postbacks",
+        doc: "Copies of the postbacks of SKAdNetwork and AdAttributionKit, which devices send to /.well-known/ of the\n"
+            + "domain that an app names. They are taken for every app with an app_store_id, when Apple has signed them.",
+        keys: [
+            ConfigKey(
+                "development", .bool, default: .bool(false),
+                "take those of tests too; not in production, anybody with a device can make them")
+        ])
 
     static let visitors = SectionTable(
         name: "visitors", doc: "Who taps: tables that replace those linkd has built in.",

@@ -93,6 +93,8 @@ extension Configuration {
         public let commitTimeout: Int64
         /// How long events are kept, milliseconds.
         public let eventRetention: Int64
+        /// How long postbacks are kept, milliseconds.
+        public let postbackRetention: Int64
         /// How long a caller's id is remembered, milliseconds.
         public let idRetention: Int64
         /// What of an address is kept.
@@ -106,6 +108,7 @@ extension Configuration {
             synchronous = Synchronous(rawValue: section.string("synchronous")) ?? .full
             commitTimeout = section.duration("commit_timeout")
             eventRetention = section.duration("event_retention")
+            postbackRetention = section.duration("postback_retention")
             idRetention = section.duration("id_retention")
             addressPrivacy = AddressPrivacy(rawValue: section.string("address_privacy")) ?? .truncate
             metadataKeyCredential = section.string("metadata_key_credential")
@@ -148,6 +151,14 @@ extension Configuration {
         public let allow: [String]
 
         init(_ section: StageConfig) { allow = section.strings("allow") }
+    }
+
+    /// `[postbacks]`: what Apple's attribution reports.
+    public struct Postbacks: Sendable, Equatable {
+        /// Whether those of tests are taken.
+        public let development: Bool
+
+        init(_ section: StageConfig) { development = section.bool("development") }
     }
 
     /// `[geo]`: which country a visitor is in.

@@ -105,6 +105,7 @@ struct DaemonProcess {
             path: configuration.store.path, backupDirectory: configuration.store.backupDirectory)
         options.synchronousFull = configuration.store.synchronous == .full
         options.eventRetention = configuration.store.eventRetention
+        options.postbackRetention = configuration.store.postbackRetention
         options.idRetention = configuration.store.idRetention
         options.addressPrivacy = AddressPrivacy(rawValue: configuration.store.addressPrivacy.rawValue) ?? .truncate
         return options

@@ -28,7 +28,8 @@ extension LinkDaemon {
             Metric("linkd_journal_events", "Events in the journal.", Double(status.events)),
             Metric("linkd_journal_queue", "Entries that wait for the writer.", Double(status.queueDepth)),
         ]
-        return state + counters.metrics + (await stages()).filter(\.enabled).flatMap(\.metrics)
+        return state + counters.metrics + counters.postbacks.metrics
+            + (await stages()).filter(\.enabled).flatMap(\.metrics)
     }
 }
 
@@ -55,6 +56,22 @@ extension WorkerCounters {
                 forwardedByStrangers
             ),
         ].map { (name: String, help: String, count: Int) in Metric("linkd_\(name)_total", help, Double(count)) }
+    }
+}
+
+extension PostbackCounters {
+    fileprivate var metrics: [Metric] {
+        [
+            ("recorded", "Postbacks of Apple's that were recorded.", recorded),
+            ("duplicate", "Postbacks that were recorded before.", duplicate),
+            ("forged", "Postbacks whose signature is not Apple's.", forged),
+            ("development", "Postbacks of tests, which are not taken.", development),
+            ("unverifiable", "Postbacks of versions or with keys that this version does not know.", unverifiable),
+            ("unknown_app", "Postbacks about apps that are not configured.", unknownApp),
+            ("malformed", "Requests that are no postbacks.", malformed),
+        ].map { (name: String, help: String, count: Int) in
+            Metric("linkd_postbacks_\(name)_total", help, Double(count))
+        }
     }
 }
 

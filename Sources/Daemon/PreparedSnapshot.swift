@@ -9,6 +9,7 @@ import Glibc
 import LinkCore
 import Pipeline
 import PluginKit
+import Postbacks
 import Router
 import Visitors
 
@@ -45,6 +46,7 @@ struct PreparedSnapshot: Sendable {
             configuration.limits, workers: configuration.listen.workerCount)
         snapshot.pendingTTL = configuration.pending.ttl
         snapshot.pendingKeep = configuration.pending.keep
+        snapshot.postbacks.takesDevelopment = configuration.postbacks.development
         snapshot.commitTimeout = configuration.store.commitTimeout
         snapshot.trustedProxies = configuration.listen.trustedProxies.compactMap { AddressRange($0.description) }
         let tables = try VisitorTables(configuration)

@@ -85,6 +85,20 @@ struct StoreBridge: GatewayStore {
 
     func record(_ change: ChangeRecord) async throws(JournalError) { try await store.recordChange(change) }
 
+    func record(_ postback: PostbackRecord) async throws(JournalError) -> Bool {
+        try await store.recordPostback(postback)
+    }
+
+    func postbacks(
+        _ filter: PostbackFilter, before: Int64?, limit: Int
+    ) async throws(StoreFailure) -> [PostbackRecord] {
+        do throws(StoreError) {
+            return try await store.postbacks(filter, before: before, limit: limit)
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
     func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] {
         do throws(StoreError) {
             return try await store.changes(since: since, limit: limit)

@@ -34,6 +34,7 @@ extension MethodTable {
         addStatistics(part)
         addAssociation(part)
         addApps(part)
+        addPostbacks(part)
         addDiagnosis(part.services.control)
         let events = EventQueries(store: part.services.store)
         many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodFailure) in

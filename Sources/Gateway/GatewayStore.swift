@@ -77,6 +77,12 @@ public protocol GatewayStore: Sendable {
     func record(_ change: ChangeRecord) async throws(JournalError)
     /// What people changed, newest first.
     func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord]
+    /// Keeps a postback unless there is one of its name and window; returns after the commit whether it is new.
+    func record(_ postback: PostbackRecord) async throws(JournalError) -> Bool
+    /// Postbacks, newest first, those with a number below `before`.
+    func postbacks(
+        _ filter: PostbackFilter, before: Int64?, limit: Int
+    ) async throws(StoreFailure) -> [PostbackRecord]
     /// Counts by bucket and series.
     func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries]
     /// How it is.

@@ -8,6 +8,7 @@ import Navigator
 public import Pages
 public import Pipeline
 public import PluginKit
+public import Postbacks
 public import Visitors
 import Wire
 
@@ -48,6 +49,8 @@ public struct Snapshot: Sendable {
     public var commitTimeout: Int64 = 50
     /// Whose forwarding headers are believed.
     public var trustedProxies: [AddressRange] = []
+    /// Reads Apple's postbacks.
+    public var postbacks = PostbackReader()
     /// What visitors are made out by.
     public var visitors = VisitorRules.plain
     /// Files that were read and the configuration in force, secrets left out: what `linkctl config show` prints.

@@ -116,6 +116,8 @@ public struct WorkerCounters: Sendable {
     public var tapsUncounted = 0
     /// Wrong passwords.
     public var passwordsRefused = 0
+    /// Apple's postbacks.
+    public var postbacks = PostbackCounters()
     /// Requests with forwarding headers from peers that are not trusted to send them.
     public var forwardedByStrangers = 0
     /// The last of these peers.
@@ -142,6 +144,7 @@ public struct WorkerCounters: Sendable {
         tapsByBots += other.tapsByBots
         tapsUncounted += other.tapsUncounted
         passwordsRefused += other.passwordsRefused
+        postbacks.add(other.postbacks)
         forwardedByStrangers += other.forwardedByStrangers
         lastStranger = lastStranger ?? other.lastStranger
     }

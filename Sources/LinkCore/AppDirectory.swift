@@ -55,6 +55,14 @@ public struct AppDirectory: Sendable {
     private let byScheme: [ByteKey: App]
     private let byDomain: [ByteKey: DomainDefinition]
 
+    /// The app that the App Store gave a number, for phones or for iPads; of two with the same number the first.
+    public func app(ofStoreItem number: Int64) -> App? {
+        let text = String(number)
+        return apps.first { app in
+            sameBytes(app.definition.ios.appStoreID, text) || sameBytes(app.definition.ios.iPadAppStoreID, text)
+        }
+    }
+
     /// Indexes the apps; of two apps with the same host or scheme the first keeps it (the check refuses that earlier).
     /// - Parameter domains: those with settings of their own; the apps' other domains have the defaults.
     public init(_ definitions: [AppDefinition], domains: [DomainDefinition] = []) {

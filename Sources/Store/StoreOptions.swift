@@ -22,6 +22,8 @@ public struct StoreOptions: Sendable {
     public var synchronousFull = true
     /// How long events are kept.
     public var eventRetention: Int64 = 90 * 86_400_000
+    /// How long postbacks are kept.
+    public var postbackRetention: Int64 = 400 * 86_400_000
     /// How long a caller's id is remembered.
     public var idRetention: Int64 = 7 * 86_400_000
     /// What is kept of addresses.

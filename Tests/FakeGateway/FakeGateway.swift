@@ -58,6 +58,10 @@ package struct FakeGateway: GatewayStore, GatewayControl, GatewayClock {
     package func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? { nil }
     package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }
     package func record(_ change: ChangeRecord) async throws(JournalError) { throw Self.refused }
+    package func record(_ postback: PostbackRecord) async throws(JournalError) -> Bool { throw Self.refused }
+    package func postbacks(
+        _ filter: PostbackFilter, before: Int64?, limit: Int
+    ) async throws(StoreFailure) -> [PostbackRecord] { [] }
     package func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries] { [] }
 
     package func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] { [] }

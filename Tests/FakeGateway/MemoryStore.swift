@@ -36,6 +36,7 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var gate: [CheckedContinuation<Void, Never>]?
         var statistics: Result<[StatsSeries], StatsFailure> = .success([])
         var questions: [StatsQuery] = []
+        var postbacks: [PostbackRecord] = []
     }
 
     let state = Mutex(State())

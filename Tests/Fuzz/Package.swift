@@ -48,6 +48,7 @@ let package = Package(
         module("Wire", ["LinkCore"]),
         module("Visitors", ["CLinkd", "LinkCore"], exclude: ["README.md"]),
         module("Association", ["LinkCore"], exclude: ["README.md"]),
+        module("Postbacks", ["Crypto", "LinkCore"], exclude: ["README.md"]),
         module("PluginKit", ["LinkCore"]),
         module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
         stage("AppLinks"),
@@ -62,7 +63,7 @@ let package = Package(
             name: "linkd-fuzz",
             dependencies: [
                 "LinkCore", "Wire", "PluginKit", "Config", "AppLinks", "FacebookLegacy", "Router", "Store",
-                "Outbound", "EventLoop", "Pages", "Visitors", "Association", "TestSupport",
+                "Outbound", "EventLoop", "Pages", "Visitors", "Association", "Postbacks", "TestSupport",
             ],
             path: "Targets", swiftSettings: checked + [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),

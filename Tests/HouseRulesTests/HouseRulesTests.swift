@@ -85,6 +85,7 @@ struct SourceFile: CustomTestStringConvertible {
         "Wire": ["LinkCore"],
         "Outbound": ["CLinkd", "LinkCore", "EventLoop"],
         "Visitors": ["CLinkd", "LinkCore"],
+        "Postbacks": ["LinkCore"],
         "PluginKit": ["LinkCore"],
         "Pipeline": ["LinkCore", "PluginKit"],
         "Navigator": ["LinkCore", "PluginKit", "Pipeline"],
@@ -94,7 +95,7 @@ struct SourceFile: CustomTestStringConvertible {
         "Doctor": ["LinkCore", "Association", "Outbound"],
         "Gateway": [
             "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
-            "Association",
+            "Association", "Postbacks",
         ],
         "Pages": ["LinkCore"],
         "QRCode": ["CQRCode"],

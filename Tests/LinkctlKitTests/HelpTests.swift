@@ -14,6 +14,7 @@ struct HelpTests {
             ["links", "list"],
             ["links", "show"], ["links", "update"], ["links", "delete"], ["links", "qr"], ["links", "export"],
             ["links", "import"], ["links", "debug"], ["matrix"], ["apps", "list"], ["apps", "setup"], ["doctor"],
+            ["postbacks", "list"],
         ])
     func snapshot(command: [String]) throws {
         let text = try Run(command + ["--help"]).out

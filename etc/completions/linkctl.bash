@@ -184,13 +184,13 @@ _linkctl() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    links|stats|explain|matrix|submit|events|pending|status|doctor|stages|routes|apps|association|config|changes|help)
+    links|stats|explain|matrix|submit|events|pending|postbacks|status|doctor|stages|routes|apps|association|config|changes|help)
         # Offer subcommand argument completions
         "_linkctl_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'links stats explain matrix submit events pending status doctor stages routes apps association config changes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'links stats explain matrix submit events pending postbacks status doctor stages routes apps association config changes help' -- "${cur}"))
         ;;
     esac
 }
@@ -1198,6 +1198,70 @@ _linkctl_pending_ack() {
 
     # Offer option value completions
     case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_postbacks() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __linkctl_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    list)
+        # Offer subcommand argument completions
+        "_linkctl_postbacks_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'list' -- "${cur}"))
+        ;;
+    esac
+}
+
+_linkctl_postbacks_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--since --until --app --format --network --source --limit --socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--since')
+        return
+        ;;
+    '--until')
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--format')
+        __linkctl_add_completions -W 'skadnetwork'$'\n''adattributionkit'
+        return
+        ;;
+    '--network')
+        return
+        ;;
+    '--source')
+        return
+        ;;
+    '--limit')
+        return
+        ;;
     '--socket')
         __linkctl_add_completions -f
         return

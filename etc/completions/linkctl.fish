@@ -74,6 +74,12 @@ function __linkctl_parse_tokens -S
             case 'ack'
                 __linkctl_parse_subcommand 1 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
             end
+        case 'postbacks'
+            __linkctl_parse_subcommand 0 'version' 'h/help'
+            switch $unparsed_tokens[1]
+            case 'list'
+                __linkctl_parse_subcommand 0 'since=' 'until=' 'app=' 'format=' 'network=' 'source=' 'limit=' 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+            end
         case 'status'
             __linkctl_parse_subcommand 0 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
         case 'doctor'
@@ -184,6 +190,7 @@ complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "lin
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'submit' -d 'Record one event, or those of standard input.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'events' -d 'Recorded events.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'pending' -d 'Held and deferred links.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'postbacks' -d 'What Apple\'s attribution reported.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'status' -d 'Show the state of linkd.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'doctor' -d 'Check the daemon and its hosts; each failure comes with its fix.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'stages' -d 'List the stages of the pipeline in order, with counts and times.'
@@ -533,6 +540,22 @@ complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_option
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending ack" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending ack" version' -l 'version' -d 'Show the version.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl pending ack" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl postbacks" -eq 1' -fa 'list' -d 'List the postbacks of SKAdNetwork and AdAttributionKit, newest first.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks list" since' -l 'since' -d 'From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks list" until' -l 'until' -d 'Up to this moment.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks list" app' -l 'app' -d 'About this app.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks list" format' -l 'format' -d 'Of this system.' -rfka 'skadnetwork adattributionkit'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks list" network' -l 'network' -d 'Of this ad network.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks list" source' -l 'source' -d 'Of this campaign or source identifier.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks list" limit' -l 'limit' -d 'At most so many.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks list" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks list" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks list" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks list" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks list" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl postbacks list" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl status" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl status" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl status" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'

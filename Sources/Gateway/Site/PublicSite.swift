@@ -2,6 +2,7 @@
 //
 //     /v1/events /v1/explain   EventSite     processes of this host
 //     /v1/links…               LinkSite      processes of this host
+//     postbacks, on any host   PostbackSite
 //     a host of an app         AssociationSite, TapSite (TraceSite), QRSite, and the few fixed addresses here
 //     any other host           404
 
@@ -28,6 +29,7 @@ struct PublicSite {
             }
             return await LinkSite(parts: parts).respond(to: request)
         }
+        if let site = PostbackSite(parts: parts, request: request) { return await site.respond() }
         guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
             return Refused.unknownHost.response
         }

@@ -1,6 +1,7 @@
-// Base64 of RFC 4648 §4 for key files and digests: strict, with padding, nothing between the digits. Any thread.
+// Base64 of RFC 4648 §4 for key files, digests and signatures: strict, with padding, nothing between the digits; and of
+// §5 for parts of URLs and tokens, without padding. Any thread.
 
-/// Base64 with padding.
+/// Base64 with padding, and base64url without.
 public enum Base64 {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
@@ -22,15 +23,48 @@ public enum Base64 {
     /// Nil for anything that `encode` would not have written.
     public static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
         guard text.count % 4 == 0 else { return nil }
-        var out: [UInt8] = []
-        var bits: UInt32 = 0
-        var count = 0
         let body = text.prefix { $0 != UInt8(ascii: "=") }
         guard text.count - body.count <= 2, text.dropFirst(body.count).allSatisfy({ $0 == UInt8(ascii: "=") }) else {
             return nil
         }
+        return bytes(of: body) { digit in
+            switch digit {
+            case UInt8(ascii: "+"): 62
+            case UInt8(ascii: "/"): 63
+            default: letter(digit)
+            }
+        }
+    }
+
+    /// The same of base64url, which has `-` and `_` and no padding.
+    public static func decode(urlSafe text: some Collection<UInt8>) -> [UInt8]? {
+        guard text.count % 4 != 1 else { return nil }
+        return bytes(of: text) { digit in
+            switch digit {
+            case UInt8(ascii: "-"): 62
+            case UInt8(ascii: "_"): 63
+            default: letter(digit)
+            }
+        }
+    }
+
+    /// What both alphabets share.
+    private static func letter(_ digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit - 65
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): digit - 71
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit + 4
+        default: nil
+        }
+    }
+
+    private static func bytes(of body: some Collection<UInt8>, _ value: (UInt8) -> UInt8?) -> [UInt8]? {
+        var out: [UInt8] = []
+        out.reserveCapacity(body.count / 4 * 3 + 2)
+        var bits: UInt32 = 0
+        var count = 0
         for byte in body {
-            guard let value = digits.firstIndex(of: byte) else { return nil }
+            guard let value = value(byte) else { return nil }
             bits = bits << 6 | UInt32(value)
             count += 6
             if count >= 8 {

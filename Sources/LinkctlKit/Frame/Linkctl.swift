@@ -32,6 +32,7 @@ struct Linkctl: ParsableCommand {
                 name: "Links and events",
                 subcommands: [
                     Links.self, Stats.self, Explain.self, Matrix.self, Submit.self, Events.self, Pending.self,
+                    Postbacks.self,
                 ]),
             CommandGroup(
                 name: "The gateway",

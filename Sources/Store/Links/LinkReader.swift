@@ -1,6 +1,6 @@
-// Links, taps and installations by primary key, for one worker: a read-only connection of its own, used on that worker's loop thread
-// only. Every read is a transaction of its own, so it sees what was committed before it, and none holds up the log.
-// It never waits: the writer's transactions do not lock readers out.
+// Links, taps and installations by primary key, for one worker: a read-only connection of its own, used on that worker's
+// loop thread only. Every read is a transaction of its own, so it sees what was committed before it, and none holds up the
+// log. It never waits: the writer's transactions do not lock readers out.
 
 import GRDBSQLite
 public import LinkCore

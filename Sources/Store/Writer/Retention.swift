@@ -53,6 +53,12 @@ struct Retention {
             UPDATE pending SET state = 3 WHERE id IN
             (SELECT id FROM pending WHERE state < 2 AND expires_at <= ? LIMIT ?)
             """, [now])
+        let postbacks = try changes(
+            db,
+            """
+            DELETE FROM postback WHERE number IN
+            (SELECT number FROM postback WHERE received_at < ? LIMIT ?)
+            """, [now - options.postbackRetention])
         let idsRemain = try ids.prune(db, before: now - options.idRetention, rows: Self.rowsPerStep)
         let redemptionsRemain = try deleteRedemptions(db)
         let installationsRemain = try installations.step(now: now, rows: Self.rowsPerStep)
@@ -60,8 +66,8 @@ struct Retention {
         let (deleted, next) = try deleteEvents(db, before: hour(of: now - options.eventRetention))
         if let next {
             cursor = next
-        } else if expired == Self.rowsPerStep || idsRemain || postingsRemain || redemptionsRemain
-            || installationsRemain
+        } else if expired == Self.rowsPerStep || postbacks == Self.rowsPerStep || idsRemain || postingsRemain
+            || redemptionsRemain || installationsRemain
         {
             cursor = cursor ?? Int64.min
         } else {

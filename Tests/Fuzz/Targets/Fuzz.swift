@@ -56,6 +56,7 @@ enum Fuzz {
         FuzzTarget("aasa", AppleFileTarget.run),
         FuzzTarget("assetlinks", AssetLinksTarget.run),
         FuzzTarget("association", longest: 256, AssociationTarget.run),
+        FuzzTarget("postback", longest: 2048, PostbackTarget.run),
     ]
 
     nonisolated(unsafe) private static var chosen = targets[0]

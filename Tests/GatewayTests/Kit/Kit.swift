@@ -95,9 +95,11 @@ final class Kit: Sendable {
 
     init(
         workers count: Int = 1, app: AppDefinition = shop, domains: [DomainDefinition] = Kit.domains(),
-        browsers: [InAppBrowser] = []
+        browsers: [InAppBrowser] = [], _ change: (inout Snapshot) -> Void = { _ in }
     ) async throws {
-        let (fake, snapshot) = (FakeGateway(), try Self.snapshot(app: app, domains: domains, browsers: browsers))
+        let fake = FakeGateway()
+        var snapshot = try Self.snapshot(app: app, domains: domains, browsers: browsers)
+        change(&snapshot)
         services = GatewayServices(
             version: "test", store: store, links: store,
             keys: KeyRing(try MetadataVault(keyFile: MetadataVault.newKeyFile())), control: fake, clock: clock,
@@ -263,6 +265,7 @@ extension Worker {
     }
 
     func fireDeadlines() { parts?.deadlines.fire() }
+    var postbackCounters: PostbackCounters? { parts?.counters.postbacks }
     var waitingTaps: Int { parts?.deadlines.count ?? 0 }
     var cachedLinks: Int { parts?.links.cache.count ?? 0 }
 }

@@ -307,7 +307,6 @@ extension Scratch {
         let store = try scratch.openLazy { $0.eventRetention = 1_000_000_000_000 }
         defer { store.close() }
         #expect(try await scratch.count("PRAGMA user_version") == Schema.newest)
-        #expect(Schema.newest == 5)
         #expect(try await taps(store) == ["": 6])
         #expect(try await store.all(LinkFilter()).map(\.taps) == [3, 0, 2])
         let sale = try #require(try await store.link(at: address("sale")))

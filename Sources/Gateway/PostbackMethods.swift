@@ -1,0 +1,94 @@
+// ListPostbacks: what Apple's attribution reported, newest first, in pages, waiting for the client between pages.
+// Confined to the worker.
+
+import LinkCore
+import Wire
+
+extension MethodTable {
+    /// The method that lists postbacks.
+    mutating func addPostbacks(_ part: WorkerParts) {
+        many("org.linkd.Control.ListPostbacks", .eventsRead) { parameters, _, stream throws(MethodFailure) in
+            try await PostbackList(store: part.services.store).run(parameters, stream)
+        }
+    }
+}
+
+struct PostbackList {
+    private static let page = 500
+    private static let defaultLimit: Int64 = 100
+
+    let store: any GatewayStore
+
+    /// Sends one reply per postback; an empty list is one reply without.
+    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+        try refuseUnknown(
+            parameters, allowed: ["since", "until", "after", "app", "format", "network", "source", "limit"])
+        var filter = PostbackFilter()
+        filter.since = try optionalInt(parameters, "since")
+        filter.until = try optionalInt(parameters, "until")
+        filter.app = try optionalString(parameters, "app")
+        filter.format = try optionalWord(parameters, "format")
+        filter.adNetwork = try optionalString(parameters, "network")
+        filter.source = try optionalString(parameters, "source")
+        var before = try optionalInt(parameters, "after")
+        var left = try optionalInt(parameters, "limit") ?? Self.defaultLimit
+        guard left > 0 else { throw .service(.invalidParameter("limit")) }
+        guard stream.wantsMore else { throw .service(.expectedMore) }
+        var last: PostbackRecord?
+        var isOver = false
+        while !isOver, left > 0, !stream.isClosed {
+            await stream.drained()
+            let count = Int(min(left, Int64(Self.page)))
+            let page = try await read(filter, before, count)
+            for record in page {
+                if let last { stream.send(continues: true) { last.writeFields(to: &$0) } }
+                last = record
+            }
+            before = page.last?.number ?? before
+            left -= Int64(page.count)
+            isOver = page.count < count
+        }
+        stream.end { writer in
+            if let last { last.writeFields(to: &writer) } else { writer.field("postback", JSONValue.null) }
+        }
+    }
+
+    private func read(
+        _ filter: PostbackFilter, _ before: Int64?, _ limit: Int
+    ) async throws(MethodFailure) -> [PostbackRecord] {
+        do throws(StoreFailure) {
+            return try await store.postbacks(filter, before: before, limit: limit)
+        } catch {
+            throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
+        }
+    }
+}
+
+extension PostbackRecord {
+    /// `postback` of the reply.
+    fileprivate func writeFields(to writer: inout JSONWriter) {
+        writer.object("postback") { writer in
+            writer.field("number", number)
+            writer.field("receivedAt", receivedAt)
+            writer.field("app", app)
+            writer.field("format", word: postback.format)
+            writer.fieldIfPresent("version", postback.version)
+            writer.field("id", postback.id)
+            writer.field("sequence", postback.sequence)
+            writer.field("network", postback.adNetwork)
+            writer.field("source", postback.source)
+            writer.field("item", postback.item)
+            writer.fieldIfPresent("publisherItem", postback.publisherItem)
+            writer.fieldIfPresent("publisherDomain", postback.publisherDomain)
+            writer.fieldIfPresent("marketplace", postback.marketplace)
+            writer.field("conversion", word: postback.conversion)
+            writer.field("won", postback.didWin)
+            writer.field("development", postback.isDevelopment)
+            // Signed by SKAdNetwork, only said by AdAttributionKit: people ask for one figure.
+            writer.fieldIfPresent("interaction", word: postback.interaction ?? postback.unsigned.interaction)
+            writer.fieldIfPresent("conversionValue", postback.unsigned.conversionValue)
+            writer.fieldIfPresent("coarseValue", word: postback.unsigned.coarseValue)
+            writer.fieldIfPresent("country", postback.unsigned.country)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+// Apple's postbacks: a device reports to the operator's domain what an ad led to. Every host answers, since Apple takes
+// the registrable domain of what the app names. 200 after the commit, whether it is new or not; anything else and the
+// device tries again, up to nine times in nine days. Loop thread.
+
+import LinkCore
+import Logging
+import Postbacks
+import Wire
+
+/// One request with a postback.
+struct PostbackSite {
+    private let parts: WorkerParts
+    private let request: HTTPRequest
+    private let format: Postback.Format
+
+    /// Nil for any other request.
+    init?(parts: WorkerParts, request: HTTPRequest) {
+        switch request.path {
+        case "/.well-known/skadnetwork/report-attribution/", "/.well-known/skadnetwork/report-attribution":
+            format = .skadnetwork
+        case "/.well-known/appattribution/report-attribution/", "/.well-known/appattribution/report-attribution":
+            format = .adattributionkit
+        default: return nil
+        }
+        self.parts = parts
+        self.request = request
+    }
+
+    func respond() async -> HTTPResponse {
+        guard request.method == .post else { return Refused.methodNotAllowed("POST").response }
+        let now = parts.services.clock.wallMilliseconds()
+        let record: PostbackRecord
+        do throws(PostbackRefusal) {
+            let postback = try parts.snapshot.values.postbacks.read(request.body, as: format)
+            guard let app = parts.snapshot.apps.app(ofStoreItem: postback.item) else {
+                parts.counters.postbacks.unknownApp += 1
+                return Self.unknownApp(postback.item).response
+            }
+            record = PostbackRecord(receivedAt: now, app: app.name, postback: postback)
+        } catch {
+            parts.counters.postbacks.count(error)
+            parts.services.logger.debug("a postback is refused", metadata: ["reason": "\(error.word)"])
+            return Refused(error).response
+        }
+        do throws(JournalError) {
+            let isNew = try await parts.services.store.record(record)
+            if isNew { parts.counters.postbacks.recorded += 1 } else { parts.counters.postbacks.duplicate += 1 }
+            return answer(isDuplicate: !isNew)
+        } catch {
+            return Refused(EventRefusal(error)).response
+        }
+    }
+
+    private func answer(isDuplicate: Bool) -> HTTPResponse {
+        var writer = JSONWriter(capacity: 48)
+        writer.object { writer in
+            writer.field("recorded", true)
+            writer.field("duplicate", isDuplicate)
+        }
+        return HTTPResponse(
+            status: 200, headers: [HTTPField("Cache-Control", "no-store")], contentType: "application/json",
+            body: writer.bytes)
+    }
+
+    private static func unknownApp(_ item: Int64) -> Refused {
+        Refused(
+            problem: Problem(
+                status: 404, code: "unknown_app", title: "Not Found",
+                detail: "no app has the number \(item) as its app_store_id"))
+    }
+}
+
+extension Refused {
+    init(_ refusal: PostbackRefusal) {
+        let (status, title) =
+            switch refusal {
+            case .tooLarge: (413, "Content Too Large")
+            case .notJSON: (400, "Bad Request")
+            case .badSignature, .unknownKey, .algorithm, .development: (403, "Forbidden")
+            default: (422, "Unprocessable Content")
+            }
+        self.init(
+            problem: Problem(
+                status: status, code: "invalid_postback", title: title, detail: refusal.description,
+                field: refusal.field, members: ["reason": .string(refusal.word)]))
+    }
+}
+
+/// What a worker counted of postbacks.
+public struct PostbackCounters: Sendable {
+    /// Kept.
+    public var recorded = 0
+    /// Kept before.
+    public var duplicate = 0
+    /// With a signature that is not Apple's.
+    public var forged = 0
+    /// From tests, where tests are not taken.
+    public var development = 0
+    /// Signed in a way that cannot be verified here.
+    public var unverifiable = 0
+    /// About an app that is not configured.
+    public var unknownApp = 0
+    /// Not postbacks at all.
+    public var malformed = 0
+
+    /// Nothing yet.
+    public init() {}
+
+    mutating func count(_ refusal: PostbackRefusal) {
+        switch refusal {
+        case .badSignature, .algorithm: forged += 1
+        case .development: development += 1
+        case .unverifiable, .unknownVersion, .unknownKey: unverifiable += 1
+        default: malformed += 1
+        }
+    }
+
+    mutating func add(_ other: PostbackCounters) {
+        recorded += other.recorded
+        duplicate += other.duplicate
+        forged += other.forged
+        development += other.development
+        unverifiable += other.unverifiable
+        unknownApp += other.unknownApp
+        malformed += other.malformed
+    }
+}

@@ -1,0 +1,73 @@
+// `linkctl postbacks list`
+
+import ArgumentParser
+import LinkCore
+
+/// `--format`
+enum PostbackFormatOption: String, ExpressibleByArgument, CaseIterable {
+    case skadnetwork, adattributionkit
+}
+
+/// `linkctl postbacks list`
+struct PostbacksList: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the postbacks of SKAdNetwork and AdAttributionKit, newest first.",
+        discussion: """
+            Each was signed by Apple. Value, country and, for AdAttributionKit, view or click are not signed: the \
+            device says them. A postback comes a day or more after what it reports.
+
+            EXAMPLES
+              linkctl postbacks list --since 7d
+              linkctl postbacks list --app shop --source 5239
+            """)
+
+    @Option(
+        help: ArgumentHelp(
+            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.", valueName: "when"))
+    var since: Moment?
+    @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?
+    @Option(help: ArgumentHelp("About this app.", valueName: "name")) var app: String?
+    @Option(help: "Of this system.") var format: PostbackFormatOption?
+    @Option(help: ArgumentHelp("Of this ad network.", valueName: "id")) var network: String?
+    @Option(help: ArgumentHelp("Of this campaign or source identifier.", valueName: "digits")) var source: String?
+    @Option(help: ArgumentHelp("At most so many.", valueName: "n")) var limit = 100
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func validate() throws {
+        if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
+    }
+
+    func run(_ session: Session) throws(Failure) {
+        var parameters: JSONObject = ["limit": .int(Int64(limit))]
+        parameters.put("since", session.milliseconds(since))
+        parameters.put("until", session.milliseconds(until))
+        parameters.put("app", app)
+        parameters.put("format", format?.rawValue)
+        parameters.put("network", network)
+        parameters.put("source", source)
+        var table = Table(
+            session.output,
+            [
+                .text("at"), .text("app"), .text("conversion"), .text("won"), .text("window"), .optional("value"),
+                .text("source"), .optional("met by"), .optional("country"), .flexible("network"),
+                .optional("publisher"), .optional("test"),
+            ])
+        try session.showStream("org.linkd.Control.ListPostbacks", parameters) { (reply) throws(Failure) in
+            // An empty list is one reply of null.
+            guard let postback = reply.object("postback") else { return }
+            let isTest = postback["development"]?.bool == true
+            try table.row([
+                Cell(session.time(postback.number("receivedAt")), .dim), Cell(postback.text("app")),
+                Cell(postback.text("conversion"), .bold), Cell(postback["won"]?.bool == true ? "yes" : "no"),
+                Cell(postback.number("sequence")),
+                Cell(postback.number("conversionValue").map { "\($0)" } ?? postback.text("coarseValue")),
+                Cell(postback.text("source")), Cell(postback.text("interaction")), Cell(postback.text("country")),
+                Cell(postback.text("network")),
+                Cell(postback.text("publisherDomain") ?? postback.number("publisherItem").map { "\($0)" }),
+                Cell(isTest ? "test" : nil),
+            ])
+        }
+        try table.finish(empty: "no postback came in that time")
+    }
+}

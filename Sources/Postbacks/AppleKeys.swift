@@ -1,0 +1,71 @@
+// The keys that postbacks are signed with, and the two spellings of their signatures. Worker's thread; the keys are
+// values that never change. Nothing but this file asks swift-crypto.
+
+import Crypto
+import LinkCore
+
+/// Keys by the name that a JWS gives them.
+public struct AppleKeys: Sendable {
+    /// A P-256 key.
+    struct Key: Sendable {
+        let id: String
+        let isDevelopment: Bool
+        let value: P256.Signing.PublicKey
+    }
+
+    /// The name of the key for production, which also signs SKAdNetwork's postbacks from 2.1 on.
+    public static let production = "apple-cas-identifier/0"
+
+    /// What Apple publishes (documentation of AdAttributionKit, "Verifying a postback"; of StoreKit, "Verifying an
+    /// install-validation postback").
+    public static let published = AppleKeys([
+        (
+            production, false,
+            "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEWdp8GPcGqmhgzEFj9Z2nSpQVddayaPe4FMzqM9wib1+aHaaIzoHoLN9zW4K8y4SPykE3YVK3"
+                + "sVqW6Af0lfx3gg=="
+        ),
+        (
+            "apple-development-identifier/0", true,
+            "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAELeEDzpJEP+/qRSE5hJVC1p1J0ssUnQGMzBBbvnACBok8OVGGLgxL0myrKiy6lvRtSlLRsWit"
+                + "87i+vftD8AEqeQ=="
+        ),
+        (
+            "apple-development-identifier/1", true,
+            "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE8YzdO7eM97s/IJ25kdW5CZ3A14USE5IJ5Ha/vhWaxI6UBI1ZxCEvjrKxVluVGe6qWwF1BDFq"
+                + "+QHqKfH5u+wxHQ=="
+        ),
+    ])
+
+    private let keys: [Key]
+
+    /// Keys in base64 of their DER (SubjectPublicKeyInfo). What is no P-256 key is left out.
+    public init(_ keys: [(id: String, isDevelopment: Bool, base64: String)]) {
+        self.keys = keys.compactMap { key in
+            guard let der = Base64.decode(key.base64.utf8),
+                let value = try? P256.Signing.PublicKey(derRepresentation: der)
+            else { return nil }
+            return Key(id: key.id, isDevelopment: key.isDevelopment, value: value)
+        }
+    }
+
+    /// The names of the keys.
+    public var ids: [String] { keys.map(\.id) }
+
+    /// The key of a name, compared as bytes.
+    func key(_ id: String) -> Key? { keys.first { sameBytes($0.id, id) } }
+}
+
+extension AppleKeys.Key {
+    /// Whether a signature in DER, as SKAdNetwork has it, is this key's for a message hashed with SHA-256.
+    func verifies(der signature: [UInt8], of message: [UInt8]) -> Bool {
+        guard let signature = try? P256.Signing.ECDSASignature(derRepresentation: signature) else { return false }
+        return value.isValidSignature(signature, for: message)
+    }
+
+    /// The same for a signature of two numbers of 32 bytes, as a JWS has it.
+    func verifies(raw signature: [UInt8], of message: [UInt8]) -> Bool {
+        guard signature.count == 64, let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature)
+        else { return false }
+        return value.isValidSignature(signature, for: message)
+    }
+}

@@ -1,0 +1,119 @@
+// The members of a postback's object, read strictly: what is signed is put together again from these values, so a value
+// with two spellings would be two postbacks. Worker's thread. Never looks at a member it was not asked for.
+
+import LinkCore
+
+/// One JSON object and how its members are read.
+struct Members {
+    /// Longest text of a member, in bytes.
+    static let longestText = 255
+
+    private let object: JSONObject
+
+    /// Reads an object that names every member once.
+    /// - Parameter place: what the bytes are, for the refusal.
+    init(json bytes: [UInt8], place: String) throws(PostbackRefusal) {
+        let value: JSONValue
+        do throws(JSONError) {
+            value = try JSONParser.parse(bytes, limits: Self.limits)
+        } catch {
+            throw .notJSON(reason: "\(place) is not JSON: \(error)")
+        }
+        guard let object = value.object else { throw .notJSON(reason: "\(place) is not a JSON object") }
+        guard !object.hadDuplicateKeys else { throw .repeatedMember(in: place) }
+        self.object = object
+    }
+
+    /// Whether a member is there, null or not.
+    func has(_ name: String) -> Bool { object[name] != nil }
+
+    // MARK: texts
+
+    /// Printable ASCII without spaces: what Apple's names are made of. So none holds the sign that joins them.
+    func text(_ name: String) throws(PostbackRefusal) -> String {
+        guard let text = try textIfPresent(name) else { throw .member(name, reason: "is missing") }
+        return text
+    }
+
+    /// The same, or nil when it is not there.
+    func textIfPresent(_ name: String) throws(PostbackRefusal) -> String? {
+        guard let value = object[name] else { return nil }
+        guard let text = value.string else { throw .member(name, reason: "must be a text") }
+        guard !text.isEmpty, text.utf8.count <= Self.longestText, text.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
+        else { throw .member(name, reason: "must be 1 to \(Self.longestText) printable ASCII characters") }
+        return text
+    }
+
+    /// A text of any bytes, for members that are decoded afterwards.
+    func rawText(_ name: String) throws(PostbackRefusal) -> String {
+        guard let value = object[name] else { throw .member(name, reason: "is missing") }
+        guard let text = value.string else { throw .member(name, reason: "must be a text") }
+        return text
+    }
+
+    /// One of some words, or nil when it is not there.
+    func wordIfPresent<Word: RawRepresentable<String> & CaseIterable>(
+        _ name: String, _ type: Word.Type
+    ) throws(PostbackRefusal) -> Word? {
+        guard let text = try textIfPresent(name) else { return nil }
+        if let word = Word.allCases.first(where: { sameBytes($0.rawValue, text) }) { return word }
+        let allowed = Word.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .member(name, reason: "must be one of \(allowed), not \(shown(text))")
+    }
+
+    // MARK: numbers and truth
+
+    /// A whole number from 0, written without fraction and exponent.
+    func number(_ name: String, _ range: ClosedRange<Int64> = 0...Int64.max) throws(PostbackRefusal) -> Int64 {
+        guard let number = try numberIfPresent(name, range) else { throw .member(name, reason: "is missing") }
+        return number
+    }
+
+    /// The same, or nil when it is not there.
+    func numberIfPresent(
+        _ name: String, _ range: ClosedRange<Int64> = 0...Int64.max
+    ) throws(PostbackRefusal) -> Int64? {
+        guard let value = object[name] else { return nil }
+        guard let number = value.int else { throw .member(name, reason: "must be a whole number") }
+        guard range.contains(number) else {
+            let most = range.upperBound == Int64.max ? "or more" : "to \(range.upperBound)"
+            throw .member(name, reason: "must be \(range.lowerBound) \(most), not \(number)")
+        }
+        return number
+    }
+
+    /// `true` or `false`.
+    func truth(_ name: String) throws(PostbackRefusal) -> Bool {
+        guard let value = object[name] else { throw .member(name, reason: "is missing") }
+        guard let truth = value.bool else { throw .member(name, reason: "must be true or false") }
+        return truth
+    }
+
+    private static let limits = JSONLimits(maxDepth: 8, maxBytes: PostbackReader.longestBody)
+}
+
+extension Members {
+    /// Two to four digits, as large crowds get more of them.
+    func sourceIdentifier() throws(PostbackRefusal) -> String {
+        let name = "source-identifier"
+        let text = try text(name)
+        guard (2...4).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            throw .member(name, reason: "must be 2 to 4 digits, not \(shown(text))")
+        }
+        return text
+    }
+
+    /// What both formats say without a signature.
+    func conversionValues(into unsigned: inout Postback.Unsigned) throws(PostbackRefusal) {
+        unsigned.conversionValue = try numberIfPresent("conversion-value", 0...63).map { Int($0) }
+        unsigned.coarseValue = try wordIfPresent("coarse-conversion-value", Postback.CoarseValue.self)
+        guard unsigned.conversionValue == nil || unsigned.coarseValue == nil else {
+            throw .member("coarse-conversion-value", reason: "never comes beside conversion-value")
+        }
+        guard let country = try textIfPresent("country-code") else { return }
+        guard country.utf8.count == 2, country.utf8.allSatisfy({ (0x41...0x5a).contains($0) }) else {
+            throw .member("country-code", reason: "must be two capital letters, not \(shown(country))")
+        }
+        unsigned.country = country
+    }
+}

@@ -1,0 +1,57 @@
+// A postback as a row and back. On the writer and on the reader thread. A word that this version does not know, from a
+// file that a newer one wrote, makes the row unreadable for it alone.
+
+import GRDB
+import LinkCore
+
+enum PostbackRows {
+    /// The columns in the order of `read`; `insert` leaves the number to SQLite.
+    static let columns = """
+        number, received_at, app, format, version, id, sequence, ad_network, source, item, publisher_item, \
+        publisher_domain, marketplace, conversion, interaction, did_win, is_development, said_value, said_coarse, \
+        said_country, said_interaction
+        """
+
+    /// Writes a row unless there is one of that name; whether it is new.
+    static func insert(_ record: PostbackRecord, _ db: Database) throws -> Bool {
+        let postback = record.postback
+        let said = postback.unsigned
+        let values: [(any DatabaseValueConvertible)?] = [
+            record.receivedAt, record.app, postback.format.rawValue, postback.version, postback.id, postback.sequence,
+            postback.adNetwork, postback.source, postback.item, postback.publisherItem, postback.publisherDomain,
+            postback.marketplace, postback.conversion.rawValue, postback.interaction?.rawValue, postback.didWin,
+            postback.isDevelopment, said.conversionValue, said.coarseValue?.rawValue, said.country,
+            said.interaction?.rawValue,
+        ]
+        let places = repeatElement("?", count: values.count).joined(separator: ", ")
+        try db.execute(
+            sql: """
+                INSERT INTO postback (\(columns)) VALUES (NULL, \(places))
+                ON CONFLICT (format, id, sequence) DO NOTHING
+                """, arguments: StatementArguments(values))
+        return db.changesCount > 0
+    }
+
+    /// Reads a row of `columns`; nil when it has a word that is not known.
+    static func read(_ row: RawStatement) -> PostbackRecord? {
+        guard let format = row.text(3).flatMap(Postback.Format.init), let id = row.text(5), let network = row.text(7),
+            let source = row.text(8), let conversion = row.text(13).flatMap(Postback.Conversion.init)
+        else { return nil }
+        var postback = Postback(format, id: id, adNetwork: network, source: source, item: row.integer(9))
+        postback.version = row.text(4)
+        postback.sequence = Int(row.integer(6))
+        postback.publisherItem = row.integer(orNil: 10)
+        postback.publisherDomain = row.text(11)
+        postback.marketplace = row.text(12)
+        postback.conversion = conversion
+        postback.interaction = row.text(14).flatMap(Postback.Interaction.init)
+        postback.didWin = row.integer(15) != 0
+        postback.isDevelopment = row.integer(16) != 0
+        postback.unsigned.conversionValue = row.integer(orNil: 17).map { Int($0) }
+        postback.unsigned.coarseValue = row.text(18).flatMap(Postback.CoarseValue.init)
+        postback.unsigned.country = row.text(19)
+        postback.unsigned.interaction = row.text(20).flatMap(Postback.Interaction.init)
+        return PostbackRecord(
+            number: row.integer(0), receivedAt: row.integer(1), app: row.text(2) ?? "", postback: postback)
+    }
+}

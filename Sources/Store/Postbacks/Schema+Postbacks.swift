@@ -1,0 +1,39 @@
+// Schema 6: Apple's postbacks. Runs once, at open, on the opening thread. Released migrations are never edited.
+
+import GRDB
+
+extension Schema {
+    /// A row per postback. Words are words, for there are few rows and people look at them. Which of several postbacks
+    /// with one name is kept is decided by the key over format, name and window: the first. `said` is what nobody
+    /// signed. Numbers grow for ever: the key is never used again (AUTOINCREMENT), so that a list can go on behind one.
+    static let postbacks: @Sendable (Database) throws -> Void = { db in
+        try db.execute(
+            sql: """
+                CREATE TABLE postback (
+                    number INTEGER PRIMARY KEY AUTOINCREMENT,
+                    received_at INTEGER NOT NULL,
+                    app TEXT NOT NULL,
+                    format TEXT NOT NULL,
+                    version TEXT,
+                    id TEXT NOT NULL,
+                    sequence INTEGER NOT NULL,
+                    ad_network TEXT NOT NULL,
+                    source TEXT NOT NULL,
+                    item INTEGER NOT NULL,
+                    publisher_item INTEGER,
+                    publisher_domain TEXT,
+                    marketplace TEXT,
+                    conversion TEXT NOT NULL,
+                    interaction TEXT,
+                    did_win INTEGER NOT NULL,
+                    is_development INTEGER NOT NULL,
+                    said_value INTEGER,
+                    said_coarse TEXT,
+                    said_country TEXT,
+                    said_interaction TEXT,
+                    UNIQUE (format, id, sequence)
+                );
+                CREATE INDEX postback_received ON postback (received_at);
+                """)
+    }
+}

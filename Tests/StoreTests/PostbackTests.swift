@@ -1,0 +1,152 @@
+// Postbacks in the store: each kept once, whole, listed newest first, gone when their time is over.
+
+import GRDB
+import LinkCore
+import Testing
+
+@testable import Store
+
+@Suite struct PostbackTests {
+    static func record(
+        _ id: String, sequence: Int = 0, format: Postback.Format = .skadnetwork, app: String = "shop",
+        network: String = "net.example", source: String = "42", at: Int64 = FakeClock.start
+    ) -> PostbackRecord {
+        var postback = Postback(format, id: id, adNetwork: network, source: source, item: 525_463_029)
+        postback.sequence = sequence
+        return PostbackRecord(receivedAt: at, app: app, postback: postback)
+    }
+
+    /// One with a value everywhere.
+    static var whole: PostbackRecord {
+        var record = record("6AAFB7A5", sequence: 2, format: .adattributionkit, source: "0039")
+        record.postback.version = "4.0"
+        record.postback.publisherItem = Int64.max
+        record.postback.publisherDomain = "news.example"
+        record.postback.marketplace = "com.apple.AppStore"
+        record.postback.conversion = .reengagement
+        record.postback.interaction = .view
+        record.postback.didWin = false
+        record.postback.isDevelopment = true
+        record.postback.unsigned.conversionValue = 0
+        record.postback.unsigned.coarseValue = .high
+        record.postback.unsigned.country = "DE"
+        record.postback.unsigned.interaction = .click
+        return record
+    }
+
+    @Test("what is kept is read as it was, with everything and with as little as there is, also after a restart")
+    func whole() async throws {
+        let scratch = Scratch()
+        var store = try scratch.open()
+        #expect(try await store.recordPostback(Self.whole))
+        #expect(try await store.recordPostback(Self.record("plain")))
+        store.close()
+        store = try scratch.open()
+        defer { store.close() }
+        var expected = [Self.record("plain"), Self.whole]
+        expected[0].number = 2
+        expected[1].number = 1
+        #expect(try await store.postbacks(PostbackFilter()) == expected)
+    }
+
+    @Test("of one name in one window the first is kept, whatever the others say; another window is another postback")
+    func once() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        var later = Self.record("a", at: FakeClock.start + 1)
+        later.postback.unsigned.conversionValue = 63
+        #expect(try await store.recordPostback(Self.record("a")))
+        #expect(try await !store.recordPostback(later))
+        #expect(try await store.recordPostback(Self.record("a", sequence: 1)))
+        #expect(try await store.recordPostback(Self.record("a", format: .adattributionkit)))
+        #expect(try await store.recordPostback(Self.record("A")))
+        let kept = try await store.postbacks(PostbackFilter())
+        #expect(kept.count == 4 && kept.last?.postback.unsigned.conversionValue == nil)
+    }
+
+    @Test("of 64 equal postbacks at once one is new")
+    func race() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let new = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<64 { group.addTask { try await store.recordPostback(Self.record("same")) } }
+            return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(new == 1)
+        #expect(try await store.postbacks(PostbackFilter()).count == 1)
+    }
+
+    @Test("lists hold all filters together and go on behind a number")
+    func lists() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        for number in 0..<20 {
+            let record = Self.record(
+                "\(number)", format: number % 2 == 0 ? .skadnetwork : .adattributionkit,
+                app: number < 10 ? "shop" : "news", network: number % 3 == 0 ? "a" : "b",
+                source: number % 5 == 0 ? "1" : "2", at: FakeClock.start + Int64(number))
+            #expect(try await store.recordPostback(record))
+        }
+        func ids(_ before: Int64? = nil, _ limit: Int = 500, _ change: (inout PostbackFilter) -> Void) async throws
+            -> [String]
+        {
+            var filter = PostbackFilter()
+            change(&filter)
+            return try await store.postbacks(filter, before: before, limit: limit).map(\.postback.id)
+        }
+        #expect(try await ids { _ in } == (0..<20).reversed().map { "\($0)" })
+        #expect(try await ids { $0.app = "shop" }.count == 10)
+        #expect(try await ids { $0.since = FakeClock.start + 18 } == ["19", "18"])
+        #expect(try await ids { $0.until = FakeClock.start + 2 } == ["1", "0"])
+        #expect(
+            try await ids {
+                $0.format = .skadnetwork; $0.adNetwork = "a"; $0.source = "1"
+            } == ["0"])
+        #expect(try await ids { $0.adNetwork = "A" }.isEmpty)
+        #expect(try await ids(nil, 3) { _ in } == ["19", "18", "17"])
+        #expect(try await ids(18, 3) { _ in } == ["16", "15", "14"])
+        #expect(try await ids(1) { _ in }.isEmpty)
+        #expect(try await ids(nil, 0) { _ in }.isEmpty)
+    }
+
+    @Test("postbacks past their time go, and their numbers are not given again")
+    func retention() async throws {
+        let scratch = Scratch()
+        let day: Int64 = 86_400_000
+        let store = try scratch.open { $0.postbackRetention = 10 * day }
+        defer { store.close() }
+        for number in 0..<1100 { _ = try await store.recordPostback(Self.record("old-\(number)")) }
+        scratch.clock.advance(5 * day)
+        _ = try await store.recordPostback(Self.record("young", at: scratch.clock.now))
+        scratch.clock.advance(6 * day)
+        let raw = try scratch.raw()
+        try await eventually {
+            try raw.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM postback") } == 1
+        }
+        #expect(try await store.postbacks(PostbackFilter()).map(\.postback.id) == ["young"])
+        scratch.clock.advance(6 * day)
+        try await eventually {
+            try raw.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM postback") } == 0
+        }
+        _ = try await store.recordPostback(Self.record("next", at: scratch.clock.now))
+        #expect(try await store.postbacks(PostbackFilter()).map(\.number) == [1102])
+    }
+
+    @Test("a file of schema 5 is brought to the newest one, counts what waited, and takes postbacks")
+    func fromFifth() async throws {
+        let scratch = Scratch()
+        try scratch.load("schema-5.sql")
+        let store = try scratch.open { $0.eventRetention = 1_000_000_000_000 }
+        defer { store.close() }
+        #expect(try await scratch.count("PRAGMA user_version") == Schema.newest)
+        #expect(Schema.newest == 6)
+        let counts = try await store.statistics(StatsQuery()).flatMap(\.buckets).map(\.counts)
+        #expect(counts.reduce(0) { $0 + $1.taps } == 3 && counts.reduce(0) { $0 + $1.opens } == 1)
+        #expect(try await store.postbacks(PostbackFilter()).isEmpty)
+        #expect(try await store.recordPostback(Self.whole))
+        #expect(try await store.postbacks(PostbackFilter()).map(\.postback) == [Self.whole.postback])
+    }
+}

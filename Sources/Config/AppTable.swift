@@ -133,8 +133,9 @@ enum AppTable {
             "auto | always | never: when it enters the association files"),
         ConfigKey(
             "rollout_share", .double(0...1), default: .double(0.9),
-            "auto: once this share of active installations is new enough"),
+            "auto: once this share of a system's installations is new enough"),
         ConfigKey(
-            "rollout_min_installs", .int(0...1_000_000_000), default: .int(1000), "of fewer no share is concluded"),
+            "rollout_min_installs", .int(0...1_000_000_000), default: .int(1000),
+            "of fewer on a system no share is concluded"),
     ]
 }

@@ -34,7 +34,7 @@ actor HostVisits: HostFetcher {
         self.options = options
     }
 
-    func fetch(_ address: String) async -> FetchReport {
+    func fetch(_ address: String, as agent: String?) async -> FetchReport {
         guard let url = try? LinkURL(address) else {
             return FetchReport(.failure(.hostInvalid), detail: "\(address) is no address")
         }
@@ -46,7 +46,7 @@ actor HostVisits: HostFetcher {
             }
         }
         guard let fetcher else { return FetchReport(.failure(.closed)) }
-        return await fetcher.fetch(url, timeout: Self.timeout)
+        return await fetcher.fetch(url, as: agent, timeout: Self.timeout)
     }
 
     /// Ends the thread.

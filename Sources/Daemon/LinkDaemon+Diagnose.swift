@@ -38,10 +38,14 @@ extension LinkDaemon {
     private func subject(_ domain: String) -> HostCase? {
         let snapshot = prepared.snapshot
         guard let url = try? LinkURL("https://\(domain)/"), sameBytes(url.rawPath, "/"),
-            let found = snapshot.apps.domain(url.host),
+            let found = snapshot.apps.domain(url.host), let app = snapshot.apps.named(found.app),
             let files = snapshot.associations(with: rollouts.published.current).files(of: found.app)
         else { return nil }
-        return HostCase(host: found.host, files: files, now: Clock.wallMilliseconds() / 1000)
+        let sisters = app.definition.domains.filter { !sameBytes($0, found.host) }
+        let find = snapshot.findRoute
+        return HostCase(
+            host: found.host, sisters: sisters, files: files, now: Clock.wallMilliseconds() / 1000,
+            findRoute: { find(app, $0)?.pattern })
     }
 
     private func examine(_ subject: HostCase, _ tell: @escaping @Sendable (Diagnosis) -> Void) async {
@@ -137,25 +141,34 @@ extension LinkDaemon {
     /// Routes that wait for their app.
     private func examineRollouts() async -> [Diagnosis] {
         guard let routes = try? await routes(app: nil) else { return [] }
-        return routes.filter(\.route.isRolledOut).map { route in
-            let subject = "\(route.app) \(route.route.pattern)"
-            if route.isPublished {
-                return Diagnosis("rollout", .ok, "published\(Self.share(of: route))", of: subject)
+        return routes.flatMap { route in
+            route.systems.compactMap { platform, isPublished -> Diagnosis? in
+                guard let record = route.rollout?.records[platform] else { return nil }
+                let subject = "\(route.app) \(route.route.pattern) on \(platform == .ios ? "iOS" : "Android")"
+                let share = Self.share(of: route, on: platform)
+                if isPublished, record.belowSince != nil {
+                    return Diagnosis(
+                        "rollout", .warning, "published\(share): too few, so it is taken back after a day of it",
+                        of: subject, fix: "publish = \"always\" keeps it where phones have seen it")
+                }
+                if isPublished { return Diagnosis("rollout", .ok, "published\(share)", of: subject) }
+                return Diagnosis(
+                    "rollout", .warning,
+                    "not published yet\(share): there its links are web pages, as old apps cannot show them",
+                    of: subject,
+                    fix: "wait until enough people have the new app; publish = \"always\" does not wait. Phones see "
+                        + "the change within a day to a week")
             }
-            return Diagnosis(
-                "rollout", .warning,
-                "not published yet\(Self.share(of: route)): its links are web pages, as old apps cannot show them",
-                of: subject,
-                fix: "wait until enough people have the new app; publish = \"always\" does not wait. Phones see the "
-                    + "change within a day to a week")
         }
     }
 
-    private static func share(of route: RouteStatus) -> String {
-        guard let total = route.rollout?.measure.total, let share = total.share else { return "" }
+    private static func share(of route: RouteStatus, on platform: Platform) -> String {
+        guard let part = route.rollout?.measure.platforms[platform], let share = part.share else {
+            return ", no installation there has been seen"
+        }
         let (have, need) = (Int((share * 100).rounded()), Int((route.route.rolloutShare * 100).rounded()))
-        return ", \(have) % of \(total.active) installations can open it and \(need) % must"
-            + (total.active < Int64(route.route.rolloutMinInstalls)
+        return ", \(have) % of \(part.active) installations can open it and \(need) % must"
+            + (part.active < Int64(route.route.rolloutMinInstalls)
                 ? ", of at least \(route.route.rolloutMinInstalls)" : "")
     }
 }

@@ -38,11 +38,16 @@ extension LinkDaemon {
         let now = rollouts.published.current
         guard now != before else { return }
         for app in apps {
-            for route in app.routes where now.isPublished(route, of: app) != before.isPublished(route, of: app) {
-                let isPublished = now.isPublished(route, of: app)
-                logger.notice(
-                    isPublished ? "a route is published" : "a route is not published",
-                    metadata: ["app": "\(app.name)", "route": "\(route.pattern)"])
+            for platform in app.platforms {
+                for route in app.routes {
+                    let isPublished = now.isPublished(route, of: app, on: platform)
+                    if isPublished == before.isPublished(route, of: app, on: platform) { continue }
+                    logger.notice(
+                        isPublished ? "a route is published" : "a route is not published",
+                        metadata: [
+                            "app": "\(app.name)", "route": "\(route.pattern)", "system": "\(platform.rawValue)",
+                        ])
+                }
             }
         }
     }

@@ -162,7 +162,12 @@ actor LinkDaemon: GatewayControl {
             return try prepared.inspector.routes(app: app).map { entry in
                 let definition = prepared.snapshot.apps.named(entry.app)?.definition
                 var status = RouteStatus(app: entry.app, route: entry.route, base: definition?.web ?? "")
-                status.isPublished = definition.map { published.isPublished(entry.route, of: $0) } ?? false
+                if let definition {
+                    status.isPublished = published.isPublished(entry.route, of: definition)
+                    status.systems = definition.platforms.map {
+                        ($0, published.isPublished(entry.route, of: definition, on: $0))
+                    }
+                }
                 status.rollout = measured[RouteName(app: entry.app, pattern: entry.route.pattern)]
                 return status
             }

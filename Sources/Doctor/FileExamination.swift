@@ -12,6 +12,17 @@ struct FileExamination {
         let kind: AssociationAnswer.Kind
         let path: String
 
+        /// What the system's own fetcher calls itself.
+        var fetcher: String { kind == .apple ? "AASA-Bot/1.0.0" : "GoogleAssociationService" }
+
+        /// What findings about it are called.
+        var name: String { kind == .apple ? "apple_file" : "android_file" }
+
+        func address(on host: String) -> String { "https://\(host)\(path)" }
+
+        /// Whether linkd has such a file.
+        func isServed(by files: AssociationFiles) -> Bool { (kind == .apple ? files.apple : files.android) != nil }
+
         /// In the order of the systems' interest.
         static let all = [
             Place(kind: .apple, path: "/.well-known/apple-app-site-association"),
@@ -30,7 +41,7 @@ struct FileExamination {
         self.response = response
     }
 
-    private var name: String { place.kind == .apple ? "apple_file" : "android_file" }
+    private var name: String { place.name }
     private var address: String { subject.host + place.path }
     private var expected: AssociationFile? { place.kind == .apple ? subject.files.apple : subject.files.android }
 
@@ -41,10 +52,25 @@ struct FileExamination {
         guard response.status == 200 else { return serving }
         if response.body.elementsEqual(expected.bytes) {
             let size = "\(response.body.count) bytes, the same as linkd serves"
-            return serving + [Diagnosis(name, .ok, size, of: address)]
+            return serving + [Diagnosis(name, .ok, size, of: address)] + coverage(ofOwn: true)
         }
         let content = self.content
-        return serving + content + coverage + [different(isBroken: content.contains { $0.state == .failed })]
+        return serving + content + coverage(ofOwn: false)
+            + [different(isBroken: content.contains { $0.state == .failed })]
+    }
+
+    /// What this answer to the system's own fetcher says beside the one that we got.
+    func beside(_ ours: FetchResponse) -> Diagnosis {
+        let whom = "the User-Agent \"\(place.fetcher)\""
+        if response.status == ours.status, response.body.elementsEqual(ours.body) {
+            return Diagnosis(name, .ok, "\(whom) gets the same answer", of: address)
+        }
+        let problem = answer(to: place.fetcher).problems.first { sameBytes($0.place, "status") }
+        if let problem, response.status != ours.status { return finding(problem) }
+        return Diagnosis(
+            name, .failed, "\(whom) gets another answer: status \(response.status), \(response.body.count) bytes",
+            of: address,
+            fix: "answer everybody alike; no rule or cache that looks at User-Agent may stand before this path")
     }
 
     private var unconfigured: Diagnosis {
@@ -59,11 +85,18 @@ struct FileExamination {
             fix: "configure the app in linkd, or take the file away: phones obey it")
     }
 
-    private var serving: [Diagnosis] {
+    private func answer(to agent: String) -> AssociationAnswer {
         var answer = AssociationAnswer(place.kind)
+        answer.isSecure = place.address(on: subject.host).utf8.starts(with: "https://".utf8)
+        answer.userAgent = agent
         answer.status = response.status
         answer.redirect = response.location
         answer.contentType = response.contentType
+        return answer
+    }
+
+    private var serving: [Diagnosis] {
+        let answer = self.answer(to: "")
         // An error's type says nothing about the file.
         return answer.problems.filter { response.status == 200 || $0.place == "status" }.map { finding($0) }
     }
@@ -129,35 +162,53 @@ struct FileExamination {
 
     // MARK: what it opens
 
-    /// Routes that the fetched file decides otherwise than linkd's own.
-    private var coverage: [Diagnosis] {
+    /// Routes that the fetched file decides otherwise than linkd's own; of linkd's own, those that it decides otherwise than
+    /// the configuration, as no pattern of the file tells them apart.
+    private func coverage(ofOwn isOwn: Bool) -> [Diagnosis] {
         var told: [ByteKey] = []
-        return RouteSamples(subject).compactMap { sample in
-            let (ours, theirs) = decisions(sample.url)
-            guard ours != theirs, !told.contains(ByteKey(sample.route)) else { return nil }
+        let decide = decisions
+        let findings = RouteSamples(subject).compactMap { sample -> Diagnosis? in
+            let decided = decide(sample.url)
+            let should = isOwn ? isMeantToOpen(sample) : decided.ours
+            guard should != decided.theirs, !told.contains(ByteKey(sample.route)) else { return nil }
             told.append(ByteKey(sample.route))
             let system = place.kind == .apple ? "iPhones" : "Android"
             return Diagnosis(
-                "coverage", .failed,
+                "coverage", isOwn ? .warning : .failed,
                 "route \(sample.route): \(sample.url.text) "
-                    + (theirs
+                    + (decided.theirs
                         ? "opens the app on \(system), though it should not" : "does not open the app on \(system)")
                     + " by this file", of: address,
-                fix: "let linkd serve the file, or wait until what stands in front has forgotten the old one")
+                fix: isOwn
+                    ? "no pattern of this file says so; linkd --check names what is in the way"
+                    : "let linkd serve the file, or wait until what stands in front has forgotten the old one")
         }
+        guard findings.isEmpty, isOwn else { return findings }
+        let count = subject.files.app.routes.count
+        return [Diagnosis("coverage", .ok, "sample links of \(count) routes are decided as configured", of: address)]
     }
 
-    private func decisions(_ url: LinkURL) -> (ours: Bool, theirs: Bool) {
+    /// Whether the configuration wants a link to open the app on this file's system.
+    private func isMeantToOpen(_ sample: RouteSamples.Sample) -> Bool {
+        let app = subject.files.app
+        let pattern = subject.findRoute(sample.url.routeSegments().segments.map(\.decoded)) ?? sample.route
+        guard let route = app.routes.first(where: { sameBytes($0.pattern, pattern) }), route.isForApp else {
+            return false
+        }
+        let isOwned = route.shapes.contains { app.owner(ofPathsLike: $0) != nil }
+        let system: FilePublication.System = place.kind == .apple ? .apple : .android
+        return !isOwned && subject.files.publication.isPublished(pattern, of: app.definition.name, on: system)
+    }
+
+    /// What linkd's file and the fetched one say of a link; each file is read once.
+    private var decisions: (LinkURL) -> (ours: Bool, theirs: Bool) {
         switch place.kind {
         case .apple:
-            let theirs = AppleMatcher(AppleFile.read(response.body).file)
-            return (
-                subject.files.appleMatcher.decide(url, withCaveats: false).opens,
-                theirs.decide(url, withCaveats: false).opens
-            )
+            let (ours, theirs) = (subject.files.appleMatcher, AppleMatcher(AppleFile.read(response.body).file))
+            return { (ours.decide($0, withCaveats: false).opens, theirs.decide($0, withCaveats: false).opens) }
         case .android:
-            let theirs = AndroidMatcher(AssetLinksFile.read(response.body).file)
-            return (subject.files.androidMatcher.decide(url).opens, theirs.decide(url).opens)
+            let (ours, theirs) = (subject.files.androidMatcher, AndroidMatcher(AssetLinksFile.read(response.body).file))
+            return { (ours.decide($0).opens, theirs.decide($0).opens) }
         }
     }
 

@@ -8,7 +8,8 @@ public import Outbound
 /// Fetches addresses for an examination. The daemon's does it with the guard of its own requests, tests answer themselves.
 public protocol HostFetcher: Sendable {
     /// GETs an address, follows no redirect, ends within seconds.
-    func fetch(_ address: String) async -> FetchReport
+    /// - Parameter agent: the User-Agent; nil for the daemon's own.
+    func fetch(_ address: String, as agent: String?) async -> FetchReport
 }
 
 /// One host of an app, as linkd serves it.
@@ -19,12 +20,26 @@ public struct HostCase: Sendable {
     public var files: AssociationFiles
     /// Now, seconds since the Unix epoch.
     public var now: Int64
+    /// The app's other hosts, which serve the same.
+    public var sisters: [String]
+    /// The pattern of the route that the router takes for decoded segments.
+    public var findRoute: @Sendable ([String]) -> String?
 
     /// A host.
-    public init(host: String, files: AssociationFiles, now: Int64) {
+    public init(
+        host: String, sisters: [String] = [], files: AssociationFiles, now: Int64,
+        findRoute: @escaping @Sendable ([String]) -> String?
+    ) {
         self.host = host
+        self.sisters = sisters
         self.files = files
         self.now = now
+        self.findRoute = findRoute
+    }
+
+    /// The same of another host.
+    func of(_ sister: String) -> HostCase {
+        HostCase(host: sister, files: files, now: now, findRoute: findRoute)
     }
 
     var app: AppDefinition { files.app.definition }

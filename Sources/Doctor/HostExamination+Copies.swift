@@ -78,7 +78,7 @@ extension HostExamination {
 
     /// A copy; nil when it could not be asked for, which is said.
     private mutating func answer(_ address: String, _ host: String, _ name: String) async -> FetchResponse? {
-        let report = await fetcher.fetch(address)
+        let report = await fetcher.fetch(address, as: nil)
         switch report.answer {
         case .response(let response):
             if let date = response.date.flatMap(HTTPMoment.seconds) { foreignClock = (date, host) }

@@ -1,6 +1,6 @@
 // Examines a host as the world sees it: fetches both association files where Apple's and Google's servers fetch them,
-// asks for the copies that these keep, and compares all of them with what linkd serves. Each finding is told at once.
-// Runs off the loops; at most five requests, one after the other.
+// asks for the copies that these keep, and compares all of them with what linkd serves; then the same of the app's other
+// hosts. Each finding is told at once. Runs off the loops; at most nine requests for a host, one after the other.
 
 import Association
 public import LinkCore
@@ -28,16 +28,32 @@ public struct HostExamination {
 
     private mutating func run() async {
         examineDomains()
-        let place = FileExamination.Place.all
-        guard await examine(place[0], isFirst: true) else { return await examineCopies() }
-        for place in place.dropFirst() where !Task.isCancelled { _ = await examine(place, isFirst: false) }
+        await examineHost()
+        for sister in subject.sisters where !Task.isCancelled {
+            var examination = HostExamination(subject: subject.of(sister), fetcher: fetcher, tell: tell)
+            await examination.examineHost()
+            foreignClock = foreignClock ?? examination.foreignClock
+            ownClock = ownClock ?? examination.ownClock
+        }
+        examineClock()
+    }
+
+    /// One host; of one that does not answer only the copies are asked for.
+    private mutating func examineHost() async {
+        for (index, place) in FileExamination.Place.all.enumerated() where !Task.isCancelled {
+            guard let response = await examine(place, isFirst: index == 0) else {
+                if index == 0 { break }
+                continue
+            }
+            if index == 0 { await examineRobots() }
+            await examine(place, asFetcherBeside: response)
+        }
         await examineCopies()
     }
 
     private mutating func examineCopies() async {
         if !Task.isCancelled { await examineAppleCopy() }
         if !Task.isCancelled { await examineGoogleCopy() }
-        examineClock()
     }
 
     // MARK: the host itself
@@ -47,19 +63,52 @@ public struct HostExamination {
         tell(SelfChecks.sisterHost(of: subject.app))
     }
 
-    /// One file of the host; false when the host does not answer at all.
-    private mutating func examine(_ place: FileExamination.Place, isFirst: Bool) async -> Bool {
-        let report = await fetcher.fetch("https://\(subject.host)\(place.path)")
+    /// One file of the host; nil when the host does not answer.
+    private mutating func examine(_ place: FileExamination.Place, isFirst: Bool) async -> FetchResponse? {
+        let report = await fetcher.fetch(place.address(on: subject.host), as: nil)
         switch report.answer {
         case .failure(let reason):
             tell(HostTrouble(subject.host, reason, report.detail).finding)
-            return !isFirst
+            return nil
         case .response(let response):
             if isFirst { examineCertificate(response) }
             if let date = response.date.flatMap(HTTPMoment.seconds) { ownClock = (date, subject.host) }
             for finding in FileExamination(subject, place, response).findings { tell(finding) }
-            return true
+            return response
         }
+    }
+
+    /// The same file as the system's own fetcher asks for it: a firewall may answer that otherwise.
+    private func examine(_ place: FileExamination.Place, asFetcherBeside ours: FetchResponse) async {
+        guard !Task.isCancelled, place.isServed(by: subject.files) else { return }
+        let report = await fetcher.fetch(place.address(on: subject.host), as: place.fetcher)
+        switch report.answer {
+        case .failure(let reason):
+            tell(HostTrouble(subject.host, reason, report.detail).finding(asking: place))
+        case .response(let response):
+            tell(FileExamination(subject, place, response).beside(ours))
+        }
+    }
+
+    /// robots.txt, which Apple's systems before iOS 10 obeyed.
+    private func examineRobots() async {
+        guard !Task.isCancelled, let apple = subject.files.apple else { return }
+        let address = "\(subject.host)/robots.txt"
+        guard case .response(let response) = await fetcher.fetch("https://\(address)", as: nil).answer else {
+            return tell(Diagnosis("robots", .skipped, "it could not be asked for", of: address))
+        }
+        var answer = AssociationAnswer(.apple)
+        answer.robots = response.status == 200 ? String(decoding: response.body, as: UTF8.self) : nil
+        answer.servesOldSystems = AppleFile.read(apple.bytes).file.details.contains { $0.paths != nil }
+        guard let problem = answer.problems.first else {
+            return tell(
+                Diagnosis(
+                    "robots", .ok,
+                    answer.robots == nil ? "there is none" : "it lets everybody read the association files",
+                    of: address))
+        }
+        // Newer systems do not ask for it.
+        tell(Diagnosis("robots", .warning, problem.message, of: address, fix: problem.fix))
     }
 
     private func examineCertificate(_ response: FetchResponse) {

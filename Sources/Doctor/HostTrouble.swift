@@ -41,6 +41,14 @@ struct HostTrouble {
         }
     }
 
+    /// The same of a request that only the system's own fetcher does not get an answer to.
+    func finding(asking place: FileExamination.Place) -> Diagnosis {
+        Diagnosis(
+            place.name, .failed, "a request of the User-Agent \"\(place.fetcher)\" gets no answer\(more)",
+            of: host + place.path,
+            fix: "answer everybody; no firewall rule or bot rule may stand before this path")
+    }
+
     private var more: String { detail.map { ": \($0)" } ?? "" }
 
     private func failed(_ name: String, _ detail: String, _ fix: String) -> Diagnosis {

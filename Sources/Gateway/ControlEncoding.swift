@@ -50,12 +50,13 @@ extension RouteStatus {
             writer.field("activeInstalls", rollout.measure.total.active)
         }
         writer.field("published", isPublished)
-        if let rollout, isPublished { writer.field("publishedAt", rollout.since) }
+        if isPublished { writer.fieldIfPresent("publishedAt", since) }
         if !route.maxVersion.isEmpty { writer.field("maxVersions", route.maxVersion) }
         if !route.minBuild.isEmpty { writer.field("minBuilds", route.minBuild) }
         if !route.minOSVersion.isEmpty { writer.field("minOsVersions", route.minOSVersion) }
+        if !systems.isEmpty { writeSystems(to: &writer) }
         guard let rollout else { return }
-        writer.field("since", rollout.since)
+        writer.fieldIfPresent("since", since)
         writer.field("minInstalls", route.rolloutMinInstalls)
         writer.object("platforms") { writer in
             for platform in Platform.allCases {
@@ -63,6 +64,25 @@ extension RouteStatus {
                 writer.key(platform.rawValue)
                 writer.object { writer in
                     writer.field("able", part.able)
+                    writer.field("active", part.active)
+                }
+            }
+        }
+    }
+}
+
+extension RouteStatus {
+    private func writeSystems(to writer: inout JSONWriter) {
+        writer.object("systems") { writer in
+            for (platform, isPublished) in systems {
+                writer.key(platform.rawValue)
+                writer.object { writer in
+                    writer.field("published", isPublished)
+                    guard let rollout, let record = rollout.records[platform] else { return }
+                    writer.field("since", record.since)
+                    writer.fieldIfPresent("belowSince", record.belowSince)
+                    let part = rollout.measure.platforms[platform] ?? RolloutMeasure.Part()
+                    writer.fieldIfPresent("share", part.share)
                     writer.field("active", part.active)
                 }
             }

@@ -81,10 +81,18 @@ public struct RouteStatus: Sendable {
     public var route: RouteDefinition
     /// Its web address with the places of its parameters; nil when neither the route nor the app has one.
     public var web: String?
-    /// Whether the association files have it.
+    /// Whether every association file of the app has it.
     public var isPublished = false
+    /// Whether the file of each system that the app is to be had on has it.
+    public var systems: [(platform: Platform, isPublished: Bool)] = []
     /// Who can open it, of a route that is published by that; nil when nobody counted.
     public var rollout: RolloutStatus?
+
+    /// Since when it is in every file, or is not; nil of a route that is not published by who can open it.
+    public var since: Int64? {
+        let records = rollout.map { Array($0.records.values) } ?? []
+        return isPublished ? records.map(\.since).max() : records.filter { !$0.isPublished }.map(\.since).min()
+    }
 
     /// A route of an app; `base` is the app's own web address, which a route without one of its own follows.
     public init(app: String, route: RouteDefinition, base: String) {

@@ -148,8 +148,11 @@ extension Navigator {
         // Nearly every query stays as it is, which its bytes tell at once.
         if raw.withBytes({ isCarriedWhole($0) }) { return raw }
         let kept = raw.utf8.split(separator: UInt8(ascii: "&"))
-            .filter { !$0.starts(with: LinkURL.ownPrefix.utf8) }
-            .map { String(Substring($0)) }.joined(separator: "&")
+            .map { Substring($0) }
+            .filter { piece in
+                let name = PercentCoding.decode(QueryPiece(piece).rawName, plusAsSpace: true).text
+                return !name.utf8.starts(with: LinkURL.ownPrefix.utf8)
+            }.joined(separator: "&")
         return Substring(kept)
     }
 
@@ -157,7 +160,9 @@ extension Navigator {
     private static func isCarriedWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var isStart = true
         for byte in bytes {
-            if isStart, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "l") { return false }
+            if isStart, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "l") || byte == UInt8(ascii: "%") {
+                return false
+            }
             isStart = byte == UInt8(ascii: "&")
         }
         return !isStart

@@ -21,6 +21,8 @@ public struct FetchRequest: Sendable, Equatable {
     public let url: String
     /// Whether the answer is to say when the host's certificate ends.
     var wantsCertificate = false
+    /// The User-Agent; nil for the client's own.
+    var userAgent: String?
 }
 
 /// What came back, and why not if nothing did.

@@ -21,7 +21,8 @@ public final class PlainFetcher {
     }
 
     /// GETs an address; ends within the timeout.
-    public func fetch(_ url: LinkURL, timeout: Duration) async -> FetchReport {
+    /// - Parameter agent: the User-Agent; nil for our own.
+    public func fetch(_ url: LinkURL, as agent: String? = nil, timeout: Duration) async -> FetchReport {
         if isClosed { return FetchReport(.failure(.closed)) }
         var request: FetchRequest
         do throws(HostRefusal) {
@@ -36,6 +37,7 @@ public final class PlainFetcher {
             return FetchReport(.failure(reason), detail: "\(url.host) \(error.words)")
         }
         request.wantsCertificate = true
+        request.userAgent = agent
         lastNumber += 1
         let number = lastNumber
         return await withCheckedContinuation { continuation in

@@ -17,9 +17,11 @@ struct HostExaminationTests {
         #expect(found.allSatisfy { $0.state == .ok && $0.fix == nil })
         #expect(
             found.map(\.name) == [
-                "sister_host", "https", "apple_file", "apple_file", "android_file", "apple_copy", "google_copy",
-                "clock",
+                "sister_host", "https", "apple_file", "coverage", "robots", "apple_file", "apple_file", "coverage",
+                "apple_file", "android_file", "coverage", "android_file", "apple_copy", "google_copy", "clock",
             ])
+        #expect(found.named("robots")[0].detail == "there is none")
+        #expect(found.named("coverage")[0].detail == "sample links of 2 routes are decided as configured")
         #expect(found.named("https")[0].detail == "the certificate is valid for 60 more days")
     }
 
@@ -42,6 +44,71 @@ struct HostExaminationTests {
             .troubles
         #expect(typed.map(\.state) == [.warning])
         #expect(typed[0].fix == "serve it as application/json")
+    }
+
+    @Test("a host that answers Apple's or Google's own fetcher otherwise than us is told, on each path")
+    func fetchers() async throws {
+        let shop = Shop()
+        let apple = try #require(shop.files.apple?.bytes)
+        for address in [Shop.apple, Shop.appleRoot] {
+            let found = await shop.examine(changing: ["AASA-Bot/1.0.0 \(address)": .page([], status: 403)]).troubles
+            #expect(found.map(\.name) == ["apple_file"] && found[0].state == .failed)
+            #expect(found[0].detail == "the answer is 403 for the User-Agent \"AASA-Bot/1.0.0\"")
+            #expect("https://" + (found[0].subject ?? "") == address && found[0].fix?.contains("firewall") == true)
+        }
+        let cut = await shop.examine(changing: ["AASA-Bot/1.0.0 \(Shop.apple)": .page(Array(apple.dropLast()))])
+            .troubles
+        #expect(cut.map(\.state) == [.failed] && cut[0].detail.contains("gets another answer: status 200"))
+        let agent = "GoogleAssociationService"
+        let silent = FetchReport(.failure(.timeout), detail: "too slow")
+        let dropped = await shop.examine(changing: ["\(agent) \(Shop.android)": silent]).troubles
+        #expect(dropped.map(\.name) == ["android_file"])
+        #expect(dropped[0].detail == "a request of the User-Agent \"\(agent)\" gets no answer: too slow")
+    }
+
+    @Test("a robots.txt that keeps everybody from the file is told, as iOS 9 obeyed it")
+    func robots() async {
+        let shop = Shop()
+        func examine(_ text: String) async -> [Diagnosis] {
+            await shop.examine(changing: [Shop.robots: .page(Array(text.utf8), type: "text/plain")]).named("robots")
+        }
+        let closed = await examine("User-agent: *\nDisallow: /.well-known/\n")
+        #expect(closed.map(\.state) == [.warning] && closed[0].subject == "go.example.com/robots.txt")
+        #expect(closed[0].fix?.contains("/.well-known/") == true)
+        #expect(await examine("User-agent: x\nDisallow: /\n").map(\.state) == [.ok])
+        let none = await shop.examine(changing: [Shop.robots: nil]).named("robots")
+        #expect(none.map(\.state) == [.skipped])
+    }
+
+    @Test("the app's other hosts are examined the same way, and named")
+    func sisters() async {
+        let shop = Shop()
+        var pages = shop.twoHosts
+        let fine = await shop.examine(pages, sisters: [Shop.sister])
+        #expect(fine.troubles.isEmpty, "\(fine.troubles)")
+        #expect(fine.named("apple_copy").count == 2 && fine.named("clock").count == 1)
+        #expect(fine.filter { $0.subject?.contains(Shop.sister) == true }.count == 13)
+        pages["https://\(Shop.sister)/.well-known/assetlinks.json"] = .page([], status: 404)
+        let missing = await shop.examine(pages, sisters: [Shop.sister]).troubles
+        #expect(missing.map(\.subject) == ["open.example.com/.well-known/assetlinks.json"])
+        // One that is not there at all says nothing of the first.
+        let gone = await shop.examine(shop.pages, sisters: [Shop.sister])
+        #expect(gone.filter { $0.state == .failed }.map(\.subject) == [Shop.sister])
+        #expect(gone.named("dns").count == 1 && gone.named("robots").count == 1)
+    }
+
+    @Test("routes that linkd's own file cannot keep apart are told, also where the bytes are its own")
+    func ownCoverage() async {
+        let shop = Shop {
+            $0.routes = [RouteDefinition(pattern: "products/:id"), RouteDefinition(pattern: "products/:id/reviews")]
+            $0.routes[1].publish = "never"
+        }
+        let found = await shop.examine(shop.pages)
+        let android = found.named("coverage").filter { $0.subject?.contains("assetlinks") == true }
+        #expect(android.map(\.state) == [.warning])
+        #expect(android[0].detail.contains("route products/:id") && android[0].detail.contains("does not open"))
+        #expect(android[0].fix?.contains("linkd --check") == true)
+        #expect(found.named("coverage").filter { $0.state == .ok }.count == 2)
     }
 
     @Test("what is no JSON, and what is too large, is told")
@@ -69,7 +136,9 @@ struct HostExaminationTests {
         #expect(found.contains { $0.detail.contains("not the file that linkd serves") && $0.state == .warning })
         let routes = Shop { $0.routes[0].publish = "never" }
         let narrow = try #require(routes.files.apple?.bytes)
-        let coverage = await shop.examine(changing: [Shop.apple: .page(narrow)]).named("coverage")
+        let coverage = await shop.examine(changing: [Shop.apple: .page(narrow)]).troubles.filter {
+            $0.name == "coverage"
+        }
         #expect(coverage.count == 1)
         #expect(
             coverage[0].detail

@@ -7,7 +7,7 @@ import Synchronization
 
 @testable import Doctor
 
-/// Answers by address; what is not there cannot be reached.
+/// Answers by address, or by `AGENT ADDRESS` for one User-Agent; what is not there cannot be reached.
 final class FakeNet: HostFetcher {
     private let pages: [String: FetchReport]
     private let asked = Mutex<[String]>([])
@@ -16,9 +16,10 @@ final class FakeNet: HostFetcher {
 
     var requests: [String] { asked.withLock { $0 } }
 
-    func fetch(_ address: String) async -> FetchReport {
-        asked.withLock { $0.append(address) }
-        return pages[address] ?? FetchReport(.failure(.notResolved), detail: "Could not resolve host")
+    func fetch(_ address: String, as agent: String?) async -> FetchReport {
+        let named = agent.map { "\($0) \(address)" } ?? address
+        asked.withLock { $0.append(named) }
+        return pages[named] ?? pages[address] ?? FetchReport(.failure(.notResolved), detail: "Could not resolve host")
     }
 }
 
@@ -40,6 +41,8 @@ struct Shop {
     static let apple = "https://go.example.com/.well-known/apple-app-site-association"
     static let appleRoot = "https://go.example.com/apple-app-site-association"
     static let android = "https://go.example.com/.well-known/assetlinks.json"
+    static let robots = "https://go.example.com/robots.txt"
+    static let sister = "open.example.com"
     static let appleCopy = "https://app-site-association.cdn-apple.com/a/v1/go.example.com"
     static let googleCopy =
         "https://digitalassetlinks.googleapis.com/v1/statements:list?source.web.site=https://go.example.com"
@@ -69,6 +72,7 @@ struct Shop {
     static func files(_ app: AppDefinition) -> AssociationFiles {
         let shapes: [String: [RouteSegment]] = [
             "products/:id": [.literal("products"), .parameter(.any)], "about": [.literal("about")],
+            "products/:id/reviews": [.literal("products"), .parameter(.any), .literal("reviews")],
         ]
         let routes = app.routes.map { AssociatedRoute($0, of: app, shapes: [shapes[$0.pattern] ?? []]) }
         return AssociationFiles(AssociatedApp(app, routes: routes), FilePublication([app]))
@@ -82,16 +86,31 @@ struct Shop {
             + #""certificate":{"sha256Fingerprint":"\#(Self.key)"}}}}]}"#
         return [
             Self.apple: .page(apple, certificateEnd: Self.now + 60 * 86_400), Self.appleRoot: .page(apple),
-            Self.android: .page(android), Self.appleCopy: .page(apple, date: Self.date),
+            Self.android: .page(android), Self.robots: .page([], status: 404, type: "text/html"),
+            Self.appleCopy: .page(apple, date: Self.date),
             Self.googleCopy: .page(Array(statements.utf8), date: Self.date),
         ]
     }
 
-    func examine(_ pages: [String: FetchReport], now: Int64 = Shop.now) async -> [Diagnosis] {
-        let subject = HostCase(host: Self.host, files: files, now: now)
+    func examine(
+        _ pages: [String: FetchReport], now: Int64 = Shop.now, sisters: [String] = []
+    ) async -> [Diagnosis] {
+        let subject = HostCase(host: Self.host, sisters: sisters, files: files, now: now) { segments in
+            guard segments.first == "products" else { return segments == ["about"] ? "about" : nil }
+            return segments.count == 2 ? "products/:id" : "products/:id/reviews"
+        }
         let told = Told()
         await HostExamination.run(subject, by: FakeNet(pages)) { told.all.append($0) }
         return told.all
+    }
+
+    /// The same world with a second host beside the first.
+    var twoHosts: [String: FetchReport] {
+        var both = pages
+        for (address, report) in pages {
+            both[address.replacing(Self.host, with: Self.sister)] = report
+        }
+        return both
     }
 
     /// With some answers changed.

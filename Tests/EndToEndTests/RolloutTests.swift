@@ -26,7 +26,9 @@ struct RolloutTests {
     private static let shop =
         Linkd.shop.replacing(
             "scheme = \"shop\"\n\n  [app.android]",
-            with: "scheme = \"shop\"\n  app_store_id = \"99\"\n\n  [app.android]") + routes
+            with: "scheme = \"shop\"\n  app_store_id = \"99\"\n  team_id = \"A1B2C3D4E5\"\n\n  [app.android]\n"
+                + "  sha256_cert_fingerprints = [\"\(Array(repeating: "AB", count: 32).joined(separator: ":"))\"]")
+        + routes
 
     private func event(
         _ url: String, _ version: String? = nil, on platform: String = "ios", installation: String? = nil,
@@ -79,6 +81,14 @@ struct RolloutTests {
         linkd.stop()
     }
 
+    /// By the association files: whether the link of the route opens the app, on each system.
+    private func opens(_ linkd: Linkd) throws -> [String: Bool] {
+        let test = try linkd.control().ask(
+            "org.linkd.Control.TestAssociation", #"{"url":"https://go.example.com/new/7"}"#)
+        return Dictionary(
+            test.objects("answers").map { ($0.text("system"), $0.bool("opens")) }, uniquingKeysWith: { $1 })
+    }
+
     @Test("linkctl explain shows what was compared")
     func explain() throws {
         let linkd = try Linkd(Self.shop)
@@ -105,19 +115,35 @@ struct RolloutTests {
         #expect(gated.hasPrefix("w/"))
         // A tap is no installation.
         _ = try client.submit(#"{"kind":"tap","url":"https://go.example.com/products/1","app":{"installation":"x"}}"#)
-        _ = try client.submit(event("shop://products/1", "4.0", on: "android", installation: "i9", build: "4000"))
+        // iPhones are enough, and enough of them can; of Android too few are known.
+        _ = try client.submit(event("shop://products/1", "4.0", installation: "i3"))
+        for number in 5...7 {
+            _ = try client.submit(
+                event("shop://products/1", "4.0", on: "android", installation: "i\(number)", build: "4000"))
+        }
         row = try route(linkd, "new/:id")
-        #expect(row.bool("published") && row[at: "measuredShare"].text == "0.5" && row.int("activeInstalls") == 4)
-        #expect(row.int("platforms.ios.able") == 2 && row.int("platforms.ios.active") == 3)
-        #expect(row.int("platforms.android.able") == 0 && row.int("platforms.android.active") == 1)
+        #expect(row.int("platforms.ios.able") == 2 && row.int("platforms.ios.active") == 4)
+        #expect(row.int("platforms.android.able") == 0 && row.int("platforms.android.active") == 3)
+        #expect(row.bool("systems.ios.published") && row[at: "systems.ios.share"].text == "0.5")
+        #expect(!row.bool("systems.android.published") && row[at: "systems.android.share"].text == "0.0")
+        #expect(!row.bool("published") && row[at: "publishedAt"] == .null && linkd.log.contains("a route is published"))
+        #expect(try create().text("key").hasPrefix("w/"))
+        #expect(try opens(linkd)["ios"] == true && opens(linkd)["android"] == false)
+        let early = row.int("systems.ios.since")
+        for number in 5...8 {
+            _ = try client.submit(
+                event("shop://products/1", "4.1", on: "android", installation: "i\(number)", build: "4100"))
+        }
+        row = try route(linkd, "new/:id")
+        #expect(row.bool("published") && row[at: "measuredShare"].text == "0.75" && row.int("activeInstalls") == 8)
         let since = row.int("publishedAt")
-        #expect(since > 0 && linkd.log.contains("a route is published"))
+        #expect(since == row.int("systems.android.since") && early == row.int("systems.ios.since") && early <= since)
         #expect(try !create().text("key").hasPrefix("w/"))
         #expect(try !route(linkd, "club/:id").bool("published"))
         #expect(try route(linkd, "products/:product_id<int>").bool("published"))
         try linkd.restart()
         row = try route(linkd, "new/:id")
-        #expect(row.bool("published") && row.int("publishedAt") == since)
+        #expect(row.bool("published") && row.int("publishedAt") == since && row.int("systems.ios.since") == early)
         let tap = try HTTPClient(port: linkd.httpPort)
         tap.send("GET /\(gated) HTTP/1.1\r\nHost: go.example.com\r\n\r\n")
         #expect(try tap.answer().header("Location") == "https://www.example.com/new/7")
@@ -126,7 +152,9 @@ struct RolloutTests {
 
     @Test("a published route stays while the share falls a little, and a raised minimum begins anew")
     func hysteresis() throws {
-        let linkd = try Linkd(Self.shop)
+        // Only of iPhones is anything asked here.
+        let shop = Self.shop.replacing("4.2\", android = \"4.1\" }\n  min_build = { android = 4100 }", with: "4.2\" }")
+        let linkd = try Linkd(shop)
         let client = try linkd.gateway()
         func submit(_ version: String, _ numbers: ClosedRange<Int>) throws {
             for number in numbers {
@@ -140,12 +168,12 @@ struct RolloutTests {
         try submit("4.0", 1...4)
         var row = try route(linkd, "new/:id")
         #expect(row.bool("published") && row[at: "measuredShare"].text == "0.1")
-        try linkd.configure(Self.shop.replacing("min_version = { ios = \"4.2\"", with: "min_version = { ios = \"4.3\""))
+        try linkd.configure(shop.replacing("min_version = { ios = \"4.2\"", with: "min_version = { ios = \"4.3\""))
         #expect(try linkd.linkctl("config", "reload").status == 0)
         row = try route(linkd, "new/:id")
         #expect(!row.bool("published") && row[at: "publishedAt"] == .null)
         let list = try linkd.linkctl("routes", "list")
-        #expect(list.out.contains("new/:id\t") && list.out.contains("0 % of 50 %\tno\t"), "\(list.out)")
+        #expect(list.out.contains("new/:id\t") && list.out.contains("no\tno\t0 % of 50 %\t"), "\(list.out)")
         #expect(list.err.contains("Phones see a change"), "\(list.err)")
         linkd.stop()
     }

@@ -35,7 +35,9 @@ extension MemoryStore: RolloutStore {
         let isWell = state.withLock { state in
             guard state.mood == .well else { return false }
             for record in changed + gone {
-                state.rollouts.removeAll { sameBytes($0.app, record.app) && sameBytes($0.route, record.route) }
+                state.rollouts.removeAll {
+                    sameBytes($0.app, record.app) && sameBytes($0.route, record.route) && $0.platform == record.platform
+                }
             }
             state.rollouts += changed
             return true

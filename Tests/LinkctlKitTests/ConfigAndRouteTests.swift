@@ -86,15 +86,18 @@ struct ConfigAndRouteTests {
     func routes() throws {
         let reply = #"""
             {"routes":[{"app":"shop","pattern":"lookalikes/:person","web":"https://www.example.com/l",\#
-            "minVersions":{"ios":"4.2","android":"4.1"},"requires":["login"],"rolloutShare":0.9,"measuredShare":0.553,\#
-            "activeInstalls":1200,"minInstalls":1000,"since":1785585600000,"published":false},{"app":"shop","pattern":"a","minVersions":{},"requires":[],\#
-            "published":true,"rolloutShare":1,"measuredShare":null}]}
+            "minVersions":{"ios":"4.2","android":"4.1"},"requires":["login"],"rolloutShare":0.9,"measuredShare":0.9,\#
+            "activeInstalls":1300,"minInstalls":1000,"since":1785585600000,"published":false,"systems":{"ios":{\#
+            "published":true,"since":1785585600000,"share":0.953,"active":1200},"android":{"published":false,\#
+            "since":1785578400000,"share":0.25,"active":100}}},{"app":"shop","pattern":"a","minVersions":{},"requires":[],\#
+            "published":true,"rolloutShare":1,"measuredShare":null,"systems":{"ios":{"published":true}}}]}
             """#
         let run = try Run(["routes", "list", "--app", "shop"], answer: .reply(reply))
         #expect(
             run.out
-                == "shop\tlookalikes/:person\thttps://www.example.com/l\tios=4.2 android=4.1\tlogin\t55 % of 90 %\tno\t"
-                + "2026-08-01T14:00:00+02:00\t1200 of 1000\n" + "shop\ta\t\t\t\t\tyes\t\t\n")
+                == "shop\tlookalikes/:person\thttps://www.example.com/l\tios=4.2 android=4.1\tlogin\tno\tyes\t"
+                + "95 % of 90 %\t2026-08-01T14:00:00+02:00\tno\t25 % of 90 %, 100 of 1000\t"
+                + "2026-08-01T12:00:00+02:00\n" + "shop\ta\t\t\t\tyes\tyes\t\t\t\t\t\n")
         #expect(run.err.contains("Phones see a change of the association files late"))
         try expectSnapshot(
             Run(["routes", "list"], answer: .reply(reply), .plainTerminal).out, "routes-list.terminal.txt")

@@ -18,9 +18,11 @@ private actor Fetching {
         fetcher = try PlainFetcher(loop: thread.executor.currentLoop, options: options)
     }
 
-    func fetch(_ text: String, timeout: Duration = .seconds(20)) async throws -> FetchReport {
+    func fetch(
+        _ text: String, as agent: String? = nil, timeout: Duration = .seconds(20)
+    ) async throws -> FetchReport {
         let fetcher = try #require(fetcher)
-        return await fetcher.fetch(try LinkURL(text), timeout: timeout)
+        return await fetcher.fetch(try LinkURL(text), as: agent, timeout: timeout)
     }
 
     func close() { fetcher?.close() }
@@ -76,6 +78,8 @@ struct PlainFetcherTests {
             let request = try #require(server.requests.first)
             #expect(request.method == "GET" && request.path == "/.well-known/assetlinks.json")
             #expect(request.head.contains("User-Agent: linkd/9.8.7 (+doctor)\r\n"))
+            _ = try await fetching.fetch("http://host.test:\(server.port)/", as: "AASA-Bot/1.0.0")
+            #expect(try #require(server.requests.last).head.contains("User-Agent: AASA-Bot/1.0.0\r\n"))
         }
     }
 

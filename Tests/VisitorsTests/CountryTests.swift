@@ -59,7 +59,7 @@ struct CountryTests {
         #expect(reason(file.path()) != nil)
     }
 
-    @Test("what is mapped stays when another file takes its name")
+    @Test("what is loaded stays when another file takes its name")
     func replaced() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "linkd-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -72,5 +72,24 @@ struct CountryTests {
         #expect(rename(next.path(), file.path()) == 0)
         #expect(database.country(of: "192.0.2.1") == "DE")
         #expect(database.type == "linkd-test-country")
+    }
+
+    @Test("what is loaded stays when the file is overwritten in place, or cut to nothing")
+    func overwritten() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "linkd-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "countries.mmdb")
+        try FileManager.default.copyItem(at: URL(filePath: Self.path), to: file)
+        let database = try CountryDatabase(path: file.path())
+        let size = try Data(contentsOf: file).count
+        let handle = try FileHandle(forUpdating: file)
+        try handle.write(contentsOf: Data(repeating: 0xff, count: size))
+        #expect(database.country(of: "192.0.2.1") == "DE")
+        try handle.truncate(atOffset: 0)
+        try handle.close()
+        #expect(database.country(of: "2001:db8::1") == "JP")
+        #expect(database.type == "linkd-test-country")
+        #expect(throws: CountryDatabase.Unusable.self) { _ = try CountryDatabase(path: file.path()) }
     }
 }

@@ -28,9 +28,9 @@ public struct FilePublication: Sendable, Equatable {
     public init(_ apps: [AppDefinition], _ publication: Publication = Publication()) {
         for app in apps {
             for route in app.routes {
-                for system in System.allCases
-                where !publication.isPublished(route, of: app, on: system == .apple ? .ios : .android) {
-                    withhold(route.pattern, of: app.name, on: system)
+                // Of a system that the app is not made for there is no file to keep it out of.
+                for platform in app.platforms where !publication.isPublished(route, of: app, on: platform) {
+                    withhold(route.pattern, of: app.name, on: platform == .ios ? .apple : .android)
                 }
             }
         }
@@ -51,7 +51,7 @@ public struct FilePublication: Sendable, Equatable {
         !withheld.contains(Key(app: ByteKey(app), pattern: ByteKey(pattern), system: system))
     }
 
-    /// Whether a route stands in both files: only then may a link to it open the app by itself.
+    /// Whether a route stands in every file that the app has: only then may a link to it open the app by itself.
     public func isPublished(_ pattern: String, of app: String) -> Bool {
         System.allCases.allSatisfy { isPublished(pattern, of: app, on: $0) }
     }

@@ -7,10 +7,13 @@
 
 typedef struct clinkd_geo clinkd_geo;
 
-/// Maps the file. NULL when it cannot be used, with the reason in `problem` (`size` bytes, always ended by zero).
+/// No file of countries is larger, bytes.
+#define CLINKD_GEO_MOST (INT64_C(1) << 31)
+
+/// Copies the file into memory that nobody can change, so that what becomes of it later does not matter. NULL when it cannot be used, with the reason in `problem` (`size` bytes, always ended by zero).
 clinkd_geo *clinkd_geo_open(const char *path, char *problem, size_t size);
 
-/// Unmaps it; nobody may ask meanwhile.
+/// Frees it; nobody may ask meanwhile.
 void clinkd_geo_close(clinkd_geo *geo);
 
 /// The ISO 3166 code for an address as text, two capital letters into `country`. 1 when there is one, else 0.

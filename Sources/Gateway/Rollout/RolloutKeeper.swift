@@ -1,4 +1,4 @@
-// Measures how many installations can open each route and keeps which routes are published. An actor of its own: the
+// Measures how many installations of each system can open each route and keeps which routes are published where. An actor of its own: the
 // daemon asks at start, at reload and every few minutes, the list of routes when somebody looks; events never pass here.
 
 public import LinkCore
@@ -17,8 +17,8 @@ public protocol RolloutStore: Sendable {
 public struct RolloutStatus: Sendable, Equatable {
     /// Who can open it.
     public var measure: RolloutMeasure
-    /// Since when it is published, or is not, milliseconds since the Unix epoch.
-    public var since: Int64
+    /// What became of it, by system; only of those for which the route asks for a version.
+    public var records: [Platform: RolloutRecord]
 }
 
 /// Keeps the roll-outs of all apps.
@@ -30,7 +30,7 @@ public actor RolloutKeeper {
     public nonisolated let published: PublishedRoutes
     private let store: any RolloutStore
     private let clock: any GatewayClock
-    private var records: [RouteName: RolloutRecord]?
+    private var records: RolloutRecords?
     private var running: Task<Result<[RouteName: RolloutStatus], StoreFailure>, Never>?
 
     /// Nothing is published before the first measurement.
@@ -43,14 +43,13 @@ public actor RolloutKeeper {
     /// Publishes what was published before, without measuring or writing: what a start needs before anybody asks.
     public func restore(_ apps: [AppDefinition]) async throws(StoreFailure) {
         let known = try await known()
-        var rolledOut: Set<RouteName> = []
+        var rolledOut: Set<RouteOnSystem> = []
         for app in apps {
-            for route in app.routes where route.isRolledOut {
-                let name = RouteName(app: app.name, pattern: route.pattern)
-                guard let record = known[name], record.isPublished,
-                    sameBytes(record.needs, RolloutRule.needs(of: route, in: app))
-                else { continue }
-                rolledOut.insert(name)
+            for route in app.routes {
+                for platform in route.rolloutPlatforms(of: app)
+                where known.record(of: route, in: app, on: platform)?.isPublished == true {
+                    rolledOut.insert(RouteOnSystem(RouteName(app: app.name, pattern: route.pattern), platform))
+                }
             }
         }
         published.replace(with: Publication(rolledOut: rolledOut))
@@ -77,40 +76,43 @@ public actor RolloutKeeper {
         let before = try await known()
         let now = clock.wallMilliseconds()
         var statuses: [RouteName: RolloutStatus] = [:]
-        var after: [RouteName: RolloutRecord] = [:]
-        for app in apps {
-            let routes = app.routes.filter(\.isRolledOut)
-            if routes.isEmpty { continue }
+        var after = RolloutRecords()
+        for app in apps where app.routes.contains(where: { !$0.rolloutPlatforms(of: app).isEmpty }) {
             let counts = try await store.installationCounts(app: app.name, since: now - app.activeWindow)
-            for route in routes {
+            for route in app.routes {
+                let platforms = route.rolloutPlatforms(of: app)
+                if platforms.isEmpty { continue }
                 let name = RouteName(app: app.name, pattern: route.pattern)
                 let measure = RolloutMeasure(of: route, in: app, counts)
-                let record = RolloutRule.next(before[name], route, in: app, measure, at: now)
-                after[name] = record
-                statuses[name] = RolloutStatus(measure: measure, since: record.since)
+                var status = RolloutStatus(measure: measure, records: [:])
+                for platform in platforms {
+                    let known = before.record(of: route, in: app, on: platform)
+                    let record = RolloutRule.next(known, route, in: app, on: platform, measure, at: now)
+                    after.own[RouteOnSystem(name, platform)] = record
+                    status.records[platform] = record
+                }
+                statuses[name] = status
             }
         }
         try await keep(after, insteadOf: before)
-        published.replace(with: Publication(rolledOut: Set(after.filter { $0.value.isPublished }.keys)))
+        published.replace(with: Publication(rolledOut: Set(after.own.filter { $0.value.isPublished }.keys)))
         return statuses
     }
 
     /// What was kept before; read once.
-    private func known() async throws(StoreFailure) -> [RouteName: RolloutRecord] {
+    private func known() async throws(StoreFailure) -> RolloutRecords {
         if let records { return records }
-        let stored = try await store.rollouts()
-        let found = Dictionary(
-            stored.map { (RouteName(app: $0.app, pattern: $0.route), $0) }, uniquingKeysWith: { $1 })
+        let found = RolloutRecords(try await store.rollouts())
         records = found
         return found
     }
 
     /// Kept before it is published: a restart must not find less than phones have seen.
     private func keep(
-        _ after: [RouteName: RolloutRecord], insteadOf before: [RouteName: RolloutRecord]
+        _ after: RolloutRecords, insteadOf before: RolloutRecords
     ) async throws(StoreFailure) {
-        let changed = after.filter { before[$0.key] != $0.value }.map(\.value)
-        let gone = before.filter { after[$0.key] == nil }.map(\.value)
+        let changed = after.own.filter { before.own[$0.key] != $0.value }.map(\.value)
+        let gone = before.own.filter { after.own[$0.key] == nil }.map(\.value) + before.shared.values
         if !changed.isEmpty || !gone.isEmpty {
             do throws(JournalError) {
                 try await store.keep(changed, forgetting: gone)
@@ -119,6 +121,32 @@ public actor RolloutKeeper {
             }
         }
         records = after
+    }
+}
+
+/// What was kept of roll-outs.
+private struct RolloutRecords {
+    /// Of each system.
+    var own: [RouteOnSystem: RolloutRecord] = [:]
+    /// Of all systems together, from an earlier release; gone with the first measurement.
+    var shared: [RouteName: RolloutRecord] = [:]
+
+    init() {}
+
+    init(_ records: [RolloutRecord]) {
+        for record in records {
+            let name = RouteName(app: record.app, pattern: record.route)
+            if let platform = record.platform {
+                own[RouteOnSystem(name, platform)] = record
+            } else {
+                shared[name] = record
+            }
+        }
+    }
+
+    func record(of route: RouteDefinition, in app: AppDefinition, on platform: Platform) -> RolloutRecord? {
+        let name = RouteName(app: app.name, pattern: route.pattern)
+        return RolloutRule.known(own[RouteOnSystem(name, platform)], or: shared[name], route, in: app, on: platform)
     }
 }
 

@@ -21,35 +21,42 @@ struct DebugQuery {
             return
         }
         var kept: [Substring] = []
-        for piece in query.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
-            if piece.elementsEqual("d=1".utf8) {
+        for raw in query.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+            let piece = QueryPiece(Substring(raw))
+            // As everywhere, names and values are what they are decoded.
+            let name = Self.decoded(piece.rawName)
+            if sameBytes(name, "d"), piece.rawValue.map({ sameBytes(Self.decoded($0), "1") }) == true {
                 isAsked = true
-            } else if piece.starts(with: "\(Self.token)=".utf8) {
-                tokenText = String(Substring(piece.dropFirst(Self.token.utf8.count + 1)))
+            } else if sameBytes(name, Self.token), let value = piece.rawValue {
+                tokenText = Self.decoded(value)
             } else {
-                kept.append(Substring(piece))
+                kept.append(piece.raw)
             }
         }
         // A debug link says so only to keep the system from opening the app with it.
-        if tokenText != nil { kept.removeAll { sameBytes($0, "linkd_web=1") } }
+        if tokenText != nil {
+            kept.removeAll { raw in
+                let piece = QueryPiece(raw)
+                return sameBytes(Self.decoded(piece.rawName), "linkd_web")
+                    && piece.rawValue.map { sameBytes(Self.decoded($0), "1") } == true
+            }
+        }
         let text = kept.joined(separator: "&")
         rest = isAsked || tokenText != nil ? (text.isEmpty ? nil : text) : query
     }
 
-    /// Nearly no query does, which its bytes tell without a copy.
+    private static func decoded(_ raw: Substring) -> String { PercentCoding.decode(raw, plusAsSpace: true).text }
+
+    /// Nearly no query does, which the first bytes of its names tell without a copy.
     private static func mayAsk(_ query: String) -> Bool {
         query.withBytes { bytes in
             for at in bytes.indices where at == 0 || bytes[at - 1] == UInt8(ascii: "&") {
-                let left = bytes.count - at
-                if bytes[at] == UInt8(ascii: "d"), left >= 3, bytes[at + 1] == UInt8(ascii: "="),
-                    bytes[at + 2] == UInt8(ascii: "1"), left == 3 || bytes[at + 3] == UInt8(ascii: "&")
-                {
-                    return true
-                }
-                if bytes[at] == UInt8(ascii: "l"), left > token.utf8.count,
-                    zip(bytes[at...], token.utf8).allSatisfy({ $0 == $1 })
-                {
-                    return true
+                let next = at + 1 < bytes.count ? bytes[at + 1] : 0
+                switch bytes[at] {
+                case UInt8(ascii: "%"): return true
+                case UInt8(ascii: "d") where next == UInt8(ascii: "="): return true
+                case UInt8(ascii: "l") where next == UInt8(ascii: "i") || next == UInt8(ascii: "%"): return true
+                default: break
                 }
             }
             return false

@@ -1,4 +1,4 @@
-// Which routes the association files have now. A value: made when roll-outs were measured, read by whoever makes files,
+// Which routes each association file has now. A value: made when roll-outs were measured, read by whoever makes files,
 // keys and lists. Any thread.
 
 import Synchronization
@@ -17,16 +17,31 @@ public struct RouteName: Sendable, Hashable {
     }
 }
 
-/// Which routes are published.
-public struct Publication: Sendable, Equatable {
-    private let rolledOut: Set<RouteName>
+/// A route on one of the systems that its app is to be had on.
+public struct RouteOnSystem: Sendable, Hashable {
+    /// The route.
+    public let route: RouteName
+    /// The system.
+    public let platform: Platform
 
-    /// - Parameter rolledOut: routes that ask for a version, and that enough installations can open.
-    public init(rolledOut: Set<RouteName> = []) { self.rolledOut = rolledOut }
+    /// A route on a system.
+    public init(_ route: RouteName, _ platform: Platform) {
+        self.route = route
+        self.platform = platform
+    }
+}
+
+/// Which routes are published, and on which systems.
+public struct Publication: Sendable, Equatable {
+    private let rolledOut: Set<RouteOnSystem>
+
+    /// - Parameter rolledOut: routes that ask for a version, on the systems where enough installations can open them.
+    public init(rolledOut: Set<RouteOnSystem> = []) { self.rolledOut = rolledOut }
 
     /// Whether the file for a platform has a route: `publish` says so, or it asks for no version there, or it is rolled
-    /// out. A route whose links stay web pages is in none.
-    /// - Parameter platform: nil for both files.
+    /// out there. A route whose links stay web pages is in none.
+    /// - Parameter platform: nil for every system the app is to be had on: a key, or a page for somebody whose system is
+    ///   not known, is the same for all of them.
     public func isPublished(
         _ route: RouteDefinition, of app: AppDefinition, on platform: Platform? = nil
     ) -> Bool {
@@ -35,8 +50,10 @@ public struct Publication: Sendable, Equatable {
         case "always": return true
         case "never": return false
         default:
-            guard platform.map({ route.asksForVersion(on: $0) }) ?? route.asksForVersion else { return true }
-            return rolledOut.contains(RouteName(app: app.name, pattern: route.pattern))
+            let name = RouteName(app: app.name, pattern: route.pattern)
+            return (platform.map { [$0] } ?? app.platforms).allSatisfy { platform in
+                !route.asksForVersion(on: platform) || rolledOut.contains(RouteOnSystem(name, platform))
+            }
         }
     }
 }
@@ -44,6 +61,11 @@ public struct Publication: Sendable, Equatable {
 extension RouteDefinition {
     /// Whether it is published by what installations can open: `publish = "auto"`, and it asks for a version.
     public var isRolledOut: Bool { sameBytes(publish, "auto") && asksForVersion }
+
+    /// The systems on which it is: those of its app for which it asks for a version.
+    public func rolloutPlatforms(of app: AppDefinition) -> [Platform] {
+        isRolledOut ? app.platforms.filter { asksForVersion(on: $0) } : []
+    }
 }
 
 /// The publication in force, shared by all threads. Who depends on it hears of every change.

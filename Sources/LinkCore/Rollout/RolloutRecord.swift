@@ -18,28 +18,32 @@ public struct InstallationCount: Sendable, Equatable {
     }
 }
 
-/// Whether a route is in the association files, as the store keeps it over restarts. Times are milliseconds since the
-/// Unix epoch.
+/// Whether a route is in a system's association file, as the store keeps it over restarts. Times are milliseconds since
+/// the Unix epoch.
 public struct RolloutRecord: Sendable, Equatable {
     /// The app's name.
     public var app: String
     /// The route's pattern.
     public var route: String
+    /// Whose file; nil in what a release left that measured all systems together.
+    public var platform: Platform?
     /// The bounds it was measured by: others begin a new roll-out.
     public var needs: String
-    /// Whether the files have it.
+    /// Whether the file has it.
     public var isPublished: Bool
-    /// Since when they have it, or have it not.
+    /// Since when it has it, or has it not.
     public var since: Int64
     /// Of a published one: since when too few can open it.
     public var belowSince: Int64?
 
     /// A record.
     public init(
-        app: String, route: String, needs: String, isPublished: Bool, since: Int64, belowSince: Int64? = nil
+        app: String, route: String, platform: Platform?, needs: String, isPublished: Bool, since: Int64,
+        belowSince: Int64? = nil
     ) {
         self.app = app
         self.route = route
+        self.platform = platform
         self.needs = needs
         self.isPublished = isPublished
         self.since = since

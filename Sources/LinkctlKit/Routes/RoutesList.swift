@@ -9,9 +9,10 @@ struct RoutesList: LinkctlCommand {
         commandName: "list",
         abstract: "List the routes: short paths first, then exact segments before parameters.",
         discussion: """
-            share: how many of the recently active installations can open the route, of how many it takes to publish; \
-            installs: how many there are, of how many it takes to know. published: whether the association files have \
-            the route, and since when. Empty columns are left out on a terminal.
+            published: whether every association file of the app has the route; links to one that is not get keys under \
+            gated_prefix. Then for each system: whether its file has the route, the share of its recently active \
+            installations that can open it, of how many it takes, and since when it is there or is not. While \
+            there are too few installations to know, their number stands there, of how many it takes. Empty columns are left out on a terminal.
 
             EXAMPLES
               linkctl routes list
@@ -29,15 +30,17 @@ struct RoutesList: LinkctlCommand {
             session.output,
             [
                 .text("app"), .text("pattern"), .flexible("web"), .text("min versions"), .text("requires"),
-                .text("share"), .text("published"), .text("since"), .text("installs"),
+                .text("published"), .text("iOS"), .text("iOS share"), .text("iOS since"), .text("Android"),
+                .text("Android share"), .text("Android since"),
             ])
         for route in reply.objects("routes") {
-            try table.row([
+            let cells = [
                 Cell(route.text("app")), Cell(route.text("pattern"), .bold), Cell(route.text("web")),
                 Cell(route.pairs("minVersions")), Cell(route.texts("requires").joined(separator: " ")),
-                Cell(Self.share(route)), .flag(route.flag("published")),
-                Cell(session.time(route.number("since")) ?? ""), Cell(Self.installs(route)),
-            ])
+                .flag(route.flag("published")),
+            ]
+            let systems = route["systems"]?.object
+            try table.row(cells + ["ios", "android"].flatMap { system(systems?[$0]?.object, route, session) })
         }
         try table.finish(empty: "no routes: add [[app.route]] to the configuration")
         if reply.objects("routes").contains(where: { $0["since"] != nil }) {
@@ -51,15 +54,22 @@ struct RoutesList: LinkctlCommand {
         own copy; one that is there already after a week or more.
         """
 
-    private static func installs(_ route: JSONObject) -> String {
-        guard let active = route.number("activeInstalls") else { return "" }
-        return route.number("minInstalls").map { "\(active) of \($0)" } ?? "\(active)"
+    /// What one system's file has; nothing of a system that the app does not have.
+    private func system(_ system: JSONObject?, _ route: JSONObject, _ session: Session) -> [Cell] {
+        guard let system else { return [Cell(""), Cell(""), Cell("")] }
+        return [
+            .flag(system.flag("published")), Cell(Self.share(system, route)),
+            Cell(session.time(system.number("since")) ?? ""),
+        ]
     }
 
-    private static func share(_ route: JSONObject) -> String {
-        // How many it takes says nothing as long as nobody has counted.
-        guard let measured = percent(route["measuredShare"]) else { return "" }
-        return percent(route["rolloutShare"]).map { "\(measured) of \($0)" } ?? measured
+    private static func share(_ system: JSONObject, _ route: JSONObject) -> String {
+        guard let active = system.number("active") else { return "" }
+        let measured = percent(system["share"]).map { have in
+            percent(route["rolloutShare"]).map { "\(have) of \($0)" } ?? have
+        }
+        guard let least = route.number("minInstalls"), active < least else { return measured ?? "" }
+        return (measured.map { "\($0), " } ?? "") + "\(active) of \(least)"
     }
 
     private static func percent(_ value: JSONValue?) -> String? {

@@ -57,7 +57,7 @@ final class TransferLoop {
         guard let raw else { return nil }
         lastNumber += 1
         let fixed = options.fixedNames[request.host.ascii].map { "\(request.host.ascii):\(request.port):\($0)" }
-        let fetch = withTexts(request.url, options.userAgent, fixed) { url, agent, fixed in
+        let fetch = withTexts(request.url, request.userAgent ?? options.userAgent, fixed) { url, agent, fixed in
             var wanted = clinkd_fetch_request(
                 number: lastNumber, url: url, user_agent: agent, fixed_name: fixed,
                 head: request.method == .head ? 1 : 0, certificate: request.wantsCertificate ? 1 : 0,

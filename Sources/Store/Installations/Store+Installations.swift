@@ -30,15 +30,16 @@ extension Store {
         }
     }
 
-    /// What was kept of every route's roll-out.
+    /// What was kept of every route's roll-out on every system.
     public func rollouts() async throws(StoreError) -> [RolloutRecord] {
         try await reads.read { (context) throws(StoreError) in
             var records: [RolloutRecord] = []
             let sql = "SELECT app, route, needs, published, since, below_since FROM rollout ORDER BY app, route"
             try context.query(sql, []) { (row) throws(StoreError) in
+                let whose = RolloutOwner(column: row.text(0) ?? "")
                 records.append(
                     RolloutRecord(
-                        app: row.text(0) ?? "", route: row.text(1) ?? "", needs: row.text(2) ?? "",
+                        app: whose.app, route: row.text(1) ?? "", platform: whose.platform, needs: row.text(2) ?? "",
                         isPublished: row.integer(3) != 0, since: row.integer(4), belowSince: row.integer(orNil: 5)))
                 return true
             }
@@ -53,13 +54,32 @@ extension Store {
                 try db.execute(
                     sql: "INSERT OR REPLACE INTO rollout VALUES (?, ?, ?, ?, ?, ?)",
                     arguments: [
-                        record.app, record.route, record.needs, record.isPublished, record.since, record.belowSince,
+                        RolloutOwner(record).column, record.route, record.needs, record.isPublished, record.since,
+                        record.belowSince,
                     ])
             }
             for record in gone {
                 try db.execute(
-                    sql: "DELETE FROM rollout WHERE app = ? AND route = ?", arguments: [record.app, record.route])
+                    sql: "DELETE FROM rollout WHERE app = ? AND route = ?",
+                    arguments: [RolloutOwner(record).column, record.route])
             }
         }
     }
+}
+
+/// Whose roll-out a row of `rollout` is: `shop/ios` in its column `app`. The name alone is what a release wrote that
+/// measured all systems together; no app's name has a slash.
+private struct RolloutOwner {
+    let app: String
+    let platform: Platform?
+
+    init(_ record: RolloutRecord) { (app, platform) = (record.app, record.platform) }
+
+    init(column: String) {
+        let parts = column.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1).map { String(Substring($0)) }
+        app = parts.first ?? column
+        platform = parts.count == 2 ? Platform(rawValue: parts[1]) : nil
+    }
+
+    var column: String { platform.map { "\(app)/\($0.rawValue)" } ?? app }
 }

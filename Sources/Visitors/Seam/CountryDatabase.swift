@@ -1,6 +1,6 @@
-// The file of countries by address (`[geo] database`), mapped while a load of the configuration lives that uses it. A
-// look-up is a walk through mapped memory. An update must replace the file by renaming, as geoipupdate does: what is
-// mapped stays whole then, and a reload takes the new one.
+// The file of countries by address (`[geo] database`), copied into memory while a load of the configuration lives that uses
+// it. A look-up is a walk through that memory. What becomes of the file meanwhile, replaced or overwritten in place, does not
+// matter before a reload reads it again; only a rename makes sure that such a reload never reads half of a new one.
 
 import CLinkd
 
@@ -15,7 +15,7 @@ public final class CountryDatabase: Sendable {
     // Set once, freed when nobody holds this any more; libmaxminddb may be asked from several threads at once.
     private nonisolated(unsafe) let handle: OpaquePointer
 
-    /// Maps a file.
+    /// Reads a file.
     public init(path: String) throws(Unusable) {
         var problem = [CChar](repeating: 0, count: 256)
         guard !path.utf8.contains(0), let handle = clinkd_geo_open(path, &problem, problem.count) else {

@@ -46,9 +46,10 @@ extension InterfaceTexts {
         method ListStages() -> (stages: []Stage)
 
         # Routes in the order they are tried for a path of the same shape.
-        # published: in the association files now. measuredShare: of recently active installations that can open it, measured
-        # when the list is asked for, and every few minutes; only of routes that are published by it. since: since when such a
-        # route is published, or is not. platforms: the same share by platform; "other" did not say theirs.
+        # published: in every association file of the app now. measuredShare: of recently active installations that can open it,
+        # measured when the list is asked for, and every few minutes; only of routes that are published by it. since: since when
+        # such a route is in every file, or is not. systems: each file by itself, for every system that the app has. platforms:
+        # who can open it by platform; "other" did not say theirs.
         type Route (
           app: string,
           pattern: string,
@@ -65,8 +66,13 @@ extension InterfaceTexts {
           minOsVersions: ?[string]string,
           since: ?int,
           minInstalls: ?int,
-          platforms: ?[string]RolloutPart
+          platforms: ?[string]RolloutPart,
+          systems: ?[string]RouteSystem
         )
+        # A route in the association file of one system. Only of routes that are published by who can open them: since when the
+        # file has it, or has it not; the share of that system's recently active installations and how many they are, of which
+        # minInstalls are needed; belowSince: since when the share is so low that the route is taken back after a day.
+        type RouteSystem (published: bool, since: ?int, share: ?float, active: ?int, belowSince: ?int)
         # Of the recently active installations on one platform: how many can open a route, of how many.
         type RolloutPart (able: int, active: int)
         method ListRoutes(app: ?string) -> (routes: []Route)

@@ -9,7 +9,8 @@ import Wire
 
 @Suite("Links to unpublished routes")
 struct GatedLinkTests {
-    private static let name = RouteName(app: "shop", pattern: "new/:id")
+    private static let onIPhones = RouteOnSystem(RouteName(app: "shop", pattern: "new/:id"), .ios)
+    private static let onAndroid = RouteOnSystem(RouteName(app: "shop", pattern: "new/:id"), .android)
 
     private static func app(_ change: (inout AppDefinition) -> Void = { _ in }) -> AppDefinition {
         var app = Kit.shop
@@ -44,10 +45,25 @@ struct GatedLinkTests {
         #expect(try await create(kit, ["keyStyle": .string("unguessable")]).text("key")?.hasPrefix("w/") == true)
         let plain = try #require(try await create(kit, route: "products/:product_id").text("key"))
         #expect(!plain.hasPrefix("w/"))
-        kit.services.published.replace(with: Publication(rolledOut: [Self.name]))
+        kit.services.published.replace(with: Publication(rolledOut: [Self.onIPhones]))
         let after = try await create(kit)
         #expect(after.text("key")?.hasPrefix("w/") == false)
         #expect(after.text("shortLink")?.hasPrefix("https://go.example.com/\(shortPrefix)") == true)
+    }
+
+    @Test("while one system's file lacks the route, keys are for both and stay under gated_prefix")
+    func halfPublished() async throws {
+        let app = Self.app {
+            $0.routes[1].minVersion = ["ios": "4.2", "android": "4.1"]
+            $0.android.package = "com.example.shop"
+        }
+        let kit = try await Kit(app: app)
+        for half in [Self.onIPhones, Self.onAndroid] {
+            kit.services.published.replace(with: Publication(rolledOut: [half]))
+            #expect(try await create(kit).text("key")?.hasPrefix("w/") == true)
+        }
+        kit.services.published.replace(with: Publication(rolledOut: [Self.onIPhones, Self.onAndroid]))
+        #expect(try await create(kit).text("key")?.hasPrefix("w/") == false)
     }
 
     @Test("its tap works as any, before and after its route is published", arguments: ["", "s/"])
@@ -59,7 +75,7 @@ struct GatedLinkTests {
             #expect(tap.status == 302)
             #expect(tap.header("Location") == "https://www.example.com/new/7")
             #expect(kit.store.entries.last?.outcome.link.shortLink == "https://go.example.com/\(key)")
-            kit.services.published.replace(with: Publication(rolledOut: [Self.name]))
+            kit.services.published.replace(with: Publication(rolledOut: [Self.onIPhones]))
         }
         let get = try await kit.call("org.linkd.Links.Get", ["key": .string(key)])
         #expect(get.text("link.shortLink") == "https://go.example.com/\(key)")

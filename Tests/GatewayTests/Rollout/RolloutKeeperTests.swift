@@ -41,7 +41,8 @@ struct RolloutKeeperTests {
         let statuses = try await keeper.measure([Self.app()])
         #expect(isPublished(keeper) && keeper.published.revision == 1)
         let status = try #require(statuses[RouteName(app: "shop", pattern: "new/:id")])
-        #expect(status.measure.total.share == 0.95 && status.since == clock.wallMilliseconds())
+        #expect(status.measure.total.share == 0.95 && status.records[.ios]?.since == clock.wallMilliseconds())
+        #expect(Array(status.records.keys) == [.ios])
         // Routes that ask for no version are not measured.
         #expect(statuses.count == 1)
         #expect(store.countedSince == [clock.wallMilliseconds() - 10 * 86_400_000])
@@ -58,7 +59,7 @@ struct RolloutKeeperTests {
         let second = RolloutKeeper(store: store, clock: clock)
         let statuses = try await second.measure([Self.app()])
         #expect(isPublished(second))
-        #expect(statuses[RouteName(app: "shop", pattern: "new/:id")]?.since == published)
+        #expect(statuses[RouteName(app: "shop", pattern: "new/:id")]?.records[.ios]?.since == published)
         #expect(store.keptRollouts.map(\.since) == [published])
     }
 
@@ -73,6 +74,39 @@ struct RolloutKeeperTests {
         let other = RolloutKeeper(store: store, clock: clock)
         try await other.restore([Self.app(minimum: "4.3")])
         #expect(!isPublished(other, Self.app(minimum: "4.3")) && store.countedSince.count == 1)
+    }
+
+    @Test("each system waits for its own installations; a record of both together is where they begin, and then gone")
+    func systems() async throws {
+        var app = Self.app()
+        app.android.package = "com.example.shop"
+        app.routes[0].minVersion = ["ios": "4.2", "android": "4.2"]
+        let shared = RolloutRecord(
+            app: "shop", route: "new/:id", platform: nil, needs: "dotted, android v>=4.2, ios v>=4.2",
+            isPublished: true,
+            since: 5, belowSince: 6)
+        try await store.keep([shared], forgetting: [])
+        let keeper = RolloutKeeper(store: store, clock: clock)
+        try await keeper.restore([app])
+        #expect(isPublished(keeper, app) && store.keptRollouts == [shared])
+        // Of Android only old apps are seen: a day later its file has the route no more, iOS's keeps it.
+        store.count(
+            [(Platform.ios, "4.2"), (.android, "4.1")].map {
+                InstallationCount(platform: $0.0, facts: VersionFacts(version: $0.1), count: 100)
+            }, app: "shop")
+        _ = try await keeper.measure([app])
+        #expect(isPublished(keeper, app) && store.keptRollouts.count == 2)
+        #expect(store.keptRollouts.allSatisfy { $0.platform != nil && $0.since == 5 })
+        clock.advance(milliseconds: RolloutRule.patience)
+        let status = try #require(try await keeper.measure([app])[RouteName(app: "shop", pattern: "new/:id")])
+        let now = keeper.published.current
+        #expect(now.isPublished(app.routes[0], of: app, on: .ios))
+        #expect(!now.isPublished(app.routes[0], of: app, on: .android) && !isPublished(keeper, app))
+        #expect(status.records[.ios]?.since == 5 && status.records[.android]?.since == clock.wallMilliseconds())
+        // A restart knows each for itself.
+        let next = RolloutKeeper(store: store, clock: clock)
+        try await next.restore([app])
+        #expect(next.published.current == now)
     }
 
     @Test("a store that cannot be read or written leaves everything as it was")

@@ -238,17 +238,21 @@ private func open(
     func rollouts() async throws {
         let scratch = Scratch()
         var store = try scratch.open()
-        let a = RolloutRecord(app: "shop", route: "a/:x", needs: "ios>=4", isPublished: true, since: 5, belowSince: 7)
-        let b = RolloutRecord(app: "shop", route: "b", needs: "", isPublished: false, since: 6)
-        try await store.keep([b, a], forgetting: [])
-        #expect(try await store.rollouts() == [a, b])
+        // One of all systems, as a release wrote it that measured them together.
+        let b = RolloutRecord(app: "shop", route: "b", platform: nil, needs: "", isPublished: false, since: 6)
+        let a = RolloutRecord(
+            app: "shop", route: "a/:x", platform: .ios, needs: "ios>=4", isPublished: true, since: 5, belowSince: 7)
+        var other = a
+        (other.platform, other.isPublished) = (.android, false)
+        try await store.keep([b, a, other], forgetting: [])
+        #expect(try await store.rollouts() == [b, other, a])
         store.close()
         store = try scratch.open()
         defer { store.close() }
         var changed = a
         (changed.isPublished, changed.belowSince) = (false, nil)
         try await store.keep([changed], forgetting: [b])
-        #expect(try await store.rollouts() == [changed])
+        #expect(try await store.rollouts() == [other, changed])
     }
 
     /// The counts are what the rows say.

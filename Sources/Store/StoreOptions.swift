@@ -45,7 +45,7 @@ public struct StoreOptions: Sendable {
     /// How long they wait when none come.
     public var foldPause: Int64 = 100
     /// How many counters one transaction folds at least.
-    public var foldRows = 384
+    public var foldRows = 96
     /// The gateway's clock, milliseconds since the Unix epoch.
     public var clock: @Sendable () -> Int64 = wallClock
 

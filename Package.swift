@@ -149,7 +149,8 @@ let package = Package(
             "GatewayTests",
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
-                "Router", "ShortLinks", "VersionGate", "Visitors", "Association", "Postbacks", logging,
+                "Router", "ShortLinks", "VersionGate", "Visitors", "Association", "Postbacks",
+                "TestSupport", logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(

@@ -2,6 +2,7 @@
 import json
 import os
 import subprocess
+import time
 
 from chromium import Browser
 from daemon import Daemon
@@ -69,12 +70,26 @@ def password(suite, browser):
         browser.driver.find_element("id", "password").send_keys(word)
         browser.driver.get_log("performance")
         browser.driver.find_element("css selector", "button").click()
-        reached = [address for address in browser.requests() if address.startswith(("http://www.", "https://www."))]
+        answered = "[role=alert]" if not goes_on else None
+        reached = web_requests(browser, until=answered)
         suite.check(f"{word} {'leads on' if goes_on else 'does not'}", bool(reached) == goes_on, reached)
         if not goes_on:
             alert = browser.run("return document.querySelector('[role=alert]').innerText")
             suite.check("the page says so", alert.startswith("This was not the password"), alert)
             suite.picture("password-wrong")
+
+
+def web_requests(browser, until, seconds=20):
+    """Requests to the web since the last look: looked for until there is one, or what `until` selects is on the page."""
+    end = time.monotonic() + seconds
+    found = []
+    while not found and time.monotonic() < end:
+        is_answered = until is not None and browser.driver.find_elements("css selector", until)
+        found += [address for address in browser.requests() if address.startswith(("http://www.", "https://www."))]
+        if is_answered:
+            break
+        time.sleep(0.05)
+    return found
 
 
 def trace(suite, browser, daemon):

@@ -138,6 +138,7 @@ struct Climb {
             let match = take(touch, .login, at: opening.receivedAt)
             if best == nil { best = match }
         }
+        best?.identified = identified
         return best
     }
 

@@ -19,6 +19,8 @@ public struct Touch: Sendable, Equatable {
     public var window: Int64?
     /// The link is private or meant for one account: never matched by probability.
     public var isPersonal = false
+    /// So many taps of its link led to no installation that they are not people's: never matched by probability.
+    public var isFlooded = false
     /// The system of the device that tapped.
     public var platform: Platform = .other
     /// What the device showed of itself; nil when the person does not want to be matched or the window has passed.

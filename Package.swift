@@ -73,6 +73,7 @@ let package = Package(
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
         module("Visitors", ["CLinkd", "LinkCore"], exclude: ["README.md"]),
         module("PluginKit", ["LinkCore"]),
+        module("Matching", ["LinkCore"], exclude: ["README.md"]),
         stage("FacebookLegacy", [crypto]),
         stage("AppLinks"),
         stage("Router"),
@@ -126,6 +127,12 @@ let package = Package(
             swiftSettings: strict),
         tests("LinkCoreTests", ["LinkCore", "TestSupport"]),
         tests("VisitorsTests", ["Visitors", "Config", "LinkCore", "TestSupport"]),
+        // A month of taps and installations with known truth, and the program that prints how well they were matched.
+        .target(
+            name: "Simulation", dependencies: ["LinkCore", "Matching"], path: "Tests/Simulation", swiftSettings: strict),
+        .executableTarget(
+            name: "match-simulator", dependencies: ["Simulation"], path: "Tests/MatchSimulator", swiftSettings: strict),
+        tests("MatchingTests", ["Matching", "Simulation", "LinkCore", "TestSupport"]),
         tests("WireTests", ["Wire", "LinkCore"]),
         tests("ConfigTests", ["Config", "LinkCore", "PluginKit"]),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),

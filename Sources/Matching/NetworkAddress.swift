@@ -68,7 +68,9 @@ public enum NetworkAddress: Sendable, Hashable {
             let group = bytes[at..<end]
             if end == bytes.count, group.contains(UInt8(ascii: ".")) {
                 guard let value = dotted(group) else { return nil }
-                halves[halves.count - 1] += [UInt16(truncatingIfNeeded: value >> 16), UInt16(truncatingIfNeeded: value)]
+                halves[halves.count - 1] += [
+                    UInt16(truncatingIfNeeded: value >> 16), UInt16(truncatingIfNeeded: value),
+                ]
                 break
             }
             guard (1...4).contains(group.count), let value = hexadecimal(group) else { return nil }

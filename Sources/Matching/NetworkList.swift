@@ -172,12 +172,14 @@ private struct NetworkNumber: Comparable {
     }
 
     var successor: NetworkNumber {
-        low == .max ? NetworkNumber(family: family, high: high &+ 1, low: 0)
+        low == .max
+            ? NetworkNumber(family: family, high: high &+ 1, low: 0)
             : NetworkNumber(family: family, high: high, low: low + 1)
     }
 
     var predecessor: NetworkNumber {
-        low == 0 ? NetworkNumber(family: family, high: high &- 1, low: .max)
+        low == 0
+            ? NetworkNumber(family: family, high: high &- 1, low: .max)
             : NetworkNumber(family: family, high: high, low: low - 1)
     }
 

@@ -86,6 +86,7 @@ struct SourceFile: CustomTestStringConvertible {
         "Outbound": ["CLinkd", "LinkCore", "EventLoop"],
         "Visitors": ["CLinkd", "LinkCore"],
         "PluginKit": ["LinkCore"],
+        "Matching": ["LinkCore"],
         "Pipeline": ["LinkCore", "PluginKit"],
         "Navigator": ["LinkCore", "PluginKit", "Pipeline"],
         "Store": ["LinkCore"],

@@ -35,7 +35,8 @@ struct ChainTests {
         #expect(last.map(\.engagement) == [.install, nil, .reopen, .reengagement, nil])
         #expect(last.map(\.method) == [.login, .login, .direct, .login, .login])
         policy.model = .firstTouch
-        #expect(Chain(story).credits(policy).map(\.touch?.id) == ([1, 1, nil, 3, 1] as [UInt64?]).map { $0.map(Kit.id) })
+        #expect(
+            Chain(story).credits(policy).map(\.touch?.id) == ([1, 1, nil, 3, 1] as [UInt64?]).map { $0.map(Kit.id) })
     }
 
     @Test("another window gives other credit, and the difference can be shown before it is made")
@@ -168,8 +169,10 @@ struct ChainTests {
             ("12", "12"), ("12.50", "12.5"), ("0.1", "0.1"), ("-0.000001", "-0.000001"), ("007", "7"), ("-0", "0"),
             ("9223372036854.775807", "9223372036854.775807"),
         ] { #expect(DecimalAmount(text)?.description == shown, "\(text)") }
-        for text in ["", ".", "1.", ".5", "+1", "1,5", "1e3", "0.1234567", "9223372036854.775808", "--1", "1.2.3", " 1",
-            "\u{0661}", "NaN"] { #expect(DecimalAmount(text) == nil, "\(text)") }
+        for text in [
+            "", ".", "1.", ".5", "+1", "1,5", "1e3", "0.1234567", "9223372036854.775808", "--1", "1.2.3", " 1",
+            "\u{0661}", "NaN",
+        ] { #expect(DecimalAmount(text) == nil, "\(text)") }
         var tenth = DecimalAmount(millionths: 0)
         for _ in 0..<10 { tenth = tenth.adding(DecimalAmount(millionths: 100_000)) ?? tenth }
         #expect(tenth == DecimalAmount("1") && DecimalAmount(millionths: .max).adding(tenth) == nil)

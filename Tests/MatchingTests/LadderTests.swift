@@ -110,7 +110,8 @@ struct LadderTests {
         var taken = Kit.touch(3, ago: Kit.minute)
         taken.takenBy = "i9"
         let source = Kit.source(
-            .init(touch: Kit.touch(1, ago: Kit.day), user: "ann"), .init(touch: Kit.touch(2, ago: Kit.hour), user: "ann"),
+            .init(touch: Kit.touch(1, ago: Kit.day), user: "ann"),
+            .init(touch: Kit.touch(2, ago: Kit.hour), user: "ann"),
             .init(touch: taken, user: "ann"), .init(touch: Kit.touch(4, ago: Kit.minute), user: "bob"),
             .init(touch: Kit.touch(5, ago: 9 * Kit.day), user: "ann"))
         var opening = Kit.opening()

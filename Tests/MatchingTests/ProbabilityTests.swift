@@ -40,8 +40,10 @@ struct ProbabilityTests {
 
     @Test("the vectors of matching come out as they say")
     func vectors() throws {
-        let vectors = try VectorFile.platformVectors(of: "match").filter { $0.description.contains("LinkForty") == false }
-            .filter { !$0.name.contains("Traceback") }
+        let vectors = try VectorFile.platformVectors(of: "match").filter {
+            $0.description.contains("LinkForty") == false
+        }
+        .filter { !$0.name.contains("Traceback") }
         #expect(vectors.count == 4)
         for vector in vectors {
             switch vector.name {

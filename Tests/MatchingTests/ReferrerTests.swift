@@ -15,8 +15,9 @@ struct ReferrerTests {
         for vector in vectors {
             if let text = vector.input["install_referrer"]?.string {
                 seen += 1
-                #expect(InstallReferrer.items(text).map { "\($0.name)=\($0.value ?? "")" }
-                    == ["utm_source=mail", "linkd_tap=abc123"], "\(vector)")
+                #expect(
+                    InstallReferrer.items(text).map { "\($0.name)=\($0.value ?? "")" }
+                        == ["utm_source=mail", "linkd_tap=abc123"], "\(vector)")
             }
             if let click = vector.input["referrer_click_timestamp_server_seconds"]?.int,
                 let install = vector.input["install_begin_timestamp_server_seconds"]?.int

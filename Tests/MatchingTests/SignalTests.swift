@@ -13,8 +13,10 @@ struct SignalTests {
         #expect(ScreenSize("852x393@3") == ScreenSize(short: 393, long: 852, scale: 3000))
         #expect(ScreenSize("412x915@2.625")?.scale == 2625 && ScreenSize("412x915@2.6250000001")?.scale == 2625)
         #expect(ScreenSize("412x915@1.5")?.scale == 1500 && ScreenSize("412x915")?.scale == nil)
-        for text in ["", "x", "393", "393x", "393x852@", "393x852@0", "0x1", "-1x5", "393x852x3", "1@2@3", "393 x852",
-            "999999x1", "393x852@3.", "393x852@3.x", "\u{ff11}x1"] { #expect(ScreenSize(text) == nil, "\(text)") }
+        for text in [
+            "", "x", "393", "393x", "393x852@", "393x852@0", "0x1", "-1x5", "393x852x3", "1@2@3", "393 x852",
+            "999999x1", "393x852@3.", "393x852@3.x", "\u{ff11}x1",
+        ] { #expect(ScreenSize(text) == nil, "\(text)") }
     }
 
     @Test("languages are read from tags and from headers")
@@ -22,8 +24,9 @@ struct SignalTests {
         func tag(_ text: String) -> String? {
             LanguageTag(text).map { $0.language + ($0.region.map { "-" + $0 } ?? "") }
         }
-        #expect(["en", "EN-gb", "en_GB", "zh-Hans-CN", "es-419", "fil"].map(tag)
-            == ["en", "en-gb", "en-gb", "zh-cn", "es-419", "fil"])
+        #expect(
+            ["en", "EN-gb", "en_GB", "zh-Hans-CN", "es-419", "fil"].map(tag)
+                == ["en", "en-gb", "en-gb", "zh-cn", "es-419", "fil"])
         #expect(["", "*", "e", "engl", "1a", "-en"].map(tag).allSatisfy { $0 == nil })
         #expect(LanguageTag(acceptLanguage: " de-AT;q=0.9, en")?.region == "at")
         #expect(LanguageTag(acceptLanguage: "*") == nil)
@@ -55,8 +58,10 @@ struct SignalTests {
         let token = ClipboardToken(high: .max, low: 5)
         #expect(ClipboardToken(clipboard: token.description) == token && token.description.utf8.count == 26)
         #expect(ClipboardToken(clipboard: "https://go.example.com/?a=1&linkd_clip=\(token)") == token)
-        for text in ["", "hello", "https://go.example.com/?linkd_clip=1", "linkd_clip=\(token)", "\(token) ",
-            "http://go.example.com/?linkd_clip=\(token)", "https://e.com/" + String(repeating: "a", count: 600)] {
+        for text in [
+            "", "hello", "https://go.example.com/?linkd_clip=1", "linkd_clip=\(token)", "\(token) ",
+            "http://go.example.com/?linkd_clip=\(token)", "https://e.com/" + String(repeating: "a", count: 600),
+        ] {
             #expect(ClipboardToken(clipboard: text) == nil, "\(text)")
         }
     }
@@ -69,9 +74,12 @@ struct SignalTests {
         #expect(NetworkAddress("1:2:3:4:5:6:7:8") == .v6(high: 0x0001_0002_0003_0004, low: 0x0005_0006_0007_0008))
         #expect(NetworkAddress("::1:2:3:4:5:6:7") == .v6(high: 0x0000_0001_0002_0003, low: 0x0004_0005_0006_0007))
         #expect(NetworkAddress("64:ff9b::1.2.3.4") == .v6(high: 0x0064_ff9b_0000_0000, low: 0x0102_0304))
-        for text in ["", "1", "1.2.3", "1.2.3.4.5", "01.2.3.4", "1.2.3.256", "1.2.3.", "1.2.3.4 ", "0x1.2.3.4", ":", ":::",
-            "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "1::2::3", "1:2:3:4:5:6:7::8", "12345::", "g::", ":1::", "1:", "fe80::1%1",
-            "[::1]", "::1.2.3", "1.2.3.4::"] { #expect(NetworkAddress(text) == nil, "\(text)") }
+        for text in [
+            "", "1", "1.2.3", "1.2.3.4.5", "01.2.3.4", "1.2.3.256", "1.2.3.", "1.2.3.4 ", "0x1.2.3.4", ":", ":::",
+            "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "1::2::3", "1:2:3:4:5:6:7::8", "12345::", "g::", ":1::", "1:",
+            "fe80::1%1",
+            "[::1]", "::1.2.3", "1.2.3.4::",
+        ] { #expect(NetworkAddress(text) == nil, "\(text)") }
         #expect(NetworkAddress("2001:db8:0:1:a::1")?.line == NetworkAddress("2001:db8:0:1:b::2")?.line)
         #expect(NetworkAddress("2001:db8:0:1::1")?.line != NetworkAddress("2001:db8:0:2::1")?.line)
         #expect(NetworkAddress("1.2.3.4")?.line != NetworkAddress("1.2.3.5")?.line)
@@ -125,7 +133,8 @@ struct SignalTests {
     @Test(
         "a line that cannot be read is named",
         arguments: [
-            ("wifi 1.2.3.0/24", "wifi is none of"), ("relay", "needs a network"), ("relay 1.2.3.0/33", "needs a network"),
+            ("wifi 1.2.3.0/24", "wifi is none of"), ("relay", "needs a network"),
+            ("relay 1.2.3.0/33", "needs a network"),
             ("relay 1.2.3.0/24 5", "takes no number"), ("carrier 1.2.3.0/24 0", "no number of people"),
             ("carrier 1.2.3.0/24 5 6", "more than three"), ("carrier 1.2.3.0/", "needs a network"),
         ])

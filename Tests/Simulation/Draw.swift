@@ -37,8 +37,10 @@ public struct Draw: Sendable {
 
     /// Milliseconds between a tap and the first open: minutes for most, hours and days for some.
     public mutating func installDelay() -> Int64 {
-        let (low, high) = pick([((40.0, 180.0), 0.45), ((180, 900), 0.3), ((900, 3600), 0.1), ((3600, 86_400), 0.1),
-            ((86_400, 691_200), 0.05)])
+        let (low, high) = pick([
+            ((40.0, 180.0), 0.45), ((180, 900), 0.3), ((900, 3600), 0.1), ((3600, 86_400), 0.1),
+            ((86_400, 691_200), 0.05),
+        ])
         return Int64((low + unit() * (high - low)) * 1000)
     }
 }

@@ -96,7 +96,9 @@ struct Plan {
         case 1: tapAndInstall(person)
         case 2: installAlone(person, at: moment())
         default:
-            for _ in 0..<draw.below(3) { _ = tap(person, at: moment(), away: draw.chance(0.3), link: draw.below(Self.links)) }
+            for _ in 0..<draw.below(3) {
+                _ = tap(person, at: moment(), away: draw.chance(0.3), link: draw.below(Self.links))
+            }
         }
         if person.isInfected { infect(person) }
     }
@@ -164,7 +166,8 @@ struct Plan {
                 open.tap = tap.id
             }
         } else if !draw.chance(world.shares.withoutPlay) {
-            open.referrer = referrer("utm_source=x&linkd_tap=\(tap.id)", click: at + 8000, install: at + min(delay / 2, 40_000))
+            open.referrer = referrer(
+                "utm_source=x&linkd_tap=\(tap.id)", click: at + 8000, install: at + min(delay / 2, 40_000))
         }
         occurrences[last] = .tap(tap)
         occurrences.append(.firstOpen(open))

@@ -79,7 +79,9 @@ struct World {
         let carriers = max(1, Int(Double(count) * (1 - shares.atHome - shares.atOffice)) / shares.perCarrierAddress)
         func carrier(_ draw: inout Draw) -> UInt32 { 0x7000_0000 + UInt32(draw.below(carriers)) }
         while people.count < count {
-            let kind = draw.pick([(0, shares.atHome / 2.6), (1, shares.atOffice / 160), (2, max(0, 1 - shares.atHome - shares.atOffice))])
+            let kind = draw.pick([
+                (0, shares.atHome / 2.6), (1, shares.atOffice / 160), (2, max(0, 1 - shares.atHome - shares.atOffice)),
+            ])
             let size = kind == 0 ? 1 + draw.below(5) : kind == 1 ? 20 + draw.below(281) : 1
             let line: UInt32
             switch kind {
@@ -113,7 +115,8 @@ struct World {
     private static func device(_ shares: Shares, _ draw: inout Draw) -> DeviceSignals {
         let isApple = draw.chance(shares.ios)
         var signals = DeviceSignals(platform: isApple ? .ios : .android)
-        signals.systemMajor = isApple
+        signals.systemMajor =
+            isApple
             ? draw.pick([(26, 55), (18, 30), (17, 8), (16, 5), (15, 2)])
             : draw.pick([(16, 20), (15, 25), (14, 22), (13, 15), (12, 10), (11, 8)])
         signals.screen = ScreenSize(draw.pick(isApple ? screens : androidScreens))

@@ -138,6 +138,7 @@ public struct LanguageTag: Sendable, Hashable {
 
     private static func isRegion(_ part: Substring) -> Bool {
         let bytes = part.utf8
-        return bytes.count == 2 ? bytes.allSatisfy(isLetter) : bytes.count == 3 && bytes.allSatisfy { decimalValue($0) != nil }
+        return bytes.count == 2
+            ? bytes.allSatisfy(isLetter) : bytes.count == 3 && bytes.allSatisfy { decimalValue($0) != nil }
     }
 }

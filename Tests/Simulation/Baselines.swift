@@ -1,0 +1,95 @@
+// What open products publish of how they match, written down as rules, in their best light where they do not say. Their
+// weights and limits are facts of their sources as read in 2026; the code here is ours.
+
+public import LinkCore
+import Matching
+
+/// LinkForty's scoring (LinkForty/core, src/lib/fingerprint.ts).
+public enum LinkForty {
+    /// Which of the five comparisons hold.
+    public struct Equal: Sendable {
+        public var address = false
+        public var agent = false
+        public var timezone = false
+        public var language = false
+        public var screen = false
+
+        public init() {}
+    }
+
+    /// Seven days, milliseconds.
+    public static let window: Int64 = 168 * 3_600_000
+    /// Accepted from here on.
+    public static let threshold = 70
+
+    /// The points: the first three numbers of the address 40, the agent's family 30, ten for each of the others.
+    public static func score(_ equal: Equal) -> Int {
+        (equal.address ? 40 : 0) + (equal.agent ? 30 : 0) + (equal.timezone ? 10 : 0) + (equal.language ? 10 : 0)
+            + (equal.screen ? 10 : 0)
+    }
+
+    /// Two devices, each of whose addresses may be unknown. That an app's agent equals a browser's when both name the
+    /// same system is in the product's favour.
+    public static func score(
+        _ tapped: DeviceSignals, _ opened: DeviceSignals, sameNetwork: Bool
+    ) -> Int {
+        var equal = Equal()
+        equal.address = sameNetwork
+        equal.agent = tapped.platform == opened.platform
+        equal.timezone = tapped.timezone != nil && tapped.timezone == opened.timezone
+        equal.language = tapped.language != nil && tapped.language?.language == opened.language?.language
+        equal.screen =
+            tapped.screen != nil && tapped.screen?.short == opened.screen?.short
+            && tapped.screen?.long == opened.screen?.long
+        return score(equal)
+    }
+}
+
+/// Traceback's scoring (InQBarna/firebase-traceback-extension, installs.ts), as far as its vectors tell it.
+public enum Traceback {
+    /// Screen and time zone must be equal and the language's first part too; 5 for that, 3 more for the same tag, 1 each
+    /// for the same spelling of zone and language, 5 for the same address.
+    public static func score(
+        sameScreen: Bool, sameZone: Bool, language: Language, sameSpelling: (zone: Bool, language: Bool),
+        sameAddress: Bool
+    ) -> Int {
+        guard sameScreen, sameZone, language != .other else { return 0 }
+        let spelling = (sameSpelling.zone ? 1 : 0) + (sameSpelling.language ? 1 : 0)
+        return 5 + (language == .exact ? 3 : 0) + spelling + (sameAddress ? 5 : 0)
+    }
+
+    /// How two languages stand.
+    public enum Language: Sendable {
+        case exact, primary, other
+    }
+}
+
+/// Taps as the baselines look them up: by the first three numbers of the address, and by the whole of it.
+final class BaselineTaps {
+    private var byNetwork: [UInt32: [(tap: PlannedTap, signals: DeviceSignals)]] = [:]
+    private var byAddress: [UInt32: PlannedTap] = [:]
+
+    /// Neither product asks for consent or knows private links.
+    func add(_ tap: PlannedTap, shown: DeviceSignals) {
+        byNetwork[tap.address >> 8, default: []].append((tap, shown))
+        byAddress[tap.address] = tap
+    }
+
+    /// LinkForty: the highest score, of equal ones the latest; a tap may be matched again and again.
+    func linkForty(_ open: PlannedOpen) -> PlannedTap? {
+        var best: (tap: PlannedTap, score: Int)?
+        // Without the address no score reaches the threshold.
+        for (tap, signals) in (byNetwork[open.address >> 8] ?? []).reversed() {
+            if open.at - tap.at > LinkForty.window { break }
+            let score = LinkForty.score(signals, open.signals, sameNetwork: true)
+            if score >= LinkForty.threshold, score > best?.score ?? 0 { best = (tap, score) }
+        }
+        return best?.tap
+    }
+
+    /// Dub: a tap from the same address within an hour (apps/web/app/(ee)/api/track/open). Which one of several is
+    /// chance; here it is the latest.
+    func dub(_ open: PlannedOpen) -> PlannedTap? {
+        byAddress[open.address].flatMap { open.at - $0.at <= 3_600_000 ? $0 : nil }
+    }
+}

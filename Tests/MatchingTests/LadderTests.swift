@@ -1,6 +1,7 @@
 // The ladder, rung by rung: who answers first, what is refused and with which word, and who has a tap when several want it.
 
 import LinkCore
+import TestSupport
 import Testing
 
 @testable import Matching
@@ -176,6 +177,24 @@ struct LadderTests {
         let match = try ladder.match(opening, source)
         #expect(match.touch?.id == Kit.id(1) && match.attribution.method == .login && !match.needsClaim)
         #expect(match.attribution.reasons == ["matched_before"])
+    }
+
+    @Test("the vector of a deferred link asked for twice: the second time there is nothing new")
+    func deferredTwice() throws {
+        let vectors = try VectorFile.vectors(of: "applink.deferred")
+        let vector = try #require(vectors.first { $0.input["calls"]?.int == 2 })
+        let source = Kit.source(.init(touch: Kit.touch(1), user: "ann"), .init(touch: Kit.touch(2), user: "ann"))
+        var opening = Kit.opening()
+        opening.user = "ann"
+        var results: [JSONValue] = []
+        for _ in 0..<2 {
+            let match = try ladder.match(opening, source)
+            results.append(match.needsClaim ? .string("<request>") : .null)
+            if let touch = match.touch, match.needsClaim { #expect(source.take(touch.id, for: "i1", .login)) }
+        }
+        #expect(results == vector.expect["results"]?.array)
+        // Of the other taps of the account none was taken along.
+        #expect(source.entries.compactMap(\.touch.takenBy) == ["i1"])
     }
 
     @Test("without an installation only an opened URL is matched, and nothing is taken")

@@ -8,12 +8,18 @@ import Matching
 public enum LinkForty {
     /// Which of the five comparisons hold.
     public struct Equal: Sendable {
+        /// The first three numbers of the address.
         public var address = false
+        /// The agent's system and browser.
         public var agent = false
+        /// The time zone.
         public var timezone = false
+        /// The first two letters of the language.
         public var language = false
+        /// The screen.
         public var screen = false
 
+        /// None.
         public init() {}
     }
 

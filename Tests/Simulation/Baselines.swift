@@ -2,7 +2,6 @@
 // weights and limits are facts of their sources as read in 2026; the code here is ours.
 
 public import LinkCore
-import Matching
 
 /// LinkForty's scoring (LinkForty/core, src/lib/fingerprint.ts).
 public enum LinkForty {
@@ -33,22 +32,6 @@ public enum LinkForty {
         (equal.address ? 40 : 0) + (equal.agent ? 30 : 0) + (equal.timezone ? 10 : 0) + (equal.language ? 10 : 0)
             + (equal.screen ? 10 : 0)
     }
-
-    /// Two devices, each of whose addresses may be unknown. That an app's agent equals a browser's when both name the
-    /// same system is in the product's favour.
-    public static func score(
-        _ tapped: DeviceSignals, _ opened: DeviceSignals, sameNetwork: Bool
-    ) -> Int {
-        var equal = Equal()
-        equal.address = sameNetwork
-        equal.agent = tapped.platform == opened.platform
-        equal.timezone = tapped.timezone != nil && tapped.timezone == opened.timezone
-        equal.language = tapped.language != nil && tapped.language?.language == opened.language?.language
-        equal.screen =
-            tapped.screen != nil && tapped.screen?.short == opened.screen?.short
-            && tapped.screen?.long == opened.screen?.long
-        return score(equal)
-    }
 }
 
 /// Traceback's scoring (InQBarna/firebase-traceback-extension, installs.ts), as far as its vectors tell it.
@@ -70,27 +53,65 @@ public enum Traceback {
     }
 }
 
+/// A device as LinkForty compares it, in numbers: a month of comparisons goes through every tap of a network. 0 is not known.
+struct ComparedDevice {
+    private let platform: Platform
+    private let language: UInt32
+    private let screen: UInt64
+    private let hasZone: Bool
+
+    init(_ signals: DeviceSignals) {
+        platform = signals.platform
+        language = signals.language?.language.utf8.reduce(0) { $0 << 8 | UInt32($1) } ?? 0
+        screen = signals.screen.map { UInt64($0.short) << 32 | UInt64($0.long) } ?? 0
+        hasZone = signals.timezone != nil
+    }
+
+    /// What is equal on the same network. That an app's agent equals a browser's when both name the same system is in the
+    /// product's favour; everybody lives in one time zone.
+    func equal(_ other: ComparedDevice) -> LinkForty.Equal {
+        var equal = LinkForty.Equal()
+        equal.address = true
+        equal.agent = platform == other.platform
+        equal.timezone = hasZone && other.hasZone
+        equal.language = language != 0 && language == other.language
+        equal.screen = screen != 0 && screen == other.screen
+        return equal
+    }
+}
+
 /// Taps as the baselines look them up: by the first three numbers of the address, and by the whole of it.
 final class BaselineTaps {
-    private var byNetwork: [UInt32: [(tap: PlannedTap, signals: DeviceSignals)]] = [:]
+    /// What a comparison looks at; which tap it is stands beside it.
+    private struct Row {
+        let at: Int64
+        let device: ComparedDevice
+        let id: EventID
+        let link: Int
+    }
+
+    private var byNetwork: [UInt32: [Row]] = [:]
     private var byAddress: [UInt32: PlannedTap] = [:]
 
     /// Neither product asks for consent or knows private links.
     func add(_ tap: PlannedTap, shown: DeviceSignals) {
-        byNetwork[tap.address >> 8, default: []].append((tap, shown))
+        let row = Row(at: tap.at, device: ComparedDevice(shown), id: tap.id, link: tap.link)
+        byNetwork[tap.address >> 8, default: []].append(row)
         byAddress[tap.address] = tap
     }
 
     /// LinkForty: the highest score, of equal ones the latest; a tap may be matched again and again.
-    func linkForty(_ open: PlannedOpen) -> PlannedTap? {
-        var best: (tap: PlannedTap, score: Int)?
-        // Without the address no score reaches the threshold.
-        for (tap, signals) in (byNetwork[open.address >> 8] ?? []).reversed() {
-            if open.at - tap.at > LinkForty.window { break }
-            let score = LinkForty.score(signals, open.signals, sameNetwork: true)
-            if score >= LinkForty.threshold, score > best?.score ?? 0 { best = (tap, score) }
+    func linkForty(_ open: PlannedOpen) -> (id: EventID, link: Int)? {
+        let device = ComparedDevice(open.signals)
+        var best: (id: EventID, link: Int)?
+        var highest = LinkForty.threshold - 1
+        // Without the address no score reaches the threshold, and none is higher than 100.
+        for row in (byNetwork[open.address >> 8] ?? []).reversed() {
+            if open.at - row.at > LinkForty.window || highest == 100 { break }
+            let score = LinkForty.score(row.device.equal(device))
+            if score > highest { (best, highest) = ((row.id, row.link), score) }
         }
-        return best?.tap
+        return best
     }
 
     /// Dub: a tap from the same address within an hour (apps/web/app/(ee)/api/track/open). Which one of several is

@@ -22,6 +22,7 @@ extension Findings {
         lines.append(row("Dub's rule", dub, of: led))
         lines += ["", "Without a tap: " + list(without.map { ($0.key.rawValue, $0.value) }) + "."]
         lines.append("Told or refused: " + list(reasons.map { ($0.key, $0.value) }) + ".")
+        lines.append("Wrong taps that probability named: " + list(mistaken.map { ($0.key, $0.value) }) + ".")
         lines.append(
             "Beside a key, probability would have said: right \(shadows.right), another tap of the link"
                 + " \(shadows.rightLink), wrong \(shadows.wrong), nothing \(shadows.silent).")

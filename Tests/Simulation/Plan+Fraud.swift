@@ -7,7 +7,8 @@ extension Plan {
     /// Fetches the app out of the store by itself.
     mutating func installAlone(_ person: Person, at: Int64, as name: String = "o") {
         var open = PlannedOpen(
-            at: at, address: draw.chance(0.7) ? person.line : person.carrier, installation: "\(name)\(person.number)",
+            person: person.number, at: at, address: draw.chance(0.7) ? person.line : person.carrier,
+            installation: "\(name)\(person.number)",
             signals: person.signals, deniesConsent: person.deniesConsent)
         if draw.chance(0.15) { open.user = person.user }
         if person.signals.platform == .android, !draw.chance(world.shares.withoutPlay) {
@@ -29,7 +30,8 @@ extension Plan {
     private mutating func inject(_ open: inout PlannedOpen) {
         let install = open.at - 60_000
         let tap = PlannedTap(
-            id: nextID(install + 2000), at: install + 2000, address: open.address, link: Self.flooded,
+            id: nextID(install + 2000), person: open.person, at: install + 2000, address: open.address,
+            link: Self.flooded,
             signals: open.signals, platform: .android)
         occurrences.append(.tap(tap))
         open.referrer = referrer("linkd_tap=\(tap.id)", click: install + 5000, install: install)
@@ -40,7 +42,8 @@ extension Plan {
         var at = Self.start + Int64(draw.unit() * 8 * 3_600_000)
         while at < Self.start + Int64(Self.days) * 86_400_000 {
             let tap = PlannedTap(
-                id: nextID(at), at: at, address: draw.chance(0.7) ? person.line : person.carrier, link: Self.flooded,
+                id: nextID(at), person: person.number, at: at, address: draw.chance(0.7) ? person.line : person.carrier,
+                link: Self.flooded,
                 signals: person.signals, platform: person.signals.platform)
             occurrences.append(.tap(tap))
             at += Int64((4 + draw.unit() * 8) * 3_600_000)

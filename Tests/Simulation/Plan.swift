@@ -7,6 +7,8 @@ import Matching
 /// A tap that will happen.
 struct PlannedTap {
     var id: EventID
+    /// Whose device; nil for taps without one.
+    var person: Int?
     var at: Int64
     var address: UInt32
     var link: Int
@@ -20,6 +22,8 @@ struct PlannedTap {
 
 /// A first open that will happen.
 struct PlannedOpen {
+    /// Whose device; nil for what is only said.
+    var person: Int?
     var at: Int64
     var address: UInt32
     var installation: String
@@ -126,7 +130,8 @@ struct Plan {
         if draw.chance(0.03) { known?.language = LanguageTag("en-US") }
         let address = person.isRelayed ? relay() : away ? person.carrier : person.line
         let tap = PlannedTap(
-            id: nextID(at), at: at, address: address, link: link, signals: person.deniesConsent ? nil : known,
+            id: nextID(at), person: person.number, at: at, address: address, link: link,
+            signals: person.deniesConsent ? nil : known,
             platform: person.signals.platform)
         occurrences.append(.tap(tap))
         return tap
@@ -146,7 +151,8 @@ struct Plan {
         let delay = draw.installDelay()
         let stays = draw.chance(delay < 3_600_000 ? 0.88 : 0.6)
         var open = PlannedOpen(
-            at: at + delay, address: stays != away ? person.line : person.carrier, installation: "p\(person.number)",
+            person: person.number, at: at + delay, address: stays != away ? person.line : person.carrier,
+            installation: "p\(person.number)",
             signals: person.signals, truth: tap.id, truthLink: link, deniesConsent: person.deniesConsent)
         if draw.chance(0.05) {
             tap.isPersonal = true

@@ -16,6 +16,9 @@ final class Registry: TouchSource {
     /// Taps and installations of a link.
     private var yields: [String: (taps: Int, installs: Int)] = [:]
 
+    /// Whose device tapped.
+    private(set) var persons: [EventID: Int] = [:]
+
     static let day: Int64 = 86_400_000
 
     /// The key of an address on the day of a moment. The simulation hides nothing, so it hashes nothing.
@@ -40,6 +43,7 @@ final class Registry: TouchSource {
         touch.crowd = crowd
         touch.copiedAt = tap.token == nil ? nil : tap.at
         touches[tap.id] = touch
+        persons[tap.id] = tap.person
         if let user = tap.user { ofUser[user, default: []].append(tap.id) }
         if let token = tap.token { ofToken[token] = tap.id }
         if let signals = tap.signals {

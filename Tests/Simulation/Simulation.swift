@@ -45,6 +45,8 @@ public struct Findings: Sendable {
     public var without: [Attribution.Method: Int] = [:]
     /// Why nothing was answered, or what was refused on the way.
     public var reasons: [String: Int] = [:]
+    /// Whose tap a wrong answer of probability named.
+    public var mistaken: [String: Int] = [:]
     /// What the gateway would report of its own error rate.
     public var shadows = Accuracy()
     /// linkd's probability alone, asked as if there were no keys.
@@ -129,6 +131,9 @@ public struct Simulation {
         }
         if let touch = match.touch {
             findings.methods[match.attribution.method, default: Tally()].count(touch.id, link(of: touch), open)
+            if match.attribution.method == .probabilistic, link(of: touch) != open.truthLink {
+                findings.mistaken[whose(touch, open), default: 0] += 1
+            }
             registry.take(touch, for: open.installation, match.attribution.method)
         } else {
             findings.without[match.attribution.method, default: 0] += 1
@@ -148,6 +153,14 @@ public struct Simulation {
         if case .one(let touch, _) = Probability.guess(opening, policy, registry) {
             findings.alone.count(touch.id, link(of: touch), open)
         }
+    }
+
+    private func whose(_ touch: Touch, _ open: PlannedOpen) -> String {
+        if link(of: touch) == Plan.flooded { return "a program's" }
+        guard let tapper = registry.persons[touch.id], let person = open.person else { return "nobody's" }
+        if tapper == person { return "an earlier one of the same person" }
+        let crowd = plan.world.people[tapper].household.contains(person)
+        return crowd ? "another's of the household" : "a stranger's"
     }
 
     private func link(of touch: Touch) -> Int? {

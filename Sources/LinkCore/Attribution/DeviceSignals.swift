@@ -52,8 +52,7 @@ public struct DeviceSignals: Sendable, Hashable {
     /// The first number of a dotted version of at most four digits.
     static func major(_ version: String) -> Int? {
         let digits = version.utf8.prefix { decimalValue($0) != nil }
-        guard (1...4).contains(digits.count), let text = String(Substring(digits)) as String? else { return nil }
-        return Int(text)
+        return (1...4).contains(digits.count) ? Int(String(decoding: digits, as: UTF8.self)) : nil
     }
 }
 

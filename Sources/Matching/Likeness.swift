@@ -24,7 +24,7 @@ public struct Likeness: Sendable, Equatable {
         /// Lost for every doubling of the people behind the address.
         public static let perDoubling = 5
         /// Lost over the window, in proportion to the tap's age.
-        public static let age = 10
+        public static let age = 20
         /// Needed.
         public static let needed = 70
         /// How far behind the next candidate must be.

@@ -21,7 +21,7 @@ struct ProbabilityTests {
         let match = try Ladder(Kit.guessing).match(Kit.likely(), Kit.source(Kit.near(1)))
         #expect(match.touch?.id == Kit.id(1) && match.needsClaim)
         #expect(match.attribution.method == .probabilistic && match.attribution.confidence == .high)
-        #expect(match.attribution.candidates == 1 && match.attribution.reasons == ["points_88"])
+        #expect(match.attribution.candidates == 1 && match.attribution.reasons == ["points_86"])
     }
 
     @Test("it is off on both systems unless somebody turns it on")
@@ -260,6 +260,6 @@ struct ProbabilityTests {
         both.timezone = "Europe/London"
         both.model = "iPhone"
         #expect(try #require(Likeness(both, both)).points == 100)
-        #expect([-1, 0, 1, 30, 60, 90].map { Likeness.cost(ofAge: $0, window: 60) } == [0, 0, 1, 5, 10, 10])
+        #expect([-1, 0, 1, 30, 60, 90].map { Likeness.cost(ofAge: $0, window: 60) } == [0, 0, 1, 10, 20, 20])
     }
 }

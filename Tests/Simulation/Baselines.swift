@@ -1,7 +1,7 @@
 // What open products publish of how they match, written down as rules, in their best light where they do not say. Their
 // weights and limits are facts of their sources as read in 2026; the code here is ours.
 
-public import LinkCore
+import LinkCore
 
 /// LinkForty's scoring (LinkForty/core, src/lib/fingerprint.ts).
 public enum LinkForty {

@@ -53,6 +53,35 @@ struct SignalTests {
         #expect(signals.language == LanguageTag("de") && signals.systemMajor == nil)
     }
 
+    @Test("an opening is made of an event, and of no event that opens nothing")
+    func opening() throws {
+        var event = LinkEvent(kind: .firstOpen)
+        event.app = CallingApp()
+        event.app?.installation = "i1"
+        event.app?.user = "ann"
+        event.evidence = Evidence()
+        event.evidence?.installReferrer = "linkd_tap=\(Kit.id(1))"
+        event.evidence?.installBeginServerAt = 7000
+        event.evidence?.clipboard = ClipboardToken(high: 1, low: 1).description
+        event.attributes["store_campaign"] = "4711"
+        var visitor = Visitor(saidBy: event)
+        visitor.platform = .android
+        func made(_ event: LinkEvent) -> Opening? {
+            Opening(event, app: "shop", visitor: visitor, tap: Kit.id(2), shortLink: "s", receivedAt: Kit.now)
+        }
+        let opening = try #require(made(event))
+        #expect(opening.installation == "i1" && opening.user == "ann" && opening.platform == .android)
+        #expect(opening.referrer?.tap == Kit.id(1) && opening.referrer?.installServerAt == 7000)
+        #expect(opening.clipboard == ClipboardToken(high: 1, low: 1) && opening.storeClaim?.campaign == "4711")
+        #expect(opening.tap == Kit.id(2) && opening.shortLink == "s" && opening.signals?.platform == .android)
+        event.consent = .denied
+        #expect(made(event)?.signals == nil)
+        for kind in [EventKind.tap, .navigate, .conversion] {
+            event.kind = kind
+            #expect(made(event) == nil)
+        }
+    }
+
     @Test("a clipboard holds a token, alone or in a link, or nothing of ours")
     func clipboard() throws {
         let token = ClipboardToken(high: .max, low: 5)

@@ -15,7 +15,7 @@ extension Plan {
             open.referrer = referrer("utm_source=google-play&utm_medium=organic", click: 0, install: at - 60_000)
             open.referrer?.clickAt = nil
             open.referrer?.clickServerAt = nil
-            if person.isInfected || draw.chance(0.005) { inject(&open) }
+            if world.shares.hasFraud, person.isInfected || draw.chance(0.005) { inject(&open) }
         }
         occurrences.append(.firstOpen(open))
         use(person, from: at)

@@ -73,7 +73,7 @@ struct Plan {
         self.world = world
         draw = Draw(seed: seed)
         for person in world.people { live(person) }
-        flood()
+        if world.shares.hasFraud { flood() }
         occurrences.sort { $0.at < $1.at }
     }
 

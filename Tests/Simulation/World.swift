@@ -35,8 +35,19 @@ public struct Shares: Sendable {
     /// Android installations that do not come from Play, and so bring no referrer.
     public var withoutPlay = 0.08
 
+    /// Programs tap, click and install.
+    public var hasFraud = true
+
     /// The usual world.
     public init() {}
+
+    /// The same without any fraud.
+    public static var honest: Shares {
+        var shares = Shares()
+        shares.hasFraud = false
+        shares.infected = 0
+        return shares
+    }
 }
 
 /// A person with a device.

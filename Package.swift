@@ -74,6 +74,7 @@ let package = Package(
         module("Visitors", ["CLinkd", "LinkCore"], exclude: ["README.md"]),
         module("Postbacks", ["LinkCore", crypto], exclude: ["README.md"]),
         module("PluginKit", ["LinkCore"]),
+        module("Matching", ["LinkCore"], exclude: ["README.md"]),
         stage("FacebookLegacy", [crypto]),
         stage("AppLinks"),
         stage("Router"),
@@ -128,6 +129,12 @@ let package = Package(
         tests("LinkCoreTests", ["LinkCore", "TestSupport"]),
         tests("VisitorsTests", ["Visitors", "Config", "LinkCore", "TestSupport"]),
         tests("PostbacksTests", ["Postbacks", "LinkCore", "TestSupport", crypto]),
+        // A month of taps and installations with known truth, and the program that prints how well they were matched.
+        .target(
+            name: "Simulation", dependencies: ["LinkCore", "Matching"], path: "Tests/Simulation", swiftSettings: strict),
+        .executableTarget(
+            name: "match-simulator", dependencies: ["Simulation"], path: "Tests/MatchSimulator", swiftSettings: strict),
+        tests("MatchingTests", ["Matching", "Simulation", "LinkCore", "TestSupport"]),
         tests("WireTests", ["Wire", "LinkCore"]),
         tests("ConfigTests", ["Config", "LinkCore", "PluginKit"]),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),

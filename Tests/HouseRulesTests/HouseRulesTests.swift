@@ -87,6 +87,7 @@ struct SourceFile: CustomTestStringConvertible {
         "Visitors": ["CLinkd", "LinkCore"],
         "Postbacks": ["LinkCore"],
         "PluginKit": ["LinkCore"],
+        "Matching": ["LinkCore"],
         "Pipeline": ["LinkCore", "PluginKit"],
         "Navigator": ["LinkCore", "PluginKit", "Pipeline"],
         "Store": ["CStore", "LinkCore"],

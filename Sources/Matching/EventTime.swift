@@ -1,0 +1,27 @@
+// When an event happened, as far as attribution goes by it. Windows and expiry go by the gateway's clock; only the order of
+// one installation's events goes by what the device claims. Everything is in milliseconds since the Unix epoch, UTC, so no
+// summer time and no time zone ever moves a window. Pure, any thread.
+
+import LinkCore
+
+/// The rules of time.
+public enum EventTime {
+    /// A day as retention counts it.
+    public static let day: Int64 = 86_400_000
+    /// How old a claim may be.
+    public static let past: Int64 = 30 * day
+    /// How far a claim may lie ahead of the gateway's clock.
+    public static let future: Int64 = 300_000
+
+    /// The moment that orders the events of one installation: the device's claim, held within bounds, and never later than
+    /// the gateway knew of it, for a device whose clock is ahead must not overtake what really came after.
+    public static func order(at claim: Int64?, receivedAt: Int64) -> Int64 {
+        guard let claim else { return receivedAt }
+        return min(max(claim, receivedAt - past), receivedAt)
+    }
+
+    /// The day of retention: 0 for the first 24 hours from the installation on, 1 for the next 24. Nil before it.
+    public static func retentionDay(of moment: Int64, since installed: Int64) -> Int? {
+        moment < installed ? nil : Int((moment - installed) / day)
+    }
+}

@@ -1,0 +1,178 @@
+// The ladder: which tap led to this opening. From what proves it to what only makes it likely, the first rung that answers
+// decides, and what was refused on the way is told. Pure: it asks a `TouchSource` and keeps nothing. Any thread.
+
+public import LinkCore
+
+/// What the ladder found.
+public struct Match: Sendable, Equatable {
+    /// What the outcome says.
+    public var attribution: Attribution
+    /// The tap that led here; nil when none did or when only a campaign is known.
+    public var touch: Touch?
+    /// Whether the tap must be taken for the installation: it was nobody's before.
+    public var needsClaim = false
+    /// Every tap that a key named, those refused as too old included: what another window may make of this event later.
+    public var identified: [Identified] = []
+    /// What probability would have answered beside a key, where that can be said.
+    public var shadow: Shadow?
+}
+
+/// A tap that a deterministic key named.
+public struct Identified: Sendable, Equatable {
+    /// The tap.
+    public var touch: Touch
+    /// The key.
+    public var method: Attribution.Method
+    /// The moment that its window is measured to, milliseconds since the Unix epoch.
+    public var moment: Int64
+
+    /// A tap that a key named.
+    public init(touch: Touch, method: Attribution.Method, moment: Int64) {
+        self.touch = touch
+        self.method = method
+        self.moment = moment
+    }
+}
+
+/// Finds the tap that led to an opening.
+public struct Ladder: Sendable {
+    /// How many earlier taps of an account are looked at.
+    static let mostOfAccount = 16
+
+    /// The rules.
+    public let policy: MatchPolicy
+
+    /// A ladder.
+    public init(_ policy: MatchPolicy) { self.policy = policy }
+
+    /// What led here.
+    public func match<Source: TouchSource>(
+        _ opening: Opening, _ source: Source
+    ) throws(Source.Failure) -> Match {
+        var climb = Climb(opening, policy)
+        if let match = try climb.repeated(source) { return match }
+        var found = try climb.byReferrer(source)
+        if found == nil { found = try climb.byOpenedURL(source) }
+        if found == nil { found = try climb.byAccount(source) }
+        if found == nil { found = try climb.byClipboard(source) }
+        if var match = found ?? climb.byCampaign() {
+            match.shadow = try climb.shadow(of: match, source)
+            return match
+        }
+        return try climb.byProbability(source)
+    }
+}
+
+/// One opening on its way up the ladder.
+struct Climb {
+    let opening: Opening
+    let policy: MatchPolicy
+    var reasons: [String] = []
+    var identified: [Identified] = []
+    /// Why probability may not be asked, beside what policy and consent say.
+    var bar: String?
+
+    init(_ opening: Opening, _ policy: MatchPolicy) {
+        self.opening = opening
+        self.policy = policy
+    }
+
+    /// An installation that has its tap keeps it: a second first open gets no other one.
+    mutating func repeated<Source: TouchSource>(_ source: Source) throws(Source.Failure) -> Match? {
+        guard opening.kind == .firstOpen, let installation = opening.installation else { return nil }
+        let mine = try source.touches(app: opening.app, takenBy: installation, limit: 1)
+        guard let touch = mine.first else { return nil }
+        reasons.append("matched_before")
+        return matched(touch, known(as: touch), .unique)
+    }
+
+    /// Play's word. Whatever it says about a tap, it says it about this installation: no guess beside it.
+    mutating func byReferrer<Source: TouchSource>(_ source: Source) throws(Source.Failure) -> Match? {
+        guard let referrer = opening.referrer else { return nil }
+        bar = "referrer_present"
+        if let doubt = ReferrerCheck.doubt(referrer, receivedAt: opening.receivedAt) {
+            refuse(.installReferrer, doubt.rawValue)
+            bar = "referrer_doubted"
+            return nil
+        }
+        if referrer.hasBadTap { refuse(.installReferrer, "tap_unreadable") }
+        guard let id = referrer.tap else { return nil }
+        guard let touch = try source.touch(id) else {
+            refuse(.installReferrer, "tap_unknown")
+            return nil
+        }
+        if let doubt = ReferrerCheck.doubt(referrer, of: touch, on: opening.platform) {
+            refuse(.installReferrer, doubt.rawValue)
+            bar = "referrer_doubted"
+            return nil
+        }
+        return take(touch, .installReferrer, at: ReferrerCheck.installed(referrer, receivedAt: opening.receivedAt))
+    }
+
+    /// `linkd_tap` in the URL that the app was opened with, or the short link itself.
+    mutating func byOpenedURL<Source: TouchSource>(_ source: Source) throws(Source.Failure) -> Match? {
+        if let id = opening.tap {
+            if let touch = try source.touch(id) {
+                if let match = take(touch, .clickID, at: opening.receivedAt) { return match }
+            } else {
+                refuse(.clickID, "tap_unknown")
+            }
+        }
+        guard let shortLink = opening.shortLink else { return nil }
+        // The system opened the app before any tap could come by: the opening is the tap.
+        var attribution = Attribution(method: .clickID, confidence: .unique)
+        attribution.shortLink = shortLink
+        attribution.reasons = reasons + ["opened_by_link"]
+        return Match(attribution: attribution, identified: identified)
+    }
+
+    /// An account that tapped, or for which the link was made. All taps are the same person's: the latest is meant.
+    mutating func byAccount<Source: TouchSource>(_ source: Source) throws(Source.Failure) -> Match? {
+        guard let user = opening.user else { return nil }
+        // An opening without any other sign is an opening by hand; only a first one asks for what was tapped before.
+        guard opening.kind == .firstOpen else { return nil }
+        let since = opening.receivedAt - MatchPolicy.longestClickWindow
+        let taps = try source.touches(app: opening.app, user: user, since: since, limit: Ladder.mostOfAccount)
+        var best: Match?
+        for touch in taps {
+            let match = take(touch, .login, at: opening.receivedAt)
+            if best == nil { best = match }
+        }
+        best?.identified = identified
+        return best
+    }
+
+    /// The token that a page put on the clipboard.
+    mutating func byClipboard<Source: TouchSource>(_ source: Source) throws(Source.Failure) -> Match? {
+        guard let token = opening.clipboard else { return nil }
+        guard let touch = try source.touch(clipboard: token, app: opening.app) else {
+            refuse(.clipboard, "token_unknown")
+            return nil
+        }
+        let age = opening.receivedAt - (touch.copiedAt ?? touch.at)
+        if age > policy.clipboardWindow {
+            refuse(.clipboard, "token_expired")
+            return nil
+        }
+        return take(touch, .clipboard, at: opening.receivedAt)
+    }
+
+    /// A campaign without a tap: Play's referrer names it, or a store told the app's server.
+    mutating func byCampaign() -> Match? {
+        let isDoubted = bar == "referrer_doubted" || opening.referrer?.tap != nil || opening.referrer?.hasBadTap == true
+        let method: Attribution.Method
+        let claim: CampaignClaim
+        if let named = opening.referrer?.claim, !isDoubted {
+            (method, claim) = (.installReferrer, named)
+        } else if let named = opening.storeClaim {
+            (method, claim) = (.appStore, named)
+        } else {
+            return nil
+        }
+        var attribution = Attribution(method: method, confidence: .unique)
+        attribution.campaign = claim.campaign
+        attribution.source = claim.source
+        attribution.reasons = reasons + ["campaign_only"]
+        return Match(attribution: attribution, identified: identified)
+    }
+}

@@ -1,0 +1,189 @@
+// Which addresses many people share, and which tell nothing of a device: a data file that operators replace
+// (`etc/networks.txt`), read once and asked for every tap and opening. Immutable, any thread.
+
+public import LinkCore
+
+/// A line of the list that cannot be read.
+public struct NetworkListProblem: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The line, from 1.
+    public let line: Int
+    /// What is wrong and what to do.
+    public let message: String
+
+    /// `line 3: …`
+    public var description: String { "line \(line): \(message)" }
+}
+
+/// The list. Lines are `KIND NETWORK [PEOPLE]`; `#` begins a remark; of networks that overlap the smaller one counts.
+public struct NetworkList: Sendable {
+    /// What the first word of a line says.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// Addresses of proxies and private networks: whoever comes from there is not known by the address.
+        case `private`
+        /// A relay such as iCloud Private Relay, a VPN.
+        case relay
+        /// A server, not a person's line.
+        case hosting
+        /// A carrier that translates addresses; as many people at most as stand on the line.
+        case carrier
+        /// A campus, an office, a public Wi-Fi.
+        case shared
+
+        /// How many people share an address, when the line does not say.
+        var people: Int? {
+            switch self {
+            case .private, .relay, .hosting: nil
+            case .carrier: 1024
+            case .shared: 256
+            }
+        }
+    }
+
+    /// A network as the first and the last of its addresses.
+    private struct Row {
+        let first: NetworkNumber
+        let last: NetworkNumber
+        let crowd: Crowd
+    }
+
+    /// Sorted by the first address; they do not overlap.
+    private let rows: [Row]
+    /// How many networks the file named.
+    public let count: Int
+
+    /// Reads a list.
+    public init(_ text: String) throws(NetworkListProblem) {
+        var read: [Row] = []
+        var number = 0
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            number += 1
+            let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" || $0 == "\r" }
+            if !words.isEmpty { read.append(try Self.row(words, line: number)) }
+        }
+        count = read.count
+        rows = Self.flattened(read)
+    }
+
+    /// What is known of an address.
+    public func crowd(of address: NetworkAddress) -> Crowd {
+        let wanted = NetworkNumber(address)
+        var low = 0
+        var high = rows.count
+        while low < high {
+            let middle = (low + high) / 2
+            if rows[middle].first <= wanted { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0, wanted <= rows[low - 1].last else { return .unlisted }
+        return rows[low - 1].crowd
+    }
+
+    private static func row(_ words: [Substring], line: Int) throws(NetworkListProblem) -> Row {
+        guard let kind = Kind(rawValue: String(words[0])) else {
+            let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            throw NetworkListProblem(line: line, message: "\(words[0]) is none of \(kinds)")
+        }
+        guard words.count >= 2, let (first, last) = NetworkNumber.range(words[1]) else {
+            throw NetworkListProblem(
+                line: line, message: "needs a network such as 100.64.0.0/10 or 2001:db8::/32 behind \(kind.rawValue)")
+        }
+        guard let usual = kind.people else {
+            guard words.count == 2 else {
+                throw NetworkListProblem(line: line, message: "\(kind.rawValue) takes no number of people")
+            }
+            return Row(first: first, last: last, crowd: .meaningless)
+        }
+        guard words.count <= 3 else { throw NetworkListProblem(line: line, message: "more than three words") }
+        guard words.count == 3 else { return Row(first: first, last: last, crowd: .people(usual)) }
+        guard let people = Int(words[2]), (1...10_000_000).contains(people) else {
+            throw NetworkListProblem(line: line, message: "\(words[2]) is no number of people from 1 to 10000000")
+        }
+        return Row(first: first, last: last, crowd: .people(people))
+    }
+
+    /// Cuts networks that lie within others out of them. Networks nest or are apart, so a stack of the open ones is enough.
+    private static func flattened(_ read: [Row]) -> [Row] {
+        let sorted = read.sorted { $0.first != $1.first ? $0.first < $1.first : $1.last < $0.last }
+        var flat: [Row] = []
+        var open: [Row] = []
+        var next = NetworkNumber.lowest
+        func close(before limit: NetworkNumber?) {
+            while let row = open.last, limit.map({ row.last < $0 }) ?? true {
+                if next <= row.last {
+                    flat.append(Row(first: max(next, row.first), last: row.last, crowd: row.crowd))
+                    next = row.last.successor
+                }
+                open.removeLast()
+            }
+        }
+        for row in sorted {
+            close(before: row.first)
+            if let outer = open.last, max(next, outer.first) < row.first {
+                flat.append(Row(first: max(next, outer.first), last: row.first.predecessor, crowd: outer.crowd))
+            }
+            next = row.first
+            open.append(row)
+        }
+        close(before: nil)
+        return flat
+    }
+}
+
+/// An address of either family as one number: IPv4 lies before all of IPv6.
+private struct NetworkNumber: Comparable {
+    let family: UInt8
+    let high: UInt64
+    let low: UInt64
+
+    static let lowest = NetworkNumber(family: 0, high: 0, low: 0)
+
+    init(family: UInt8, high: UInt64, low: UInt64) {
+        self.family = family
+        self.high = high
+        self.low = low
+    }
+
+    init(_ address: NetworkAddress) {
+        switch address {
+        case .v4(let value): self.init(family: 4, high: 0, low: UInt64(value))
+        case .v6(let high, let low): self.init(family: 6, high: high, low: low)
+        }
+    }
+
+    /// The first and the last address of `ADDRESS/LENGTH`, or of an address alone.
+    static func range(_ text: Substring) -> (NetworkNumber, NetworkNumber)? {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let first = parts.first, let address = NetworkAddress(first) else { return nil }
+        let number = NetworkNumber(address)
+        let width = number.family == 4 ? 32 : 128
+        var length = width
+        if parts.count == 2 {
+            guard parts[1].utf8.count <= 3, parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+                let given = Int(parts[1]), given <= width
+            else { return nil }
+            length = given
+        }
+        let free = UInt64(width - length)
+        let lowMask: UInt64 = free >= 64 ? .max : (1 << free) - 1
+        let highMask: UInt64 = free <= 64 ? 0 : free >= 128 ? .max : (1 << (free - 64)) - 1
+        return (
+            NetworkNumber(family: number.family, high: number.high & ~highMask, low: number.low & ~lowMask),
+            NetworkNumber(family: number.family, high: number.high | highMask, low: number.low | lowMask)
+        )
+    }
+
+    var successor: NetworkNumber {
+        low == .max
+            ? NetworkNumber(family: family, high: high &+ 1, low: 0)
+            : NetworkNumber(family: family, high: high, low: low + 1)
+    }
+
+    var predecessor: NetworkNumber {
+        low == 0
+            ? NetworkNumber(family: family, high: high &- 1, low: .max)
+            : NetworkNumber(family: family, high: high, low: low - 1)
+    }
+
+    static func < (a: NetworkNumber, b: NetworkNumber) -> Bool {
+        (a.family, a.high, a.low) < (b.family, b.high, b.low)
+    }
+}

@@ -1,0 +1,67 @@
+// What an app says when it opens, in the form that matching decides on. A value, made by the stage of one event.
+
+public import LinkCore
+
+/// An app that opened and asks which tap led here.
+public struct Opening: Sendable {
+    /// The app.
+    public var app: String
+    /// The app's own id for this copy of it; nil when it does not say, and then nothing can be taken for it.
+    public var installation: String?
+    /// `first_open`, `open` or `reopen`.
+    public var kind: EventKind
+    /// The gateway's clock, milliseconds since the Unix epoch.
+    public var receivedAt: Int64
+    /// What Play says, with its times.
+    public var referrer: InstallReferrer?
+    /// The tap that the opened URL names by `linkd_tap`.
+    public var tap: EventID?
+    /// The short link that was opened itself: the system opened the app, so no tap came by.
+    public var shortLink: String?
+    /// The account that is logged in.
+    public var user: String?
+    /// The token found on the clipboard.
+    public var clipboard: ClipboardToken?
+    /// What a store told the app's own server about the click that led to the installation.
+    public var storeClaim: CampaignClaim?
+    /// What the person agreed to.
+    public var consent: Consent?
+    /// The system.
+    public var platform: Platform
+    /// What the device shows of itself.
+    public var signals: DeviceSignals?
+    /// Its address under the keys of the days that the window touches; none when it may not be matched by it.
+    public var keys: [MatchKey] = []
+    /// How many people share the address.
+    public var crowd: Crowd = .unlisted
+    /// Taps that another installation took while this one was being decided.
+    public var lost: [EventID] = []
+
+    /// An opening.
+    public init(app: String, installation: String?, kind: EventKind, receivedAt: Int64, platform: Platform) {
+        self.app = app
+        self.installation = installation
+        self.kind = kind
+        self.receivedAt = receivedAt
+        self.platform = platform
+    }
+}
+
+/// A campaign that somebody names without a tap of ours.
+public struct CampaignClaim: Sendable, Equatable {
+    /// The campaign.
+    public var campaign: String?
+    /// The source.
+    public var source: String?
+
+    /// A claim; nil when it says nothing.
+    public init?(campaign: String?, source: String?) {
+        let (campaign, source) = (campaign.flatMap(Self.kept), source.flatMap(Self.kept))
+        if campaign == nil, source == nil { return nil }
+        self.campaign = campaign
+        self.source = source
+    }
+
+    /// What is worth keeping: something, and not a text that is no name.
+    private static func kept(_ text: String) -> String? { (1...256).contains(text.utf8.count) ? text : nil }
+}

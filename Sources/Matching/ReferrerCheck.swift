@@ -1,0 +1,53 @@
+// Whether an install referrer can be true. Other programs on a device can send a click when they see an installation begin,
+// or hand the app a text they made up: then the times do not fit. Play's own clock counts where Play tells it; the device's
+// is only compared with itself. Pure, any thread.
+
+public import LinkCore
+
+/// Why a referrer is not believed: stable words of `Attribution.reasons`.
+public enum ReferrerDoubt: String, Sendable, CaseIterable {
+    /// The click came after the installation had begun: somebody claims an installation that was under way.
+    case clickAfterInstall = "click_after_install"
+    /// The store was reached before the tap that is said to have led there.
+    case clickBeforeTap = "click_before_tap"
+    /// The installation began before the tap that is said to have led to it.
+    case installBeforeTap = "install_before_tap"
+    /// Play's clock says a time that has not come yet.
+    case timeInFuture = "time_in_future"
+    /// The tap was made on a device that cannot have this app.
+    case otherPlatform = "other_platform"
+}
+
+/// The checks.
+public enum ReferrerCheck {
+    /// How far Play's clock and the gateway's may differ, milliseconds.
+    public static let skew: Int64 = 300_000
+    /// Play counts in seconds: two times of the same second may come in either order.
+    static let second: Int64 = 1000
+
+    /// What is wrong with the times by themselves.
+    public static func doubt(_ referrer: InstallReferrer, receivedAt: Int64) -> ReferrerDoubt? {
+        if let click = referrer.clickServerAt, let install = referrer.installServerAt {
+            if click > install { return .clickAfterInstall }
+        } else if let click = referrer.clickAt, let install = referrer.installAt, click > install {
+            return .clickAfterInstall
+        }
+        let latest = max(referrer.clickServerAt ?? 0, referrer.installServerAt ?? 0)
+        return latest > receivedAt + skew ? .timeInFuture : nil
+    }
+
+    /// What is wrong with the times beside the tap that the referrer names.
+    public static func doubt(_ referrer: InstallReferrer, of touch: Touch, on platform: Platform) -> ReferrerDoubt? {
+        // A page on a desktop may install onto a telephone; an iPhone installs nothing from Play.
+        if touch.platform == .ios, platform == .android { return .otherPlatform }
+        if let click = referrer.clickServerAt, click + second < touch.at - skew { return .clickBeforeTap }
+        if let install = referrer.installServerAt, install + second < touch.at - skew { return .installBeforeTap }
+        return nil
+    }
+
+    /// The moment that the click window looks at: when the installation began, because people open an app days after
+    /// installing it, else the first open. Never later than the first open.
+    public static func installed(_ referrer: InstallReferrer?, receivedAt: Int64) -> Int64 {
+        min(referrer?.installServerAt ?? receivedAt, receivedAt)
+    }
+}

@@ -1,0 +1,69 @@
+// What probabilistic matching would have said where a key knew the truth, so that an operator sees how often it errs among
+// the operator's own people. Pure, any thread.
+
+public import LinkCore
+
+/// One comparison of a guess with the truth.
+public enum Shadow: String, Sendable, CaseIterable {
+    /// The tap that the key named.
+    case right
+    /// Another tap of the same link: the person would have seen the right content.
+    case rightLink = "right_link"
+    /// Another link: somebody else's content.
+    case wrong
+    /// No answer.
+    case silent
+
+    /// Compares; nil when probability could not be asked.
+    public init?(_ guess: Guess, truth: Touch) {
+        switch guess {
+        case .barred: return nil
+        case .nothing, .weak, .ambiguous: self = .silent
+        case .one(let touch, _):
+            if touch.id == truth.id {
+                self = .right
+            } else if let mine = touch.shortLink, let theirs = truth.shortLink, sameBytes(mine, theirs) {
+                self = .rightLink
+            } else {
+                self = .wrong
+            }
+        }
+    }
+}
+
+/// How often guesses were right where that is known.
+public struct Accuracy: Sendable, Equatable {
+    /// The tap itself.
+    public var right = 0
+    /// Another tap of the same link.
+    public var rightLink = 0
+    /// Another link.
+    public var wrong = 0
+    /// No answer.
+    public var silent = 0
+
+    /// Nothing compared.
+    public init() {}
+
+    /// Counts one.
+    public mutating func count(_ shadow: Shadow) {
+        switch shadow {
+        case .right: right += 1
+        case .rightLink: rightLink += 1
+        case .wrong: wrong += 1
+        case .silent: silent += 1
+        }
+    }
+
+    /// How many of the answers would have shown the right content; nil of no answers.
+    public var precision: Double? {
+        let answers = right + rightLink + wrong
+        return answers == 0 ? nil : Double(right + rightLink) / Double(answers)
+    }
+
+    /// How many of those that tapped would have got an answer that is right; nil of nobody.
+    public var recall: Double? {
+        let all = right + rightLink + wrong + silent
+        return all == 0 ? nil : Double(right + rightLink) / Double(all)
+    }
+}

@@ -1,0 +1,104 @@
+// Every tap of the simulated month, looked up as the gateway's store will: by id, account, token, installation, and by the
+// key of its address, which changes every day.
+
+import LinkCore
+import Matching
+
+/// The taps so far.
+final class Registry: TouchSource {
+    private(set) var touches: [EventID: Touch] = [:]
+    private var ofUser: [String: [EventID]] = [:]
+    private var ofToken: [ClipboardToken: EventID] = [:]
+    private var ofInstallation: [String: [EventID]] = [:]
+    private var ofKey: [MatchKey: [EventID]] = [:]
+    /// Devices seen behind a key: installations, and the different signals of taps.
+    private var seen: [MatchKey: (installations: Set<String>, signals: Set<DeviceSignals>)] = [:]
+    /// Taps and installations of a link.
+    private var yields: [String: (taps: Int, installs: Int)] = [:]
+
+    /// Whose device tapped.
+    private(set) var persons: [EventID: Int] = [:]
+
+    static let day: Int64 = 86_400_000
+
+    /// The key of an address on the day of a moment. The simulation hides nothing, so it hashes nothing.
+    static func key(_ address: UInt32, at moment: Int64) -> MatchKey {
+        MatchKey(high: UInt64(address), low: UInt64(moment / day))
+    }
+
+    /// The keys under which a tap of the window may stand.
+    static func keys(_ address: UInt32, at moment: Int64, window: Int64) -> [MatchKey] {
+        let today = key(address, at: moment)
+        let before = key(address, at: moment - window)
+        return today == before ? [today] : [today, before]
+    }
+
+    func add(_ tap: PlannedTap, crowd: Crowd) {
+        var touch = Touch(id: tap.id, app: "shop", at: tap.at)
+        let link = "https://go.example.com/\(tap.link)"
+        touch.shortLink = link
+        touch.isPersonal = tap.isPersonal
+        touch.platform = tap.platform
+        touch.signals = tap.signals
+        touch.crowd = crowd
+        touch.copiedAt = tap.token == nil ? nil : tap.at
+        touches[tap.id] = touch
+        persons[tap.id] = tap.person
+        if let user = tap.user { ofUser[user, default: []].append(tap.id) }
+        if let token = tap.token { ofToken[token] = tap.id }
+        if let signals = tap.signals {
+            let key = Self.key(tap.address, at: tap.at)
+            ofKey[key, default: []].append(tap.id)
+            seen[key, default: ([], [])].signals.insert(signals)
+        }
+        yields[link, default: (0, 0)].taps += 1
+    }
+
+    /// Somebody who has the app was seen behind an address.
+    func see(_ installation: String, behind address: UInt32, at moment: Int64) {
+        seen[Self.key(address, at: moment), default: ([], [])].installations.insert(installation)
+    }
+
+    /// Gives a tap to an installation.
+    func take(_ touch: Touch, for installation: String, _ method: Attribution.Method) {
+        touches[touch.id]?.takenBy = installation
+        touches[touch.id]?.takenHow = method
+        ofInstallation[installation, default: []].append(touch.id)
+        if let link = touch.shortLink, method != .probabilistic { yields[link]?.installs += 1 }
+    }
+
+    func touch(_ id: EventID) -> Touch? { touches[id] }
+
+    func touch(clipboard token: ClipboardToken, app: String) -> Touch? { ofToken[token].flatMap { touches[$0] } }
+
+    func touches(app: String, user: String, since: Int64, limit: Int) -> [Touch] {
+        latest(ofUser[user] ?? [], since, limit)
+    }
+
+    func touches(app: String, takenBy installation: String, limit: Int) -> [Touch] {
+        latest(ofInstallation[installation] ?? [], 0, limit)
+    }
+
+    func behind(app: String, keys: [MatchKey], since: Int64, limit: Int) -> AddressView {
+        let all = latest(keys.flatMap { ofKey[$0] ?? [] }, since, limit + 1)
+        let devices = keys.map { key in
+            seen[key].map { max($0.installations.count, $0.signals.count) } ?? 0
+        }
+        return AddressView(
+            touches: all.prefix(limit).map(judged), devices: devices.max() ?? 0, isCut: all.count > limit)
+    }
+
+    private func judged(_ touch: Touch) -> Touch {
+        var touch = touch
+        if let yield = touch.shortLink.flatMap({ yields[$0] }) {
+            touch.isFlooded = FloodRule.isFlooded(taps: yield.taps, installs: yield.installs)
+        }
+        return touch
+    }
+
+    /// Taps come in the order of time, so the latest stand at the end.
+    private func latest(_ ids: [EventID], _ since: Int64, _ limit: Int) -> [Touch] {
+        let found = ids.compactMap { touches[$0] }.filter { $0.at >= since }
+        return Array(found.sorted { $0.at > $1.at }.prefix(limit))
+    }
+}

@@ -1,0 +1,169 @@
+// The simulation: lets the planned month happen, asks the ladder at every first open, and counts what it answers against
+// what is known to be true. The answers of other products to the same first opens are counted beside it.
+
+public import LinkCore
+public import Matching
+
+/// How often somebody answered, and how often rightly.
+public struct Tally: Sendable, Equatable {
+    /// Answers with a link.
+    public var answers = 0
+    /// Of them the link that led there.
+    public var rightLink = 0
+    /// Of them the very tap.
+    public var rightTap = 0
+    /// Answers to people whom no tap had led there.
+    public var toNobody = 0
+
+    /// Nothing counted.
+    public init() {}
+
+    /// How many answers named the right link; nil of none.
+    public var precision: Double? { answers == 0 ? nil : Double(rightLink) / Double(answers) }
+
+    mutating func count(_ id: EventID, _ link: Int?, _ open: PlannedOpen) {
+        answers += 1
+        if link == open.truthLink { rightLink += 1 }
+        if id == open.truth { rightTap += 1 }
+        if open.truth == nil { toNobody += 1 }
+    }
+}
+
+/// What came out.
+public struct Findings: Sendable {
+    /// First opens.
+    public var opens = 0
+    /// Of them led there by a tap.
+    public var led = 0
+    /// Of them without any deterministic key: what only probability could match.
+    public var ledWithoutKey = 0
+    /// Taps.
+    public var taps = 0
+    /// linkd's answers by method.
+    public var methods: [Attribution.Method: Tally] = [:]
+    /// Answers of campaigns without a tap, organic and the like, by method.
+    public var without: [Attribution.Method: Int] = [:]
+    /// Why nothing was answered, or what was refused on the way.
+    public var reasons: [String: Int] = [:]
+    /// Whose tap a wrong answer of probability named.
+    public var mistaken: [String: Int] = [:]
+    /// What the gateway would report of its own error rate.
+    public var shadows = Accuracy()
+    /// linkd's probability alone, asked as if there were no keys.
+    public var alone = Tally()
+    /// LinkForty's rule.
+    public var linkForty = Tally()
+    /// Dub's rule.
+    public var dub = Tally()
+
+    /// All of linkd's answers.
+    public var all: Tally {
+        methods.values.reduce(into: Tally()) { sum, tally in
+            sum.answers += tally.answers
+            sum.rightLink += tally.rightLink
+            sum.rightTap += tally.rightTap
+            sum.toNobody += tally.toNobody
+        }
+    }
+}
+
+/// One month of one world.
+public struct Simulation {
+    private let plan: Plan
+    private var policy = MatchPolicy()
+    private let registry = Registry()
+    private let others = BaselineTaps()
+    private var findings = Findings()
+
+    /// A simulation.
+    /// - Parameter window: how old a tap may be that probability finds, milliseconds; 0 turns it off.
+    public init(people: Int, seed: UInt64, window: Int64, shares: Shares = Shares()) {
+        var draw = Draw(seed: seed)
+        let world = World(people: people, shares: shares, &draw)
+        plan = Plan(world, seed: draw.bits())
+        policy.isProbabilisticOnIOS = window > 0
+        policy.isProbabilisticOnAndroid = window > 0
+        policy.probabilisticWindow = window
+    }
+
+    /// Lets the month happen.
+    public mutating func run() -> Findings {
+        for occurrence in plan.occurrences {
+            switch occurrence {
+            case .tap(let tap):
+                findings.taps += 1
+                registry.add(tap, crowd: plan.world.crowd(of: tap.address))
+                var shown = tap.signals ?? DeviceSignals(platform: tap.platform)
+                if tap.signals == nil { shown.language = LanguageTag("de-DE") }
+                others.add(tap, shown: shown)
+            case .opening(let at, let address, let person):
+                registry.see("p\(person)", behind: address, at: at)
+            case .firstOpen(let open):
+                decide(open)
+            }
+        }
+        return findings
+    }
+
+    private func opening(_ open: PlannedOpen) -> Opening {
+        var opening = Opening(
+            app: "shop", installation: open.installation, kind: .firstOpen, receivedAt: open.at,
+            platform: open.signals.platform)
+        opening.referrer = open.referrer
+        opening.tap = open.tap
+        opening.user = open.user
+        opening.clipboard = open.clipboard
+        opening.consent = open.deniesConsent ? .denied : .granted
+        opening.signals = open.signals
+        opening.keys = Registry.keys(open.address, at: open.at, window: policy.widestProbabilisticWindow)
+        opening.crowd = plan.world.crowd(of: open.address)
+        return opening
+    }
+
+    private mutating func decide(_ open: PlannedOpen) {
+        let opening = opening(open)
+        findings.opens += 1
+        if open.truth != nil { findings.led += 1 }
+        guessAlone(open, opening)
+        let match = Ladder(policy).match(opening, registry)
+        for reason in match.attribution.reasons where !reason.utf8.starts(with: "points_".utf8) {
+            findings.reasons[reason, default: 0] += 1
+        }
+        if let touch = match.touch {
+            findings.methods[match.attribution.method, default: Tally()].count(touch.id, link(of: touch), open)
+            if match.attribution.method == .probabilistic, link(of: touch) != open.truthLink {
+                findings.mistaken[whose(touch, open), default: 0] += 1
+            }
+            registry.take(touch, for: open.installation, match.attribution.method)
+        } else {
+            findings.without[match.attribution.method, default: 0] += 1
+        }
+        let isKeyed = match.touch != nil && match.attribution.method != .probabilistic
+        if open.truth != nil, !isKeyed { findings.ledWithoutKey += 1 }
+        if let shadow = match.shadow { findings.shadows.count(shadow) }
+        registry.see(open.installation, behind: open.address, at: open.at)
+    }
+
+    /// The same first open without keys, for linkd, LinkForty and Dub. Forged ones come through the door of the keys.
+    private mutating func guessAlone(_ open: PlannedOpen, _ opening: Opening) {
+        if open.isForged { return }
+        if let tap = others.linkForty(open) { findings.linkForty.count(tap.id, tap.link, open) }
+        if let tap = others.dub(open) { findings.dub.count(tap.id, tap.link, open) }
+        guard opening.consent != .denied, policy.widestProbabilisticWindow > 0 else { return }
+        if case .one(let touch, _) = Probability.guess(opening, policy, registry) {
+            findings.alone.count(touch.id, link(of: touch), open)
+        }
+    }
+
+    private func whose(_ touch: Touch, _ open: PlannedOpen) -> String {
+        if link(of: touch) == Plan.flooded { return "a program's" }
+        guard let tapper = registry.persons[touch.id], let person = open.person else { return "nobody's" }
+        if tapper == person { return "an earlier one of the same person" }
+        let crowd = plan.world.people[tapper].household.contains(person)
+        return crowd ? "another's of the household" : "a stranger's"
+    }
+
+    private func link(of touch: Touch) -> Int? {
+        touch.shortLink.flatMap { $0.split(separator: "/").last }.flatMap { Int($0) }
+    }
+}

@@ -97,13 +97,13 @@ let package = Package(
             "Gateway",
             [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
-                "Association", "Postbacks", logging, crypto,
+                "Association", "Matching", "Postbacks", logging, crypto,
             ]),
         module(
             "Daemon",
             [
                 "Association", "CLinkd", "Doctor", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline",
-                "Navigator", "Store", "Config", "Gateway", "Outbound", "Visitors", "Pages", "Postbacks",
+                "Navigator", "Store", "Config", "Gateway", "Outbound", "Visitors", "Pages", "Postbacks", "Matching",
                 "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", logging, crypto, arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),

@@ -4,6 +4,7 @@
 public import Association
 public import EventLoop
 public import LinkCore
+public import Matching
 import Navigator
 public import Pages
 public import Pipeline
@@ -53,6 +54,8 @@ public struct Snapshot: Sendable {
     public var postbacks = PostbackReader()
     /// What visitors are made out by.
     public var visitors = VisitorRules.plain
+    /// Which addresses many people share.
+    public var networks = NetworkList()
     /// Files that were read and the configuration in force, secrets left out: what `linkctl config show` prints.
     public var sources: (text: String, files: [String]) = ("", [])
     /// The pages people are shown.
@@ -98,6 +101,7 @@ public final class ActiveSnapshot: StageHost {
     let visitors: VisitorReader
     private let clock: any GatewayClock
     private let links: WorkerLinks?
+    private let book: any TouchBook
     /// The association files as they were served last, and of which publication they are.
     private var served: (revision: UInt64, files: Associations)?
 
@@ -112,6 +116,7 @@ public final class ActiveSnapshot: StageHost {
         self.values = values
         self.clock = clock
         self.links = links
+        book = links.map { WorkerTouches($0, values.networks) } ?? NoTouches()
         navigator = Navigator(targets: values.targets, published: published)
         visitors = VisitorReader(values.visitors)
         pipeline = try values.makePipeline(self)
@@ -168,6 +173,9 @@ public final class ActiveSnapshot: StageHost {
             throw StageError("the store cannot be read: \(error.reason)")
         }
     }
+
+    /// Taps and what they led to.
+    public var touches: any TouchBook { book }
 
     /// Follows a link of a foreign shortener.
     public func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion {

@@ -8,8 +8,9 @@ public enum Claim: Sendable, Equatable {
     case redeem(link: Int64, click: EventID?)
     /// One tap of a link with maxTaps.
     case spendTap(link: Int64)
-    /// The match of a tap with an installation.
-    case takeMatch(tap: String, installation: String)
+    /// The match of a tap with an installation: lost when the tap has one, whichever it is, and of a first open also
+    /// when the installation has a tap.
+    case takeMatch(tap: EventID, installation: String)
     /// The opening of a pending link.
     case openPending(EventID)
 }

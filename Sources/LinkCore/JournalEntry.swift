@@ -35,8 +35,12 @@ public struct JournalEntry: Sendable {
     public var rule: String?
     /// A tap that came by before, on another of the app's domains: it was counted then.
     public var isSameTap = false
-    /// Set when the outcome is `hold`: a pending link with the id `outcome.pending` is made.
+    /// Set when a pending link with the id `outcome.pending` is made: of a hold, and of a deferred link.
     public var hold: Hold?
+    /// The tap as it is kept for a later opening; its id is `outcome.eventID`.
+    public var touch: TouchDraft?
+    /// The event in the chain of its installation.
+    public var chain: ChainDraft?
     /// The event that this one continues: the first event of a pending link that was opened.
     public var continues: EventID?
     /// The event was read from the journal and is run again: its user, and perhaps its address, is a hash already.

@@ -4,14 +4,6 @@
 
 public import LinkCore
 
-/// Which of several taps gets the credit.
-public enum AttributionModel: String, Sendable, CaseIterable {
-    /// The latest.
-    case lastTouch = "last_touch"
-    /// The earliest.
-    case firstTouch = "first_touch"
-}
-
 /// How credit is given. Times are milliseconds.
 public struct CreditPolicy: Sendable, Equatable {
     /// Which tap.
@@ -37,6 +29,8 @@ public struct ChainEvent: Sendable, Equatable {
     public var moment: Int64
     /// The taps that were named for it.
     public var identified: [Identified]
+    /// A campaign that a store named for it without a tap of ours; it counts where no tap does.
+    public var claim: Credited?
 
     /// An event.
     public init(id: EventID, kind: EventKind, receivedAt: Int64, at claim: Int64?, identified: [Identified] = []) {
@@ -54,10 +48,8 @@ public struct Credit: Sendable, Equatable {
     public var event: EventID
     /// What it is, for an opening.
     public var engagement: Engagement?
-    /// How the tap was named; `organic` or `direct` without one.
-    public var method: Attribution.Method
-    /// The tap.
-    public var touch: Touch?
+    /// To what.
+    public var credited: Credited
 }
 
 /// The chain of one installation.
@@ -84,9 +76,10 @@ public struct Chain: Sendable {
             let engagement = Engagement(
                 event.kind, at: event.moment, history: history, hasEarlier: hasEarlier, isCredited: named != nil,
                 inactivity: inactivity)
-            let none: Attribution.Method = event.kind == .firstOpen ? .organic : .direct
+            let none = event.claim ?? Credited(event.kind == .firstOpen ? .organic : .direct)
             let credit = Credit(
-                event: event.id, engagement: engagement, method: named?.method ?? none, touch: named?.touch)
+                event: event.id, engagement: engagement,
+                credited: named.map { Credited($0.method, $0.touch) } ?? none)
             if named != nil || engagement == .install || engagement == .reinstall {
                 credited.append((event.moment, credit))
             }
@@ -111,8 +104,7 @@ public struct Chain: Sendable {
     ) -> Credit {
         let near = openings.filter { event.moment - $0.moment <= policy.conversionWindow ?? .max }
         let chosen = policy.model == .lastTouch ? near.last : near.first
-        return Credit(
-            event: event.id, engagement: nil, method: chosen?.credit.method ?? .direct, touch: chosen?.credit.touch)
+        return Credit(event: event.id, engagement: nil, credited: chosen?.credit.credited ?? Credited(.direct))
     }
 
     private static func after(_ event: ChainEvent, _ history: InstallationHistory?) -> InstallationHistory {

@@ -17,23 +17,6 @@ public struct Match: Sendable, Equatable {
     public var shadow: Shadow?
 }
 
-/// A tap that a deterministic key named.
-public struct Identified: Sendable, Equatable {
-    /// The tap.
-    public var touch: Touch
-    /// The key.
-    public var method: Attribution.Method
-    /// The moment that its window is measured to, milliseconds since the Unix epoch.
-    public var moment: Int64
-
-    /// A tap that a key named.
-    public init(touch: Touch, method: Attribution.Method, moment: Int64) {
-        self.touch = touch
-        self.method = method
-        self.moment = moment
-    }
-}
-
 /// Finds the tap that led to an opening.
 public struct Ladder: Sendable {
     /// How many earlier taps of an account are looked at.

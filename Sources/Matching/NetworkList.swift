@@ -51,6 +51,12 @@ public struct NetworkList: Sendable {
     /// How many networks the file named.
     public let count: Int
 
+    /// A list without a network.
+    public init() {
+        rows = []
+        count = 0
+    }
+
     /// Reads a list.
     public init(_ text: String) throws(NetworkListProblem) {
         var read: [Row] = []

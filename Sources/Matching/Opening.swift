@@ -46,22 +46,3 @@ public struct Opening: Sendable {
         self.platform = platform
     }
 }
-
-/// A campaign that somebody names without a tap of ours.
-public struct CampaignClaim: Sendable, Equatable {
-    /// The campaign.
-    public var campaign: String?
-    /// The source.
-    public var source: String?
-
-    /// A claim; nil when it says nothing.
-    public init?(campaign: String?, source: String?) {
-        let (campaign, source) = (campaign.flatMap(Self.kept), source.flatMap(Self.kept))
-        if campaign == nil, source == nil { return nil }
-        self.campaign = campaign
-        self.source = source
-    }
-
-    /// What is worth keeping: something, and not a text that is no name.
-    private static func kept(_ text: String) -> String? { (1...256).contains(text.utf8.count) ? text : nil }
-}

@@ -64,6 +64,15 @@ public struct Journey {
     public var unlocked: LinkAddress?
     /// False for a tap that is answered but not counted, such as HEAD and prefetches. Set before the pipeline runs.
     public var tapCounts = true
+    /// Which tap led here, as the outcome says it. Set by attribution.
+    public var attribution: Attribution?
+    /// The tap as it is kept for a later opening. Set by attribution.
+    public var touch: TouchDraft?
+    /// The event as it goes into the chain of its installation. Set by attribution.
+    public var chain: ChainDraft?
+    /// Whether this is a first open of an installation that has had its tap: it gets what waits for it, nothing new.
+    /// Set by attribution.
+    public var isRepeatedOpening = false
     /// Claims that other events have already; stages decide as if they could not be had.
     public var lostClaims: [Claim] = []
     /// Claims for the writer, in order.

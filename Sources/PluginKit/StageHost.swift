@@ -20,6 +20,8 @@ public protocol StageHost: AnyObject {
     /// What the last events of an account's installations said, the latest first, few of many.
     /// - Parameter user: the account id as callers name it.
     func installations(app: String, user: String) throws(StageError) -> [Installation]
+    /// Taps and what they led to.
+    var touches: any TouchBook { get }
     /// Follows a link of a foreign shortener. Never throws: what failed is part of the answer.
     func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion
     /// A number from 0 to 99 that is the same for the same text for a day, and tells nothing of the text.

@@ -31,12 +31,12 @@ struct ChainTests {
     func models() {
         var policy = CreditPolicy()
         let last = Chain(story).credits(policy)
-        #expect(last.map(\.touch?.id) == ([2, 2, nil, 3, 3] as [UInt64?]).map { $0.map(Kit.id) })
+        #expect(last.map(\.credited.tap) == ([2, 2, nil, 3, 3] as [UInt64?]).map { $0.map(Kit.id) })
         #expect(last.map(\.engagement) == [.install, nil, .reopen, .reengagement, nil])
-        #expect(last.map(\.method) == [.login, .login, .direct, .login, .login])
+        #expect(last.map(\.credited.method) == [.login, .login, .direct, .login, .login])
         policy.model = .firstTouch
         #expect(
-            Chain(story).credits(policy).map(\.touch?.id) == ([1, 1, nil, 3, 1] as [UInt64?]).map { $0.map(Kit.id) })
+            Chain(story).credits(policy).map(\.credited.tap) == ([1, 1, nil, 3, 1] as [UInt64?]).map { $0.map(Kit.id) })
     }
 
     @Test("another window gives other credit, and the difference can be shown before it is made")
@@ -44,11 +44,11 @@ struct ChainTests {
         var policy = CreditPolicy()
         policy.clickWindow = Kit.day / 2
         let short = Chain(story).credits(policy)
-        #expect(short.map(\.method) == [.organic, .organic, .direct, .login, .login])
+        #expect(short.map(\.credited.method) == [.organic, .organic, .direct, .login, .login])
         policy.clickWindow = 14 * Kit.day
         let changes = CreditChange.between(short, Chain(story).credits(policy))
         #expect(changes.map(\.event) == [Kit.id(1001), Kit.id(1002)])
-        #expect(changes.allSatisfy { $0.before.touch == nil && $0.after.touch?.id == Kit.id(2) })
+        #expect(changes.allSatisfy { $0.before.credited.tap == nil && $0.after.credited.tap == Kit.id(2) })
         #expect(CreditChange.between(short, short).isEmpty)
     }
 
@@ -56,19 +56,20 @@ struct ChainTests {
     func ownWindow() {
         var touch = tap(1, day: -5)
         touch.window = Kit.day
-        #expect(Chain([event(1, .firstOpen, day: 0, [touch])]).credits(CreditPolicy()).map(\.method) == [.organic])
+        #expect(
+            Chain([event(1, .firstOpen, day: 0, [touch])]).credits(CreditPolicy()).map(\.credited.method) == [.organic])
         touch.window = 6 * Kit.day
         var policy = CreditPolicy()
         policy.clickWindow = Kit.hour
-        #expect(Chain([event(1, .firstOpen, day: 0, [touch])]).credits(policy).map(\.method) == [.login])
+        #expect(Chain([event(1, .firstOpen, day: 0, [touch])]).credits(policy).map(\.credited.method) == [.login])
     }
 
     @Test("a conversion is credited only within its own window")
     func conversionWindow() {
         var policy = CreditPolicy()
         policy.conversionWindow = Kit.day / 2
-        #expect(Chain(story).credits(policy).map(\.method) == [.login, .direct, .direct, .login, .direct])
-        #expect(Chain([event(1, .conversion, day: 0)]).credits(policy).map(\.method) == [.direct])
+        #expect(Chain(story).credits(policy).map(\.credited.method) == [.login, .direct, .direct, .login, .direct])
+        #expect(Chain([event(1, .conversion, day: 0)]).credits(policy).map(\.credited.method) == [.direct])
     }
 
     @Test("what was bought after an installation that nobody led to is organic until a tap brings the person back")
@@ -78,11 +79,11 @@ struct ChainTests {
             event(4, .conversion, day: 3),
         ])
         let credits = chain.credits(CreditPolicy())
-        #expect(credits.map(\.method) == [.organic, .organic, .login, .login])
+        #expect(credits.map(\.credited.method) == [.organic, .organic, .login, .login])
         #expect(credits.map(\.engagement) == [.install, nil, .open, nil])
         var first = CreditPolicy()
         first.model = .firstTouch
-        #expect(chain.credits(first).map(\.method) == [.organic, .organic, .login, .organic])
+        #expect(chain.credits(first).map(\.credited.method) == [.organic, .organic, .login, .organic])
     }
 
     @Test("the order in which events arrive changes nothing, and an event that came twice counts once")
@@ -112,7 +113,7 @@ struct ChainTests {
         // Sent late: the purchase was made before the tap brought the person back.
         let bought = event(9, .conversion, day: 50, at: Kit.now + 3 * Kit.day)
         let credit = Chain(story + [bought]).credits(CreditPolicy()).first { $0.event == bought.id }
-        #expect(credit?.touch?.id == Kit.id(2))
+        #expect(credit?.credited.tap == Kit.id(2))
     }
 
     @Test("a device whose clock is ahead does not overtake what came after")
@@ -126,8 +127,8 @@ struct ChainTests {
     func futureTap() {
         let near = Kit.touch(1, ago: -MatchPolicy.future)
         let far = Kit.touch(2, ago: -MatchPolicy.future - 1)
-        #expect(Chain([event(1, .firstOpen, day: 0, [near])]).credits(CreditPolicy()).first?.touch?.id == near.id)
-        #expect(Chain([event(1, .firstOpen, day: 0, [far])]).credits(CreditPolicy()).first?.method == .organic)
+        #expect(Chain([event(1, .firstOpen, day: 0, [near])]).credits(CreditPolicy()).first?.credited.tap == near.id)
+        #expect(Chain([event(1, .firstOpen, day: 0, [far])]).credits(CreditPolicy()).first?.credited.method == .organic)
     }
 
     @Test("summer time moves nothing: a window of seven days is 168 hours, a retention day 24")

@@ -2,7 +2,7 @@
 // what is known to be true. The answers of other products to the same first opens are counted beside it.
 
 public import LinkCore
-public import Matching
+import Matching
 
 /// How often somebody answered, and how often rightly.
 public struct Tally: Sendable, Equatable {

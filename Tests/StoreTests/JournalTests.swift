@@ -106,7 +106,7 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         var wanting = entry(1)
-        wanting.claims = [.takeMatch(tap: "t", installation: "i")]
+        wanting.claims = [.takeMatch(tap: EventID(high: 1, low: 2), installation: "i")]
         let refused = wanting
         await #expect {
             try await store.append(refused)

@@ -28,6 +28,9 @@ public final class FakeHost: StageHost {
     /// The clock that stands still.
     public func now() -> Int64 { clock }
 
+    /// Taps and what they led to.
+    public var touches: any TouchBook = NoTouches()
+
     /// Stored links.
     public var links: [LinkAddress: StoredLink] = [:]
     /// Recorded taps.

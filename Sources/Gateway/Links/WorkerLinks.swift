@@ -82,4 +82,7 @@ public final class WorkerLinks {
     func installations(app: String, user: String) throws(StoreFailure) -> [Installation] {
         try lookup?.installations(app: app, user: user) ?? []
     }
+
+    /// Taps and what they led to; nil once the worker is stopping.
+    var touches: (any TouchLookup)? { lookup?.touches }
 }

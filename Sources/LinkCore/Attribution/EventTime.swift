@@ -2,8 +2,6 @@
 // one installation's events goes by what the device claims. Everything is in milliseconds since the Unix epoch, UTC, so no
 // summer time and no time zone ever moves a window. Pure, any thread.
 
-import LinkCore
-
 /// The rules of time.
 public enum EventTime {
     /// A day as retention counts it.

@@ -1,8 +1,6 @@
 // What probabilistic matching would have said where a key knew the truth, so that an operator sees how often it errs among
 // the operator's own people. Pure, any thread.
 
-public import LinkCore
-
 /// One comparison of a guess with the truth.
 public enum Shadow: String, Sendable, CaseIterable {
     /// The tap that the key named.
@@ -13,22 +11,6 @@ public enum Shadow: String, Sendable, CaseIterable {
     case wrong
     /// No answer.
     case silent
-
-    /// Compares; nil when probability could not be asked.
-    public init?(_ guess: Guess, truth: Touch) {
-        switch guess {
-        case .barred: return nil
-        case .nothing, .weak, .ambiguous: self = .silent
-        case .one(let touch, _):
-            if touch.id == truth.id {
-                self = .right
-            } else if let mine = touch.shortLink, let theirs = truth.shortLink, sameBytes(mine, theirs) {
-                self = .rightLink
-            } else {
-                self = .wrong
-            }
-        }
-    }
 }
 
 /// How often guesses were right where that is known.

@@ -1,7 +1,5 @@
 // What an opening is in the life of an installation. Pure, any thread.
 
-public import LinkCore
-
 /// What is known of an installation before an event of its own.
 public struct InstallationHistory: Sendable, Equatable {
     /// When it was opened first, milliseconds since the Unix epoch.

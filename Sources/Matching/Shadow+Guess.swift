@@ -1,0 +1,21 @@
+// A guess compared with the truth. Pure, any thread.
+
+public import LinkCore
+
+extension Shadow {
+    /// Compares; nil when probability could not be asked.
+    public init?(_ guess: Guess, truth: Touch) {
+        switch guess {
+        case .barred: return nil
+        case .nothing, .weak, .ambiguous: self = .silent
+        case .one(let touch, _):
+            if touch.id == truth.id {
+                self = .right
+            } else if let mine = touch.shortLink, let theirs = truth.shortLink, sameBytes(mine, theirs) {
+                self = .rightLink
+            } else {
+                self = .wrong
+            }
+        }
+    }
+}

@@ -34,14 +34,19 @@ public struct PendingDetail: Sendable {
     public var target: String
     /// The event that made it.
     public var event: LinkEvent
+    /// Which tap led to it; nil when that was not asked.
+    public var attribution: Attribution?
     /// The outcome of the event that opened it; nil when none did, or it was only acknowledged.
     public var openedBy: Outcome?
 
     /// A detail.
-    public init(link: PendingLink, target: String, event: LinkEvent, openedBy: Outcome?) {
+    public init(
+        link: PendingLink, target: String, event: LinkEvent, attribution: Attribution? = nil, openedBy: Outcome?
+    ) {
         self.link = link
         self.target = target
         self.event = event
+        self.attribution = attribution
         self.openedBy = openedBy
     }
 }

@@ -22,5 +22,10 @@
       else if (still) still.hidden = false;
     }, wait);
   }
+  // For the app's first opening: a press on the button to the store puts this link on the clipboard, and nothing else does.
+  var clip = page.getAttribute('data-clip');
+  if (clip && navigator.clipboard) each('[data-kind=store]', function (button) {
+    button.addEventListener('click', function () { navigator.clipboard.writeText(clip).catch(function () {}); });
+  });
   if (after) each('[data-kind=open]', function (button) { button.addEventListener('click', watch); });
 })();

@@ -110,6 +110,11 @@ extension EmbeddedPages {
               else if (still) still.hidden = false;
             }, wait);
           }
+          // For the app's first opening: a press on the button to the store puts this link on the clipboard, and nothing else does.
+          var clip = page.getAttribute('data-clip');
+          if (clip && navigator.clipboard) each('[data-kind=store]', function (button) {
+            button.addEventListener('click', function () { navigator.clipboard.writeText(clip).catch(function () {}); });
+          });
           if (after) each('[data-kind=open]', function (button) { button.addEventListener('click', watch); });
         })();
 
@@ -169,7 +174,7 @@ extension EmbeddedPages {
         {{/tags}}
         {{/head}}
         {{$body}}
-        <main{{#after}} data-after="{{after}}"{{/after}}>
+        <main{{#after}} data-after="{{after}}"{{/after}}{{#clip}} data-clip="{{clip}}"{{/clip}}>
         <header>
         {{#icon}}
         <img class="icon" src="{{icon}}" alt="" width="64" height="64">
@@ -204,6 +209,9 @@ extension EmbeddedPages {
         {{/code}}
         </nav>
         {{/groups}}
+        {{#copies}}
+        <p class="about">{{copies}}</p>
+        {{/copies}}
         {{#still}}
         <p class="note" id="still" role="status" hidden>{{still}}</p>
         {{/still}}

@@ -31,6 +31,8 @@ public struct PreviewModel: Sendable, Equatable {
     public var help: Set<PreviewHelp> = []
     /// The in-app browser the page is shown in.
     public var inApp: InAppAdvice?
+    /// What a press on the button to the store puts on the clipboard, for the app's first opening; nil copies nothing.
+    public var clipboard: String?
     /// Path of this host's QR code of the link, for desktops: `/KEY/qr.svg`.
     public var code: String?
 

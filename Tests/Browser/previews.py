@@ -135,6 +135,34 @@ def after(suite):
         suite.check(f"a page that was left stays quiet: {event}", not state["still"] and not state["reached"], state)
 
 
+def clipboard(suite):
+    """Only a press on the button to the store writes on the clipboard, and only what the page says."""
+    expected = "https://go.example.com/?linkd_clip=01m7y5g38p5vryh0z69hy1e86b"
+    stay = ("window.copied = []; navigator.clipboard.writeText = function (t) { window.copied.push(t);"
+            " return Promise.resolve() };"
+            "document.addEventListener('click', function (e) { e.preventDefault() });")
+    for name, kind, copied in (
+            ("clipboard-en", "store", [expected]), ("clipboard-en", "open", []), ("clipboard-en", "web", []),
+            ("iphone-en", "store", [])):
+        suite.browser.become("iphone")
+        complaints, _ = suite.browser.open(f"{ORIGIN}/{name}")
+        suite.browser.run(stay)
+        before = suite.browser.run("return window.copied")
+        suite.browser.driver.find_element("css selector", f"[data-kind={kind}]").click()
+        seen = suite.browser.run("return window.copied")
+        suite.check(f"{name} copies by {kind}", before == [] and seen == copied, seen)
+        suite.check(f"{name} copies silently", not complaints, complaints)
+    # The real clipboard, as a person's app finds it.
+    suite.browser.command(
+        "Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"], origin=ORIGIN)
+    suite.browser.open(f"{ORIGIN}/clipboard-en")
+    suite.browser.run("document.addEventListener('click', function (e) { e.preventDefault() })")
+    suite.browser.driver.find_element("css selector", "[data-kind=store]").click()
+    found = suite.browser.driver.execute_async_script(
+        "var done = arguments[0]; window.focus(); navigator.clipboard.readText().then(done, function (e) { done('' + e) })")
+    suite.check("the clipboard has the link", found == expected, found)
+
+
 def tags(suite):
     """Chromium's parser reads the same tags back that the page was given."""
     suite.browser.become("iphone")
@@ -180,5 +208,5 @@ def unscripted(suite):
 
 GROUPS = [
     ("everywhere", everywhere), ("buttons", buttons), ("accessible", accessible), ("touch", touch), ("after", after),
-    ("tags", tags), ("unscripted", unscripted),
+    ("clipboard", clipboard), ("tags", tags), ("unscripted", unscripted),
 ]

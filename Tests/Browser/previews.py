@@ -1,6 +1,7 @@
 """The pages as people see them: on phones, tablets and desktops, in every language, dark, touched, and without script."""
 import os
 import time
+from urllib.parse import parse_qs, urlsplit
 
 import axe_core_python
 from chromium import Browser
@@ -9,7 +10,7 @@ ORIGIN = "https://go.example.com"
 # Hosts of the sample app: where its pictures come from, and where its links are.
 OURS = {"go.example.com", "www.example.com", "cdn.example.com"}
 
-DEVICE_OF = {"android": "pixel", "scheme": "pixel", "macintosh": "desktop", "trace": "iphone", "oldphone": "small"}
+DEVICE_OF = {"android": "pixel", "sight": "pixel", "scheme": "pixel", "macintosh": "desktop", "trace": "iphone", "oldphone": "small"}
 
 
 def device_of(name):
@@ -163,6 +164,26 @@ def clipboard(suite):
     suite.check("the clipboard has the link", found == expected, found)
 
 
+def sight(suite):
+    """A page that is asked to tells what the device shows of itself, once; any other page tells nothing."""
+    suite.browser.become("pixel")
+    complaints, requests = suite.browser.open(f"{ORIGIN}/sight-en")
+    deadline = time.monotonic() + 6
+    told = []
+    while not told and time.monotonic() < deadline:
+        requests += suite.browser.requests()
+        told = [request for request in requests if "linkd_screen=" in request]
+        time.sleep(0.05)
+    suite.check("the page tells once", len(told) == 1, requests)
+    said = parse_qs(urlsplit(told[0]).query) if told else {}
+    suite.check("the page tells its own host", told and told[0].startswith(f"{ORIGIN}/?linkd_tap="), told)
+    suite.check("the page tells the screen", said.get("linkd_screen") == ["412x915@2"], said)
+    suite.check("the page tells the time zone", "/" in said.get("linkd_zone", [""])[0] or said.get("linkd_zone") == ["UTC"], said)
+    suite.check("the page tells silently", not complaints, complaints)
+    _, requests = suite.browser.open(f"{ORIGIN}/android-en")
+    suite.check("another page tells nothing", not [r for r in requests if "linkd_screen" in r], requests)
+
+
 def tags(suite):
     """Chromium's parser reads the same tags back that the page was given."""
     suite.browser.become("iphone")
@@ -208,5 +229,5 @@ def unscripted(suite):
 
 GROUPS = [
     ("everywhere", everywhere), ("buttons", buttons), ("accessible", accessible), ("touch", touch), ("after", after),
-    ("clipboard", clipboard), ("tags", tags), ("unscripted", unscripted),
+    ("clipboard", clipboard), ("sight", sight), ("tags", tags), ("unscripted", unscripted),
 ]

@@ -37,6 +37,7 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var statistics: Result<[StatsSeries], StatsFailure> = .success([])
         var questions: [StatsQuery] = []
         var postbacks: [PostbackRecord] = []
+        var sights: [TouchSight] = []
     }
 
     let state = Mutex(State())
@@ -229,6 +230,9 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         }
     }
     package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }
+    /// What pages saw, in order.
+    package var sights: [TouchSight] { state.withLock { $0.sights } }
+    package func observe(_ sight: TouchSight) async throws(JournalError) { state.withLock { $0.sights.append(sight) } }
     package func record(_ change: ChangeRecord) async throws(JournalError) {}
     package func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] { [] }
     package func status() -> StoreStatus { StoreStatus() }

@@ -65,6 +65,13 @@ package enum PageSamples {
         return model
     }
 
+    /// Chrome on a Pixel, where the operator matches by probability.
+    package static var sight: PreviewModel {
+        var model = android
+        model.sight = "/?\(tap)"
+        return model
+    }
+
     /// Instagram on an iPhone.
     package static var inApp: PreviewModel {
         var model = iPhone
@@ -212,6 +219,7 @@ extension PageSamples {
             guard tag == "en" else { continue }
             preview("oldphone", oldPhone)
             preview("android", android)
+            preview("sight", sight)
             preview("scheme", androidScheme)
             preview("bare", bare)
             preview("hostile", hostile)

@@ -118,6 +118,18 @@ struct PreviewTests {
         #expect(PageReader(page(model)).all("script").count == 1)
     }
 
+    @Test("a page tells of the device only where it is asked to, and only its own host")
+    func sight() {
+        let asked = page(PageSamples.sight)
+        #expect(PageReader(asked).all("main").first?["data-sight"] == "/?linkd_tap=01m7y5g38p5vryh0z69hy1e86b")
+        #expect(asked.policy.contains("connect-src 'self'"))
+        #expect(!page(PageSamples.android).policy.contains("connect-src"))
+        var model = PageSamples.sight
+        model.sight = "//elsewhere.example/"
+        #expect(PageReader(page(model)).all("main").first?["data-sight"] == nil)
+        #expect(!page(model).policy.contains("connect-src"))
+    }
+
     @Test("an iPad that says Macintosh has its own choices, out of sight until the script has asked")
     func touch() {
         let navs = PageReader(page(PageSamples.macintosh)).all("nav")

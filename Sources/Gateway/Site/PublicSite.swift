@@ -3,7 +3,7 @@
 //     /v1/events /v1/explain   EventSite     processes of this host
 //     /v1/links…               LinkSite      processes of this host
 //     postbacks, on any host   PostbackSite
-//     a host of an app         AssociationSite, TapSite (TraceSite), QRSite, and the few fixed addresses here
+//     a host of an app         SightSite, AssociationSite, TapSite (TraceSite), QRSite, and the few fixed addresses here
 //     any other host           404
 
 import EventLoop
@@ -37,6 +37,7 @@ struct PublicSite {
             parts.counters.forwardedByStrangers += 1
             parts.counters.lastStranger = stranger
         }
+        if let site = SightSite(parts: parts, request: request, domain: domain) { return await site.respond() }
         if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return fixed(path, request, domain) }
         if let site = AssociationSite(request, domain, parts.snapshot.associations(parts.services.published)) {
             return site.response

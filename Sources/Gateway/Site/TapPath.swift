@@ -19,6 +19,8 @@ struct TapAnswer {
     let shown: Shown?
     /// The token that the page's button to the store puts on the clipboard.
     var clipboard: ClipboardToken?
+    /// Whether the page tells what the device shows of itself.
+    var tellsSight = false
 
     /// What a page needs beside the decision.
     struct Shown {
@@ -94,6 +96,7 @@ extension EventPath {
                 answer.clipboard = newToken()
                 entry.touch?.clipboard = answer.clipboard
             }
+            answer.tellsSight = answer.shown != nil && entry.touch?.line != nil
             entry.giveUpClaims(lost)
             let claimsNothing = entry.claims.isEmpty
             let ticket = claimsNothing ? limit(answer) : nil

@@ -55,6 +55,10 @@ struct PreviewRendering {
             case .store: values.set("after", fixed: "store")
             }
             values.set("still", text: language.word("still", names))
+            if let sight = PageAddress.path(model.sight) {
+                values.set("sight", text: sight)
+                policy.tellsItsHost = true
+            }
             if copies {
                 values.set("clip", text: model.clipboard)
                 values.set("copies", text: language.word("copies", names))
@@ -66,6 +70,7 @@ struct PreviewRendering {
     /// Whether the script has anything to do.
     private var hasScript: Bool {
         model.touchChoices != nil || (model.afterTap != .nothing && model.choices.open != nil) || copies
+            || model.sight != nil
     }
 
     /// Whether there is something to copy, and a button to the store that does it.

@@ -64,7 +64,8 @@ enum PageFiles {
 
     static let preview = [
         "app", "icon", "description", "image", "banner", "tags", "attribute", "name", "content", "groups", "device",
-        "hidden", "label", "buttons", "kind", "address", "main", "code", "after", "still", "clip", "copies", "place",
+        "hidden", "label", "buttons", "kind", "address", "main", "code", "after", "still", "clip", "copies", "sight",
+        "place",
         "text", "help",
         "advice",
     ]

@@ -2,6 +2,7 @@
 // opening. Only for a tap that was answered with such a page, once, and soon after it. Loop thread.
 
 import LinkCore
+import Logging
 import Wire
 
 struct SightSite {

@@ -3,6 +3,7 @@
 
 import LinkCore
 import Logging
+import PluginKit
 import Wire
 
 struct SightSite {

@@ -174,6 +174,7 @@ final class EventPath {
         switch receipt {
         case .recorded(let metadata):
             tally.recorded += 1
+            if !journey.isRepeatedOpening { tally.matches.count(outcome, of: journey.event.kind) }
             outcome.recorded = true
             if let metadata { outcome.link.metadataState = metadata }
         case .duplicate(let stored):
@@ -186,6 +187,7 @@ final class EventPath {
             tally.reused += 1
             throw .invalid(field: field, reason: "reused")
         case .lost(let claim):
+            if case .takeMatch = claim { tally.matches.lost += 1 }
             return claim
         }
         if outcome.link.metadataState == .available {
@@ -204,6 +206,7 @@ struct EventTally {
     var late = 0
     /// Taps answered though they could not be recorded.
     var unrecorded = 0
+    var matches = MatchCounters()
 }
 
 extension EventRefusal {

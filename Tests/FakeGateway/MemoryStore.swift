@@ -38,6 +38,7 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var questions: [StatsQuery] = []
         var postbacks: [PostbackRecord] = []
         var sights: [TouchSight] = []
+        var attribution = MemoryAttribution()
     }
 
     let state = Mutex(State())

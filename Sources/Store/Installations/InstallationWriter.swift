@@ -14,12 +14,14 @@ final class InstallationWriter {
     private let add: RawStatement
     private let subtract: RawStatement
     private let deleteCount: RawStatement
+    private let chains: ChainWriter
     private var memory = SightingMemory()
     private var noted: [(sighting: Sighting, mark: SightingMemory.Mark)] = []
     /// What the transaction under way adds to the counts.
     private var deltas: [InstallationGroup: Int64] = [:]
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, _ chains: ChainWriter) throws(SQLiteFailure) {
+        self.chains = chains
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
         let columns = "platform, version, build, os_version, user, at, seen"
         find = try prepare("SELECT \(columns) FROM installation WHERE app = ? AND id = ?")
@@ -96,11 +98,13 @@ final class InstallationWriter {
             let row = InstallationRow(sighting)
             try run(insert, row, sighting.key)
             deltas[InstallationGroup(sighting.key.app, row), default: 0] += 1
+            try chains.use(sighting.key, on: utcDay(of: row.seen))
             return
         }
         var row = before
         guard row.take(sighting) else { return }
         try run(update, row, sighting.key)
+        if utcDay(of: row.seen) > utcDay(of: before.seen) { try chains.use(sighting.key, on: utcDay(of: row.seen)) }
         deltas[InstallationGroup(sighting.key.app, before), default: 0] -= 1
         deltas[InstallationGroup(sighting.key.app, row), default: 0] += 1
     }

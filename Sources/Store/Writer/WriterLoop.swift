@@ -154,7 +154,7 @@ final class WriterLoop {
                 pause = min(pause * 2, 20_000)
             }
         }
-        writer.begin(head: health.head.load(ordering: .relaxed))
+        try writer.begin(head: health.head.load(ordering: .relaxed))
         links.begin()
     }
 

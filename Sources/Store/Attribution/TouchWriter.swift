@@ -1,0 +1,165 @@
+// Keeps taps, and which installation each was matched with, inside the transaction that records their events. On the writer
+// thread only. All of it is rows: what a savepoint undoes is undone.
+
+import GRDBSQLite
+import LinkCore
+
+/// The writer's hand on `touch` and on what is forgotten after a day.
+final class TouchWriter {
+    /// Bytes of an installation's id that are kept; a longer one is nobody's.
+    static let longestID = Sighting.longestID
+
+    let salts: Salts
+    private let connection: OpaquePointer
+    private let privacy: Privacy
+    private let insert: RawStatement
+    private let insertSignals: RawStatement
+    private let see: RawStatement
+    private let countTap: RawStatement
+    private let countInstall: RawStatement
+    private let owner: RawStatement
+    private let mine: RawStatement
+    private let take: RawStatement
+
+    init(_ connection: OpaquePointer, privacy: Privacy) throws(SQLiteFailure) {
+        func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
+        self.connection = connection
+        self.privacy = privacy
+        salts = try Salts(connection)
+        // The parameters that take 16 bytes come first.
+        insert = try prepare(
+            """
+            INSERT INTO touch (id, user, app, at, link, campaign, source, platform, click_window, personal, is_named,
+            taken_by, taken_how, taken_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)
+            """)
+        insertSignals = try prepare(
+            """
+            INSERT OR IGNORE INTO touch_signals (touch, match_key, clip, app, crowd, copied_at, signals)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """)
+        see = try prepare("INSERT OR IGNORE INTO address_seen (match_key, day, device) VALUES (?, ?, ?)")
+        countTap = try prepare(
+            """
+            INSERT INTO link_day (day, app, link, taps, installs) VALUES (?, ?, ?, 1, 0)
+            ON CONFLICT DO UPDATE SET taps = taps + 1
+            """)
+        countInstall = try prepare(
+            "UPDATE link_day SET installs = installs + 1 WHERE day = ? AND app = ? AND link = ?")
+        owner = try prepare("SELECT taken_by, app, link, at FROM touch WHERE id = ?")
+        mine = try prepare(TouchRows.isTaken)
+        take = try prepare("UPDATE touch SET taken_by = ?2, taken_how = ?3, taken_at = ?4 WHERE id = ?1")
+    }
+
+    // MARK: - Taps
+
+    /// Keeps the tap of an event that was recorded; its id is the event's.
+    func add(_ draft: borrowing TouchDraft, id: EventID, app: Int64) throws(SQLiteFailure) {
+        try insertTouch(draft, id: id, app: app)
+        let touch = draft.touch
+        let signals = touch.signals.map(SignalsPayload.encode)
+        var key: MatchKey?
+        if let line = draft.line { key = try salts.matchKey(of: line, at: touch.at) }
+        if key == nil, draft.clipboard == nil, signals == nil { return }
+        insertSignals.bind(1, id)
+        if let key {
+            insertSignals.bind(2, high: key.high, low: key.low)
+        } else {
+            insertSignals.bind(2, nil as Int64?)
+        }
+        if let clip = draft.clipboard.map(privacy.clip) {
+            insertSignals.bind(3, clip)
+        } else {
+            insertSignals.bind(3, nil as Int64?)
+        }
+        insertSignals.bind(4, app)
+        insertSignals.bind(5, TouchRows.number(of: touch.crowd))
+        insertSignals.bind(6, touch.copiedAt)
+        if let signals {
+            try insertSignals.run(blob: signals, at: 7)
+        } else {
+            insertSignals.bind(7, nil as Int64?)
+            try insertSignals.run()
+        }
+        guard let key else { return }
+        if let signals { try saw(signals, behind: key, at: touch.at) }
+        guard let link = touch.shortLink else { return }
+        countTap.bind(1, utcDay(of: touch.at))
+        countTap.bind(2, app)
+        countTap.bind(3, link)
+        try countTap.run()
+    }
+
+    private func insertTouch(_ draft: borrowing TouchDraft, id: EventID, app: Int64) throws(SQLiteFailure) {
+        let touch = draft.touch
+        insert.bind(1, id)
+        if let user = draft.user { insert.bind(2, privacy.user(user)) } else { insert.bind(2, nil as Int64?) }
+        insert.bind(3, app)
+        insert.bind(4, touch.at)
+        insert.bind(5, touch.shortLink)
+        insert.bind(6, CreditText.kept(touch.campaign))
+        insert.bind(7, CreditText.kept(touch.source))
+        insert.bind(8, Int64(touch.platform.number))
+        insert.bind(9, touch.window)
+        insert.bind(10, touch.isPersonal ? 1 : 0)
+        let taken = touch.takenBy.flatMap { Self.isID($0) ? $0 : nil }
+        insert.bind(11, taken)
+        insert.bind(12, taken == nil ? nil : Int64((touch.takenHow ?? .clickID).number))
+        insert.bind(13, taken == nil ? nil : touch.at)
+        try insert.run()
+    }
+
+    /// A device opened the app: it was seen behind its address.
+    func see(_ signals: DeviceSignals, onLine line: [UInt8], at moment: Int64) throws(SQLiteFailure) {
+        guard let key = try salts.matchKey(of: line, at: moment) else { return }
+        try saw(SignalsPayload.encode(signals), behind: key, at: moment)
+    }
+
+    private func saw(_ signals: [UInt8], behind key: MatchKey, at moment: Int64) throws(SQLiteFailure) {
+        see.bind(1, high: key.high, low: key.low)
+        see.bind(2, utcDay(of: moment))
+        see.bind(3, privacy.device(signals))
+        try see.run()
+    }
+
+    // MARK: - Matches
+
+    /// Whether a match comes too late: the tap has an installation, whichever it is, or is not kept; or, for a first open,
+    /// the installation has a tap. - Parameter app: nil for one that no event had yet.
+    func isLost(_ tap: EventID, to installation: String, kind: EventKind, app: Int64?) throws(SQLiteFailure) -> Bool {
+        owner.bind(1, tap)
+        guard try owner.step() else { return true }
+        let isTaken = owner.text(0) != nil
+        owner.reset()
+        if isTaken { return true }
+        guard kind == .firstOpen, let app else { return false }
+        mine.bind(1, app)
+        mine.bind(2, installation)
+        defer { mine.reset() }
+        return try mine.step()
+    }
+
+    /// Gives a tap to an installation; it is free. An installation that a key named for a first open also speaks for the
+    /// link's taps.
+    func take(
+        _ tap: EventID, for installation: String, how: Attribution.Method, kind: EventKind, at moment: Int64
+    ) throws(SQLiteFailure) {
+        take.bind(1, tap)
+        take.bind(2, installation)
+        take.bind(3, Int64(how.number))
+        take.bind(4, moment)
+        try take.run()
+        guard kind == .firstOpen, how != .probabilistic else { return }
+        owner.bind(1, tap)
+        guard try owner.step() else { return }
+        let (app, link, tapped) = (owner.integer(1), owner.text(2), owner.integer(3))
+        owner.reset()
+        guard let link else { return }
+        countInstall.bind(1, utcDay(of: tapped))
+        countInstall.bind(2, app)
+        countInstall.bind(3, link)
+        try countInstall.run()
+    }
+
+    /// Whether a text can be an installation's id.
+    static func isID(_ text: String) -> Bool { (1...longestID).contains(text.utf8.count) }
+}

@@ -4,7 +4,7 @@
 
 /// The rules of time.
 public enum EventTime {
-    /// A day as retention counts it.
+    /// The milliseconds of a day.
     public static let day: Int64 = 86_400_000
     /// How old a claim may be.
     public static let past: Int64 = 30 * day
@@ -18,8 +18,15 @@ public enum EventTime {
         return min(max(claim, receivedAt - past), receivedAt)
     }
 
-    /// The day of retention: 0 for the first 24 hours from the installation on, 1 for the next 24. Nil before it.
+    /// The day of retention: 0 on the UTC day of the installation, 1 on the next. Nil before it.
     public static func retentionDay(of moment: Int64, since installed: Int64) -> Int? {
-        moment < installed ? nil : Int((moment - installed) / day)
+        let days = utcDay(moment) - utcDay(installed)
+        return moment < installed ? nil : Int(days)
+    }
+
+    /// The number of a moment's UTC day, from 1970-01-01 on.
+    public static func utcDay(_ moment: Int64) -> Int64 {
+        let (quotient, rest) = moment.quotientAndRemainder(dividingBy: day)
+        return rest < 0 ? quotient - 1 : quotient
     }
 }

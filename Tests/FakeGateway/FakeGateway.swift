@@ -8,7 +8,7 @@ import Pipeline
 import PluginKit
 
 /// Every door of the gateway, each answering that it can do nothing.
-package struct FakeGateway: GatewayStore, GatewayControl, GatewayClock {
+package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, GatewayClock {
     /// A gateway that can do nothing.
     package init() {}
 

@@ -37,6 +37,7 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var statistics: Result<[StatsSeries], StatsFailure> = .success([])
         var questions: [StatsQuery] = []
         var postbacks: [PostbackRecord] = []
+        var attribution = MemoryAttribution()
     }
 
     let state = Mutex(State())

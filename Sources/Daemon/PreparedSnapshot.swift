@@ -52,6 +52,7 @@ struct PreparedSnapshot: Sendable {
         let tables = try VisitorTables(configuration)
         snapshot.visitors = tables.rules
         countryProblem = tables.countryProblem
+        snapshot.attribution = Self.attribution(pipeline)
         snapshot.findRoute = Self.routes(of: apps)
         snapshot.associations = Associations(
             configuration.apps.map { AssociatedApp($0) }, FilePublication(configuration.apps))

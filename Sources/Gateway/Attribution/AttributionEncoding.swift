@@ -29,7 +29,7 @@ extension MoneySums {
 
 extension RetainedDays {
     /// The days, the first one first.
-    var days: [Int64] { Self.days.filter { contains(RetainedDays(day: $0)) } }
+    var list: [Int64] { Self.days.filter { contains(RetainedDays(day: $0)) } }
 }
 
 extension InstallRecord {
@@ -43,7 +43,7 @@ extension InstallRecord {
         writer.field("event", event)
         writer.field("engagement", word: engagement)
         writer.object("credit") { credited.writeFields(to: &$0) }
-        writer.field("retained", retained.days)
+        writer.field("retained", retained.list)
         writer.fieldIfPresent("installedAt", installedAt)
         writer.fieldIfPresent("lastSeenAt", lastSeenAt)
     }

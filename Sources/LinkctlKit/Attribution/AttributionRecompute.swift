@@ -65,7 +65,10 @@ struct AttributionRecompute: LinkctlCommand {
         guard Typed.confirms(question, session) else { return session.output.talk("nothing was changed") }
         guard let summary = try go(session, isDry: false) else { return }
         let done = Int(summary.number("changed") ?? 0)
-        session.output.talk("\(grouped(done)) \(done == 1 ? "event" : "events") credited anew")
+        let skipped = Int(summary.number("skipped") ?? 0)
+        session.output.talk(
+            "\(grouped(done)) \(done == 1 ? "event" : "events") credited anew"
+                + (skipped > 0 ? "; \(grouped(skipped)) stayed as they are" : ""))
     }
 
     /// Whoever cannot be asked must have said it.

@@ -41,10 +41,12 @@ struct AttributionReport: LinkctlCommand {
     var since: Moment?
     @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?
     @Option(help: ArgumentHelp("Of this app.", valueName: "name")) var app: String?
+    @Option(help: ArgumentHelp("At most so many lines.", valueName: "n")) var limit = 1000
     @Option(help: "How it is written.") var format = ReportFormat.table
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
+        if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
         if options.json, format == .csv { throw ValidationError("--json and --format csv exclude each other.") }
     }
 
@@ -54,11 +56,15 @@ struct AttributionReport: LinkctlCommand {
         parameters.put("since", session.milliseconds(since ?? Moment(argument: "30d")))
         parameters.put("until", session.milliseconds(until))
         parameters.put("app", app)
+        parameters.put("limit", Int64(limit))
+        var isCut = false
         var rows: [JSONObject] = []
         try session.stream(method, parameters) { (reply) throws(Failure) in
             guard !session.json, format != .json else { return try session.output.json(reply) }
+            let report = try session.decoded(reply, of: method)
             // An empty report is one reply without a row.
-            if let row = try session.decoded(reply, of: method).object("row") { rows.append(row) }
+            if let row = report.object("row") { rows.append(row) }
+            isCut = report.flag("isCut") == true
         }
         guard !session.json, format != .json else { return }
         let report = ReportRows(rows, by: by)
@@ -66,5 +72,6 @@ struct AttributionReport: LinkctlCommand {
         case .csv: try report.printCSV(to: session.output)
         default: try report.printTable(to: session.output)
         }
+        if isCut { session.output.talk("there are more; --limit shows more of them") }
     }
 }

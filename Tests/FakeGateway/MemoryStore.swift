@@ -38,6 +38,7 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var questions: [StatsQuery] = []
         var postbacks: [PostbackRecord] = []
         var attribution = MemoryAttribution()
+        var sights: [TouchSight] = []
     }
 
     let state = Mutex(State())
@@ -230,6 +231,9 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         }
     }
     package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }
+    /// What pages saw, in order.
+    package var sights: [TouchSight] { state.withLock { $0.sights } }
+    package func observe(_ sight: TouchSight) async throws(JournalError) { state.withLock { $0.sights.append(sight) } }
     package func record(_ change: ChangeRecord) async throws(JournalError) {}
     package func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] { [] }
     package func status() -> StoreStatus { StoreStatus() }

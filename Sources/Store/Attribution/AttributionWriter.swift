@@ -51,7 +51,7 @@ final class AttributionWriter {
         }
         guard let chain = entry.chain else { return }
         if let seen = chain.seen {
-            try touches.see(seen.signals, onLine: seen.line, at: entry.outcome.receivedAt)
+            try touches.see(installation: chain.installation, onLine: seen.line, at: entry.outcome.receivedAt)
         }
         if case .number(let app)? = try number(chain.app) {
             try chains.add(chain, event: entry.outcome.eventID, receivedAt: entry.outcome.receivedAt, app: app)

@@ -106,6 +106,8 @@ public struct WorkerCounters: Sendable {
     public var eventsDuplicate = 0
     /// Events refused because their id was used for another one.
     public var eventsReused = 0
+    /// First opens by what they were matched by.
+    public var matches = MatchCounters()
     /// Taps answered before their commit, which came later.
     public var tapsLate = 0
     /// Taps answered though they could not be recorded.
@@ -140,6 +142,7 @@ public struct WorkerCounters: Sendable {
         eventsRecorded += other.eventsRecorded
         eventsDuplicate += other.eventsDuplicate
         eventsReused += other.eventsReused
+        matches.add(other.matches)
         tapsLate += other.tapsLate
         tapsUnrecorded += other.tapsUnrecorded
         tapsUnknown += other.tapsUnknown

@@ -39,6 +39,7 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var postbacks: [PostbackRecord] = []
         var attribution = MemoryAttribution()
         var changes: [ChangeRecord] = []
+        var sights: [TouchSight] = []
     }
 
     let state = Mutex(State())
@@ -244,7 +245,12 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         }
     }
     package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }
-    package func record(_ change: ChangeRecord) async throws(JournalError) { state.withLock { $0.changes.append(change) } }
+    /// What pages saw, in order.
+    package var sights: [TouchSight] { state.withLock { $0.sights } }
+    package func observe(_ sight: TouchSight) async throws(JournalError) { state.withLock { $0.sights.append(sight) } }
+    package func record(_ change: ChangeRecord) async throws(JournalError) {
+        state.withLock { $0.changes.append(change) }
+    }
     package func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] { [] }
     package func status() -> StoreStatus { StoreStatus() }
 }

@@ -96,7 +96,7 @@ struct SourceFile: CustomTestStringConvertible {
         "Doctor": ["LinkCore", "Association", "Outbound"],
         "Gateway": [
             "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Pages", "QRCode", "Visitors",
-            "Association", "Postbacks",
+            "Association", "Matching", "Postbacks",
         ],
         "Pages": ["LinkCore"],
         "QRCode": ["CQRCode"],

@@ -131,14 +131,17 @@ struct ChainTests {
         #expect(Chain([event(1, .firstOpen, day: 0, [far])]).credits(CreditPolicy()).first?.credited.method == .organic)
     }
 
-    @Test("summer time moves nothing: a window of seven days is 168 hours, a retention day 24")
+    @Test("summer time moves nothing: days of return are calendar days of UTC, the first the one after the installation")
     func summerTime() {
-        // Berlin, 2027-03-28: the night between these two has 23 hours.
-        let evening: Int64 = 1_806_174_000_000
-        #expect(EventTime.retentionDay(of: evening + 23 * Kit.hour, since: evening) == 0)
-        #expect(EventTime.retentionDay(of: evening + 24 * Kit.hour, since: evening) == 1)
+        // Berlin, 2027-03-27 23:00 UTC: the local night that follows has an hour less.
+        let evening: Int64 = 1_806_188_400_000
+        #expect(evening % Kit.day == 23 * Kit.hour)
+        #expect(EventTime.retentionDay(of: evening + Kit.hour - 1, since: evening) == 0)
+        #expect(EventTime.retentionDay(of: evening + Kit.hour, since: evening) == 1)
+        #expect(EventTime.retentionDay(of: evening + 25 * Kit.hour, since: evening) == 2)
         #expect(EventTime.retentionDay(of: evening - 1, since: evening) == nil)
         #expect(EventTime.retentionDay(of: evening + 30 * Kit.day, since: evening) == 30)
+        #expect(EventTime.utcDay(of: -1) == -1 && EventTime.utcDay(of: 0) == 0)
     }
 
     @Test("what an opening is depends on what was there before")

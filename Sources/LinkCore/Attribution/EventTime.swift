@@ -18,8 +18,14 @@ public enum EventTime {
         return min(max(claim, receivedAt - past), receivedAt)
     }
 
-    /// The day of retention: 0 for the first 24 hours from the installation on, 1 for the next 24. Nil before it.
+    /// The UTC day of a moment, counted from the Unix epoch.
+    public static func utcDay(of moment: Int64) -> Int64 {
+        let (quotient, remainder) = moment.quotientAndRemainder(dividingBy: day)
+        return remainder < 0 ? quotient - 1 : quotient
+    }
+
+    /// The day of retention: 0 on the UTC day of the installation, 1 on the next one. Nil before it.
     public static func retentionDay(of moment: Int64, since installed: Int64) -> Int? {
-        moment < installed ? nil : Int((moment - installed) / day)
+        moment < installed ? nil : Int(utcDay(of: moment) - utcDay(of: installed))
     }
 }

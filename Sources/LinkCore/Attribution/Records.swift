@@ -180,7 +180,7 @@ public struct InstallationChain: Sendable, Equatable {
 
 /// A page of chains.
 public struct ChainPage: Sendable, Equatable {
-    /// The chains, in the order of their names.
+    /// The chains, in an order of the store's own.
     public var chains: [InstallationChain]
     /// The next page begins behind it; nil at the end.
     public var next: InstallationName?

@@ -1,6 +1,7 @@
 // `linkctl privacy export`
 
 import ArgumentParser
+import LinkClient
 import LinkCore
 
 /// `--format` of an export of what is kept of somebody

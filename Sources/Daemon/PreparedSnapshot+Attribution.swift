@@ -4,6 +4,7 @@
 import Config
 import Gateway
 import LinkCore
+import Matching
 import PluginKit
 
 extension PreparedSnapshot {

@@ -9,6 +9,7 @@ import LinkCore
 final class AttributionWriter {
     let touches: TouchWriter
     let chains: ChainWriter
+    let revisions: RevisionWriter
     private let clock: @Sendable () -> Int64
 
     init(
@@ -16,6 +17,7 @@ final class AttributionWriter {
     ) throws(SQLiteFailure) {
         touches = try TouchWriter(connection, privacy: privacy)
         chains = try ChainWriter(connection)
+        revisions = try RevisionWriter(connection, chains.credits)
         self.clock = clock
     }
 

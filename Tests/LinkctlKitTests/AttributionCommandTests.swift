@@ -41,7 +41,7 @@ struct AttributionReportTests {
                 ], linkd: linkd
             ).code == 0)
         #expect(linkd.calls.map(\.method) == Array(repeating: "org.linkd.Control.ReportAttribution", count: 2))
-        #expect(linkd.calls.allSatisfy(\.more))
+        #expect(linkd.calls.allSatisfy { $0.more })
         let day: Int64 = 86_400_000
         #expect(
             linkd.calls[0].parameters == [
@@ -200,7 +200,8 @@ struct AttributionRecomputeTests {
             #expect(
                 linkd.calls.map { $0.parameters["dryRun"]?.bool } == (isDone ? [true, false] : [true]), "\(answer)")
             #expect(run.err.contains("credit 15 events anew? [y/N]"))
-            #expect(run.err.hasSuffix(isDone ? "15 events credited anew; 2 stayed as they are\n" : "nothing was changed\n"))
+            #expect(
+                run.err.hasSuffix(isDone ? "15 events credited anew; 2 stayed as they are\n" : "nothing was changed\n"))
         }
     }
 

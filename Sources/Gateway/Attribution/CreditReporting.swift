@@ -31,7 +31,7 @@ struct ReportRow {
 struct CreditReporting {
     private static let day: Int64 = 86_400_000
     private static let usualLimit: Int64 = 1000
-    private static let mostRows: Int64 = 100_000
+    private static let mostRows: Int64 = 10_000
 
     private let parts: WorkerParts
 

@@ -17,7 +17,8 @@ struct Span: ExpressibleByArgument, Equatable {
     static func text(_ milliseconds: Int64) -> String {
         let seconds = milliseconds / 1000
         guard milliseconds % 1000 == 0 else { return "\(milliseconds)ms" }
-        for (unit, length) in [("d", Int64(86_400)), ("h", 3600), ("m", 60)] where seconds != 0 && seconds % length == 0 {
+        for (unit, length) in [("d", Int64(86_400)), ("h", 3600), ("m", 60)] where seconds != 0 && seconds % length == 0
+        {
             return "\(seconds / length)\(unit)"
         }
         return "\(seconds)s"

@@ -51,7 +51,8 @@ private struct ChainKit {
 
 @Suite("Crediting one installation anew")
 struct RecreditingTests {
-    @Test("a wider window finds the tap that was too old, and the conversions go with it; the same rules change nothing")
+    @Test(
+        "a wider window finds the tap that was too old, and the conversions go with it; the same rules change nothing")
     func wider() throws {
         var kit = ChainKit()
         let old = ChainKit.touch(1, day: 90)
@@ -117,7 +118,9 @@ struct RecreditingTests {
         #expect(kit.changes { $0.clickWindow = 20 * ChainKit.day }.isEmpty)
     }
 
-    @Test("a re-engagement that loses its tap is an open; an open that gets one may be a re-engagement if nobody was there")
+    @Test(
+        "a re-engagement that loses its tap is an open; an open that gets one may be a re-engagement if nobody was there"
+    )
     func engagement() {
         var kit = ChainKit()
         let tap = ChainKit.touch(1, day: 95)
@@ -203,7 +206,9 @@ struct RecomputeTests {
         let back = try await kit.calls(Self.method, ["dryRun": .bool(false)])
         #expect(back.last?.int("summary.changed") == 900)
         #expect(
-            kit.store.withAttribution { $0.chains.allSatisfy { $0.events.allSatisfy { $0.credited == Credited(.organic) } } })
+            kit.store.withAttribution {
+                $0.chains.allSatisfy { $0.events.allSatisfy { $0.credited == Credited(.organic) } }
+            })
     }
 
     @Test("what changed meanwhile is left alone, and an installation with too many events is passed over")

@@ -62,7 +62,8 @@ struct ReportTests {
         let kit = try await Kit()
         kit.store.answer(.success([Self.taps("b", [3, 4]), Self.taps("only", [9]), Self.taps("bots", [0])]))
         kit.store.withAttribution { state in
-            state.report.rows = (try? [Self.row("a", installs: 1), Self.row("b", installs: 5, conversions: 2, euros: 3)]) ?? []
+            state.report.rows =
+                (try? [Self.row("a", installs: 1), Self.row("b", installs: 5, conversions: 2, euros: 3)]) ?? []
         }
         let replies = try await kit.calls(Self.report, ["groupBy": .string("link")])
         #expect(replies.map { $0.text("row.key") } == ["b", "a", "only"])
@@ -147,7 +148,8 @@ struct ReportTests {
             ]
         }
         let reply = try await kit.call(Self.accuracy)
-        let rows = try #require(reply["accuracy"]?.array?.compactMap(\.object))
+        let rows = reply["accuracy"]?.array?.compactMap(\.object) ?? []
+        #expect(rows.count == 2)
         #expect(
             rows.first == [
                 "app": .string("shop"), "platform": .string("android"), "right": .int(6), "rightLink": .int(1),

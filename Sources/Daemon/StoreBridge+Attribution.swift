@@ -5,28 +5,51 @@ import LinkCore
 import Store
 
 extension StoreBridge {
+    func observe(_ sight: TouchSight) async throws(JournalError) { try await store.observe(sight) }
+
     func installs(
         _ filter: InstallFilter, before: EventID?, limit: Int
-    ) async throws(StoreFailure) -> InstallPage { throw StoreFailure("not there yet") }
+    ) async throws(StoreFailure) -> InstallPage {
+        do throws(StoreError) {
+            return try await store.installs(filter, before: before, limit: limit)
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
     func timeline(_ name: InstallationName) async throws(StoreFailure) -> InstallTimeline? {
-        throw StoreFailure("not there yet")
+        do throws(StoreError) { return try await store.timeline(name) } catch { throw StoreFailure(error.description) }
     }
+
     func report(_ query: CreditQuery) async throws(StoreFailure) -> CreditReport {
-        throw StoreFailure("not there yet")
+        do throws(StoreError) { return try await store.report(query) } catch { throw StoreFailure(error.description) }
     }
+
     func shadows(app: String?, since: Int64?, until: Int64?) async throws(StoreFailure) -> [ShadowRecord] {
-        throw StoreFailure("not there yet")
+        do throws(StoreError) {
+            return try await store.shadows(app: app, since: since, until: until)
+        } catch {
+            throw StoreFailure(error.description)
+        }
     }
+
     func chains(
         app: String?, after: InstallationName?, limit: Int
-    ) async throws(StoreFailure) -> ChainPage { throw StoreFailure("not there yet") }
+    ) async throws(StoreFailure) -> ChainPage {
+        do throws(StoreError) {
+            return try await store.chains(app: app, after: after, limit: limit)
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
     func apply(_ revisions: [CreditRevision]) async throws(JournalError) -> RevisionResult {
-        throw .notRecorded(reason: "not there yet")
+        try await store.apply(revisions)
     }
+
     func export(_ name: InstallationName) async throws(StoreFailure) -> InstallationExport? {
-        throw StoreFailure("not there yet")
+        do throws(StoreError) { return try await store.export(name) } catch { throw StoreFailure(error.description) }
     }
-    func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts {
-        throw .notRecorded(reason: "not there yet")
-    }
+
+    func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts { try await store.erase(name) }
 }

@@ -217,7 +217,7 @@ public struct CreditRevision: Sendable, Equatable {
     public var after: Credited
     /// What the opening is now; nil of a conversion.
     public var engagementBefore: Engagement?
-    /// What the opening is to be; nil of a conversion.
+    /// What the opening is to be; nil of a conversion. What a first open is stays: it depends on nobody who led there.
     public var engagement: Engagement?
 
     /// A revision.

@@ -9,6 +9,7 @@ import LinkCore
 final class AttributionWriter {
     let touches: TouchWriter
     let chains: ChainWriter
+    let revisions: RevisionWriter
     private let clock: @Sendable () -> Int64
 
     init(
@@ -16,6 +17,7 @@ final class AttributionWriter {
     ) throws(SQLiteFailure) {
         touches = try TouchWriter(connection, privacy: privacy)
         chains = try ChainWriter(connection)
+        revisions = try RevisionWriter(connection, chains.credits)
         self.clock = clock
     }
 
@@ -51,7 +53,7 @@ final class AttributionWriter {
         }
         guard let chain = entry.chain else { return }
         if let seen = chain.seen {
-            try touches.see(seen.signals, onLine: seen.line, at: entry.outcome.receivedAt)
+            try touches.see(installation: chain.installation, onLine: seen.line, at: entry.outcome.receivedAt)
         }
         if case .number(let app)? = try number(chain.app) {
             try chains.add(chain, event: entry.outcome.eventID, receivedAt: entry.outcome.receivedAt, app: app)

@@ -22,7 +22,9 @@ enum ChainRows {
 
     /// The event a statement stands on, without the taps that were named for it.
     static func read(_ row: RawStatement) -> ChainRecord? {
-        guard let event = row.id(0), let kind = EventKind(number: UInt64(bitPattern: row.integer(1))) else { return nil }
+        guard let event = row.id(0), let kind = EventKind(number: UInt64(bitPattern: row.integer(1))) else {
+            return nil
+        }
         var record = ChainRecord(
             event: event, kind: kind, moment: row.integer(3), receivedAt: row.integer(4),
             credited: Credited(row, first: 5))
@@ -39,6 +41,19 @@ enum ChainRows {
             record.conversion = conversion
         }
         return record
+    }
+
+    /// The taps that were named for the event ?1 and are kept.
+    static let named = """
+        SELECT m.method, m.moment, \(TouchRows.columns) FROM named m JOIN touch t ON t.id = m.tap \
+        LEFT JOIN touch_signals s ON s.touch = t.id WHERE m.event = ?1 ORDER BY m.tap
+        """
+
+    /// The tap a statement of `named` stands on.
+    static func readNamed(_ row: RawStatement) -> Identified? {
+        guard let touch = TouchRows.read(row, first: 2) else { return nil }
+        let method = Attribution.Method(number: UInt64(bitPattern: row.integer(0))) ?? .none
+        return Identified(touch: touch, method: method, moment: row.integer(1))
     }
 
     /// What the latest opening of the installation ?2 of the app ?1 between the moments ?3 and ?4 that leads is credited to.
@@ -73,18 +88,18 @@ enum InstallRows {
         WHERE i.app = \(TouchRows.app("?1")) AND i.id = ?2
         """
 
-    /// The installation a statement stands on.
-    static func read(_ row: RawStatement) -> InstallRecord? {
-        guard let event = row.id(0) else { return nil }
+    /// The installation a statement stands on; `first` is where its columns begin.
+    static func read(_ row: RawStatement, first: Int32 = 0) -> InstallRecord? {
+        guard let event = row.id(first) else { return nil }
         var record = InstallRecord(
-            app: row.text(1) ?? "", installation: row.text(2) ?? "", event: event,
-            platform: Platform(number: UInt64(bitPattern: row.integer(3))) ?? .other, firstOpenAt: row.integer(4),
-            receivedAt: row.integer(5),
-            engagement: Engagement(number: UInt64(bitPattern: row.integer(7))) ?? .install,
-            credited: Credited(row, first: 8))
-        record.installedAt = row.integer(orNil: 6)
-        record.retained = RetainedDays(rawValue: row.integer(14))
-        record.lastSeenAt = row.integer(orNil: 15)
+            app: row.text(first + 1) ?? "", installation: row.text(first + 2) ?? "", event: event,
+            platform: Platform(number: UInt64(bitPattern: row.integer(first + 3))) ?? .other,
+            firstOpenAt: row.integer(first + 4), receivedAt: row.integer(first + 5),
+            engagement: Engagement(number: UInt64(bitPattern: row.integer(first + 7))) ?? .install,
+            credited: Credited(row, first: first + 8))
+        record.installedAt = row.integer(orNil: first + 6)
+        record.retained = RetainedDays(rawValue: row.integer(first + 14))
+        record.lastSeenAt = row.integer(orNil: first + 15)
         return record
     }
 }

@@ -10,7 +10,7 @@ extension Schema {
     /// `touch` keeps a tap for as long as it may be credited. What must be forgotten after a day, everything made of an
     /// address, of a device or of a clipboard, is a row of its own in `touch_signals`, so that forgetting deletes the
     /// beginning of a small table and does not write a large one anew. `salt` holds the keys of the days' match keys;
-    /// `address_seen` which devices were seen behind an address, `link_day` how many taps of a link led to how many
+    /// `address_seen` which devices tapped (kind 0) and which installations opened (kind 1) behind an address, `link_day` how many taps of a link led to how many
     /// installations: all three go with the day.
     ///
     /// `chain` has a row per opening or conversion that counts; `leads` marks openings that conversions may be credited
@@ -57,8 +57,9 @@ extension Schema {
         CREATE TABLE address_seen (
             day INTEGER NOT NULL,
             match_key BLOB NOT NULL,
+            kind INTEGER NOT NULL,
             device INTEGER NOT NULL,
-            PRIMARY KEY (day, match_key, device)
+            PRIMARY KEY (day, match_key, kind, device)
         ) WITHOUT ROWID;
         CREATE TABLE link_day (
             day INTEGER NOT NULL,

@@ -18,7 +18,9 @@ extension Store {
                     SELECT s.signals, s.match_key, t.at FROM touch_signals s JOIN touch t ON t.id = s.touch
                     WHERE s.touch = ? AND t.taken_by IS NULL AND s.signals IS NOT NULL
                     """, arguments: [id])
-            guard let row, let before = row[0] as Data?, var signals = SignalsPayload.decode(Array(before)) else { return }
+            guard let row, let before = row[0] as Data?, var signals = SignalsPayload.decode(Array(before)) else {
+                return
+            }
             sight.complete(&signals)
             let after = SignalsPayload.encode(signals)
             try db.execute(

@@ -116,7 +116,6 @@ public final class TouchReader {
     ) throws(StoreError) -> AddressView {
         var view = AddressView()
         let keys = keys.suffix(Int(Salt.days) + 1)
-        guard let first = keys.first, let last = keys.last else { return view }
         let limit = Int(Self.bounded(limit))
         for key in keys {
             byKey.bind(1, app)
@@ -124,6 +123,7 @@ public final class TouchReader {
             byKey.bind(3, Int64(limit + 1))
             byKey.bind(4, EventID.first(at: since - Self.slack))
             byKey.bind(5, since)
+            view.devices = max(view.devices, try devices(behind: key))
             view.touches += try rows(of: byKey) { touch, row in
                 let (taps, installs) = (row.integer(TouchRows.count), row.integer(TouchRows.count + 1))
                 touch.isFlooded = FloodRule.isFlooded(taps: Int(taps), installs: Int(installs))
@@ -132,13 +132,22 @@ public final class TouchReader {
         view.touches.sort { $0.id > $1.id }
         view.isCut = view.touches.count > limit
         view.touches = Array(view.touches.prefix(limit))
-        devices.bind(1, high: first.high, low: first.low)
-        devices.bind(2, high: last.high, low: last.low)
-        devices.bind(3, Self.mostDevices)
-        guard try step(devices) else { return view }
-        defer { devices.reset() }
-        view.devices = Int(devices.integer(0))
         return view
+    }
+
+    /// Devices that tapped and installations that opened are told apart by different things, so the same people are in
+    /// both counts: the larger one says how many there are at least.
+    private func devices(behind key: MatchKey) throws(StoreError) -> Int {
+        var most: Int64 = 0
+        for kind in TouchRows.SeenKind.allCases {
+            devices.bind(1, high: key.high, low: key.low)
+            devices.bind(2, kind.rawValue)
+            devices.bind(3, Self.mostDevices)
+            guard try step(devices) else { continue }
+            most = max(most, devices.integer(0))
+            devices.reset()
+        }
+        return Int(most)
     }
 
     // MARK: - Installations

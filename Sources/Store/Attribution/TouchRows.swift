@@ -51,11 +51,19 @@ enum TouchRows {
         ORDER BY s.touch DESC LIMIT ?3
         """
 
-    /// How many devices were seen behind the keys ?1 and ?2, up to ?3.
+    /// How many devices of a kind (?2) were seen behind the key ?1, up to ?3. A key is of one day.
     static let devices = """
-        SELECT count(*) FROM (SELECT DISTINCT device FROM address_seen \
-        WHERE day IN (SELECT day FROM salt) AND match_key IN (?1, ?2) LIMIT ?3)
+        SELECT count(*) FROM (SELECT 1 FROM address_seen \
+        WHERE day IN (SELECT day FROM salt) AND match_key = ?1 AND kind = ?2 LIMIT ?3)
         """
+
+    /// By what a device was seen behind an address.
+    enum SeenKind: Int64, CaseIterable {
+        /// By what it showed when somebody tapped.
+        case tap = 0
+        /// By the installation that opened.
+        case opening = 1
+    }
 
     /// The tap a statement stands on.
     static func read(_ row: RawStatement, first: Int32 = 0) -> Touch? {

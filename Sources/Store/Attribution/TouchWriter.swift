@@ -15,6 +15,9 @@ final class TouchWriter {
     private let insert: RawStatement
     private let insertSignals: RawStatement
     private let see: RawStatement
+    private let unsee: RawStatement
+    private let signals: RawStatement
+    private let setSignals: RawStatement
     private let countTap: RawStatement
     private let countInstall: RawStatement
     private let owner: RawStatement
@@ -37,7 +40,19 @@ final class TouchWriter {
             INSERT OR IGNORE INTO touch_signals (touch, match_key, clip, app, crowd, copied_at, signals)
             VALUES (?, ?, ?, ?, ?, ?, ?)
             """)
-        see = try prepare("INSERT OR IGNORE INTO address_seen (match_key, day, device) VALUES (?, ?, ?)")
+        see = try prepare("INSERT OR IGNORE INTO address_seen (match_key, day, kind, device) VALUES (?, ?, ?, ?)")
+        unsee = try prepare(
+            """
+            DELETE FROM address_seen WHERE match_key = ?1 AND day = ?2 AND kind = ?3 AND device = ?4
+            AND NOT EXISTS (SELECT 1 FROM touch_signals INDEXED BY touch_signals_key
+            WHERE match_key = ?1 AND signals = ?5)
+            """)
+        signals = try prepare(
+            """
+            SELECT s.signals, s.match_key, t.at FROM touch t JOIN touch_signals s ON s.touch = t.id
+            WHERE t.id = ? AND t.taken_by IS NULL AND s.signals IS NOT NULL
+            """)
+        setSignals = try prepare("UPDATE touch_signals SET signals = ?2 WHERE touch = ?1")
         countTap = try prepare(
             """
             INSERT INTO link_day (day, app, link, taps, installs) VALUES (?, ?, ?, 1, 0)
@@ -81,7 +96,7 @@ final class TouchWriter {
             try insertSignals.run()
         }
         guard let key else { return }
-        if let signals { try saw(signals, behind: key, at: touch.at) }
+        if let signals { try saw(.tap, privacy.device(signals), behind: key, at: touch.at) }
         guard let link = touch.shortLink else { return }
         countTap.bind(1, utcDay(of: touch.at))
         countTap.bind(2, app)
@@ -108,17 +123,47 @@ final class TouchWriter {
         try insert.run()
     }
 
-    /// A device opened the app: it was seen behind its address.
-    func see(_ signals: DeviceSignals, onLine line: [UInt8], at moment: Int64) throws(SQLiteFailure) {
+    /// An installation opened the app: it was seen behind its address.
+    func see(installation: String, onLine line: [UInt8], at moment: Int64) throws(SQLiteFailure) {
         guard let key = try salts.matchKey(of: line, at: moment) else { return }
-        try saw(SignalsPayload.encode(signals), behind: key, at: moment)
+        try saw(.opening, privacy.device(Array(installation.utf8)), behind: key, at: moment)
     }
 
-    private func saw(_ signals: [UInt8], behind key: MatchKey, at moment: Int64) throws(SQLiteFailure) {
-        see.bind(1, high: key.high, low: key.low)
-        see.bind(2, utcDay(of: moment))
-        see.bind(3, privacy.device(signals))
+    private func saw(
+        _ kind: TouchRows.SeenKind, _ device: Int64, behind key: MatchKey, at moment: Int64
+    ) throws(SQLiteFailure) {
+        bind(see, kind, device, key, moment)
         try see.run()
+    }
+
+    private func bind(
+        _ statement: RawStatement, _ kind: TouchRows.SeenKind, _ device: Int64, _ key: MatchKey, _ moment: Int64
+    ) {
+        statement.bind(1, high: key.high, low: key.low)
+        statement.bind(2, utcDay(of: moment))
+        statement.bind(3, kind.rawValue)
+        statement.bind(4, device)
+    }
+
+    /// Adds what a tap's page saw of the device; nothing when somebody has the tap, or its day is over. The device then
+    /// counts behind its address as what it turned out to be.
+    func observe(_ sight: TouchSight) throws(SQLiteFailure) {
+        signals.bind(1, sight.tap)
+        guard try signals.step() else { return }
+        let before = signals.blob(0)
+        let key = signals.pair(1).map { MatchKey(high: $0.0, low: $0.1) }
+        let at = signals.integer(2)
+        signals.reset()
+        guard var seen = SignalsPayload.decode(before) else { return }
+        sight.complete(&seen)
+        let after = SignalsPayload.encode(seen)
+        if after == before { return }
+        setSignals.bind(1, sight.tap)
+        try setSignals.run(blob: after, at: 2)
+        guard let key else { return }
+        bind(unsee, .tap, privacy.device(before), key, at)
+        try unsee.run(blob: before, at: 5)
+        try saw(.tap, privacy.device(after), behind: key, at: at)
     }
 
     // MARK: - Matches

@@ -154,6 +154,25 @@ final class InstallationWriter {
         statement.bind(6, group.osVersion.text)
     }
 
+    // MARK: - Erasing
+
+    /// Deletes an installation; whether there was one. What was said today is forgotten with it, so that an event that
+    /// comes later makes it anew.
+    func erase(_ key: InstallationKey) throws(SQLiteFailure) -> Bool {
+        memory = SightingMemory()
+        guard let row = try row(of: key) else { return false }
+        try delete(key, row)
+        try writeCounts()
+        return true
+    }
+
+    private func delete(_ key: InstallationKey, _ row: InstallationRow) throws(SQLiteFailure) {
+        delete.bind(1, key.app)
+        delete.bind(2, key.id.text)
+        try delete.run()
+        deltas[InstallationGroup(key.app, row), default: 0] -= 1
+    }
+
     // MARK: - Retention
 
     /// Deletes those among the next `rows` behind `key` that were not seen since their app's day, in a transaction of
@@ -174,12 +193,7 @@ final class InstallationWriter {
             last = key
             looked += 1
         }
-        for (key, row) in unseen {
-            delete.bind(1, key.app)
-            delete.bind(2, key.id.text)
-            try delete.run()
-            deltas[InstallationGroup(key.app, row), default: 0] -= 1
-        }
+        for (key, row) in unseen { try delete(key, row) }
         try writeCounts()
         return looked < rows ? nil : last
     }

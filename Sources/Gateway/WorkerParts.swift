@@ -31,6 +31,8 @@ public struct GatewayServices: Sendable {
     public var workers = WorkerGroup()
     /// Makes a worker's way to foreign shorteners, on its loop.
     public var makeExpander: @Sendable (EventLoop) -> any LinkExpander = { _ in NoExpander() }
+    /// Held by the recomputation that runs.
+    let recomputation = OneAtATime()
     /// Wrong passwords by address.
     let attempts = PasswordAttempts()
     let buckets: DailyBuckets

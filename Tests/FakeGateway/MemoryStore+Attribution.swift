@@ -22,6 +22,10 @@ package struct MemoryAttribution: Sendable {
     package var queries: [CreditQuery] = []
     /// Revisions that were applied.
     package var revisions: [CreditRevision] = []
+    /// Events whose revisions are refused, as if they had changed meanwhile.
+    package var refuses: Set<EventID> = []
+    /// Nothing can be revised.
+    package var isBroken = false
     /// Installations that were erased.
     package var erased: [InstallationName] = []
 }
@@ -76,10 +80,12 @@ extension MemoryStore {
     }
 
     package func apply(_ revisions: [CreditRevision]) async throws(JournalError) -> RevisionResult {
-        state.withLock { state in
+        try state.withLock { state -> Result<RevisionResult, JournalError> in
+            guard !state.attribution.isBroken else { return .failure(.notRecorded(reason: "the disk is full")) }
             var result = RevisionResult()
             for revision in revisions {
-                guard let chain = state.attribution.chains.firstIndex(where: { $0.name == revision.name }),
+                guard !state.attribution.refuses.contains(revision.event),
+                    let chain = state.attribution.chains.firstIndex(where: { $0.name == revision.name }),
                     let event = state.attribution.chains[chain].events.firstIndex(where: { $0.event == revision.event }
                     ),
                     state.attribution.chains[chain].events[event].credited == revision.before
@@ -92,8 +98,8 @@ extension MemoryStore {
                 state.attribution.revisions.append(revision)
                 result.applied += 1
             }
-            return result
-        }
+            return .success(result)
+        }.get()
     }
 
     package func export(_ name: InstallationName) async throws(StoreFailure) -> InstallationExport? {

@@ -130,11 +130,12 @@ struct DeferredLinkTests {
     func concurrency() async throws {
         let linkd = try Linkd(Self.shop)
         try linkd.control().create(#"{"key":"shoe",\#(Self.product)}"#)
+        let socket = linkd.gatewaySocket
         func all(_ installation: @escaping @Sendable (Int) -> String, _ evidence: String) async throws -> [JSONObject] {
             try await withThrowingTaskGroup(of: JSONObject.self) { group in
                 for index in 0..<64 {
                     group.addTask {
-                        try linkd.gateway().submit(Self.firstOpen(installation(index), evidence))
+                        try LinkClient.Connection(path: socket).submit(Self.firstOpen(installation(index), evidence))
                     }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }

@@ -19,7 +19,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [
     .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
-/// A pipeline stage under Plugins/: it sees PluginKit and LinkCore, nothing else of ours.
+/// A pipeline stage under Plugins/: it sees PluginKit and LinkCore, nothing else of ours; Attribution sees Matching too.
 func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
         name: name, dependencies: ["LinkCore", "PluginKit"] + dependencies, path: "Plugins/\(name)",
@@ -80,6 +80,8 @@ let package = Package(
         stage("Router"),
         stage("ShortLinks"),
         stage("VersionGate"),
+        // The one stage that imports another module of ours: the rules of matching, which the store's recompute goes by too.
+        stage("Attribution", ["Matching"]),
         module("Pipeline", ["LinkCore", "PluginKit"]),
         .target(name: "Association", dependencies: ["LinkCore"], exclude: ["README.md"], swiftSettings: strict),
         .target(
@@ -104,7 +106,8 @@ let package = Package(
             [
                 "Association", "CLinkd", "Doctor", "LinkCore", "EventLoop", "Wire", "PluginKit", "Pipeline",
                 "Navigator", "Store", "Config", "Gateway", "Outbound", "Visitors", "Pages", "Postbacks", "Matching",
-                "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", logging, crypto, arguments,
+                "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution", logging, crypto,
+                arguments,
             ]),
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
@@ -167,7 +170,7 @@ let package = Package(
         // The real binaries, from outside.
         tests("EndToEndTests", ["linkd", "linkctl", "LinkClient", "LinkCore", "TestSupport"]),
         tests("StoreTests", ["Store", "LinkCore", grdb]),
-        tests("DaemonTests", ["Daemon", "Config", "Gateway", "Pages", "Visitors", "LinkCore"]),
+        tests("DaemonTests", ["Daemon", "Config", "Gateway", "Matching", "Pages", "Visitors", "LinkCore"]),
         tests("HouseRulesTests", []),
         // Pages with models of every kind, and a program that writes them for the browser (Scripts/pages).
         .target(
@@ -181,6 +184,7 @@ let package = Package(
         stageTests("Router"),
         stageTests("ShortLinks", ["Router", "Navigator", "Pipeline"]),
         stageTests("VersionGate", ["Router", "ShortLinks", "Navigator", "Pipeline"]),
+        stageTests("Attribution", ["Matching", "Router", "ShortLinks", "VersionGate", "Navigator", "Pipeline"]),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -41,7 +41,7 @@ extension ConditionFacts {
         country = visitor.country
         inAppBrowser = visitor.inAppBrowser ?? (journey.knowsInAppBrowser ? "" : nil)
         isBot = journey.isBot
-        query = journey.reading.inputQuery
+        query = journey.incomingQuery
         now = journey.receivedAt
         bucket = {
             event.client?.address.map { host.bucket(of: "\(link.address)\n\($0)") }

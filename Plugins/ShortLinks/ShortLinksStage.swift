@@ -93,6 +93,8 @@ public final class ShortLinksStage: LinkStage {
     private func obstacle(of stored: StoredLink, _ match: ShortLinkMatch, _ journey: Journey) -> LinkObstacle? {
         let link = stored.link
         if link.isDisabled { return .disabled }
+        // What a first open is answered with was tapped while the link was valid, and nobody can send that on.
+        if journey.deferredURL != nil, match.tap != nil { return nil }
         if let since = link.validSince, journey.receivedAt < since { return .notYetValid }
         if let until = link.validUntil, journey.receivedAt >= until { return .expired }
         // A tap that came by before is not asked again what it was asked then.
@@ -113,8 +115,9 @@ public final class ShortLinksStage: LinkStage {
             journey.claim(.spendTap(link: stored.id))
         case .open, .firstOpen, .reopen:
             guard stored.link.metadata != nil else { return }
-            if match.obstacle == .expired {
-                journey.record { $0.metadataState = $0.metadataState ?? .expired }
+            let leads = match.obstacle == nil || match.obstacle == .expired
+            if leads, let until = stored.link.validUntil, journey.receivedAt >= until {
+                return journey.record { $0.metadataState = $0.metadataState ?? .expired }
             }
             let hasClaim = journey.claims.contains { if case .redeem = $0 { true } else { false } }
             guard match.obstacle == nil, !hasClaim else { return }
@@ -146,11 +149,7 @@ extension ShortLinksStage {
         journey.record { reading in
             if !reading.formats.contains(.shortLink) { reading.formats.append(.shortLink) }
         }
-        if let until = stored.link.validUntil, journey.receivedAt >= until {
-            if stored.link.metadata != nil { journey.record { $0.metadataState = .expired } }
-        } else {
-            claim(match, &journey)
-        }
+        claim(match, &journey)
         journey.note("link \(address) led here" + (tap.map { " by tap \($0)" } ?? ""))
     }
 
@@ -170,14 +169,21 @@ extension ShortLinksStage {
     /// address that was copied from a page and sent to others is no longer that person's.
     static let sameTap: Int64 = 3_600_000
 
-    /// The tap that the input names, when the journal has it.
+    /// The tap that came in with the URL, when it is known.
     private func tap(in journey: Journey) -> (id: EventID, record: TapRecord)? {
-        let item = journey.reading.inputQuery.last { sameBytes($0.name, "linkd_tap") }
-        guard let text = item?.value, let id = EventID(text), let record = try? host.tap(id),
+        let item = journey.incomingQuery.last { sameBytes($0.name, "linkd_tap") }
+        guard let text = item?.value, let id = EventID(text), let record = record(of: id, journey),
             isSame(record.app, journey.app?.name)
         else { return nil }
         if journey.event.kind == .tap, journey.receivedAt - record.receivedAt > Self.sameTap { return nil }
         return (id, record)
+    }
+
+    /// A tap by the journal; for an opening also by what attribution keeps of taps, which may be longer.
+    private func record(of id: EventID, _ journey: Journey) -> TapRecord? {
+        if let record = try? host.tap(id) { return record }
+        guard journey.event.kind != .tap, let touch = try? host.touches.touch(id) else { return nil }
+        return TapRecord(shortLink: touch.shortLink, app: touch.app, receivedAt: touch.at)
     }
 
     /// The tap that the input names, when it was one of this link.

@@ -12,8 +12,6 @@ public enum ConfigReference {
         # order: later files override single keys, and [[app]] is appended. Check with: linkd --check --config FILE
         # No secret stands here: a key ending in _credential names a file in $CREDENTIALS_DIRECTORY, else in
         # /etc/linkd/credentials (linkd's own, mode 0600).
-        #
-        # This version checks [stage.attribution], but does nothing with it yet.
         """
 
     private static let external = """
@@ -32,7 +30,7 @@ public enum ConfigReference {
             text += section("[stage.\(stage.name)]", stage.doc, stage.keys + common)
         }
         text += "\n" + external + "\n"
-        for table in [SectionTable.pending, .targets, .postbacks, .visitors, .geo, .pages, .log] {
+        for table in [SectionTable.pending, .targets, .privacy, .postbacks, .visitors, .geo, .pages, .log] {
             text += section("[\(table.name)]", table.doc, table.keys)
         }
         text += section("[[app]]", "One app. This one is an example; replace it.", AppTable.app, ExampleApp.app)

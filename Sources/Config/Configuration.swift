@@ -21,6 +21,8 @@ public struct Configuration: Sendable {
     public let pending: Pending
     /// `[targets]`
     public let targets: Targets
+    /// `[privacy]`
+    public let privacy: Privacy
     /// `[postbacks]`
     public let postbacks: Postbacks
     /// `[visitors]`

@@ -101,6 +101,7 @@ struct Loader {
         let pipeline = readPipeline()
         let pending = Configuration.Pending(read(.pending))
         let targets = read(.targets)
+        let privacy = Configuration.Privacy(read(.privacy))
         let postbacks = Configuration.Postbacks(read(.postbacks))
         let visitors = readVisitors()
         let geo = read(.geo)
@@ -115,8 +116,8 @@ struct Loader {
         checkGates(apps.map(\.definition), in: pipeline)
         return Configuration(
             listen: .init(listen), permissions: .init(permissions), limits: limits, store: store, pipeline: pipeline,
-            pending: pending, targets: .init(targets), postbacks: postbacks, visitors: visitors, geo: .init(geo),
-            pages: pages, log: log, apps: apps.map(\.definition), domains: domains,
+            pending: pending, targets: .init(targets), privacy: privacy, postbacks: postbacks, visitors: visitors,
+            geo: .init(geo), pages: pages, log: log, apps: apps.map(\.definition), domains: domains,
             revision: revision, sections: sections)
     }
 

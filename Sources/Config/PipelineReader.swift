@@ -10,21 +10,14 @@ extension Loader {
         let table = SectionTable.pipeline(stages: stages.names)
         let section = read(table)
         let (sections, external) = readStageSections()
-        var order = (run: [String](), absent: [String]())
-        if let elements = root["pipeline"]?["stages"]?.elements {
-            order = readOrder(elements, external)
-        } else {
-            order.run = stages.names
-        }
+        let elements = root["pipeline"]?["stages"]?.elements
         return Configuration.Pipeline(
-            stages: order.run, absent: order.absent, maxRestarts: section.int("max_restarts"), sections: sections)
+            stages: elements.map { readOrder($0, external) } ?? stages.names,
+            maxRestarts: section.int("max_restarts"), sections: sections)
     }
 
-    private mutating func readOrder(_ elements: [TOMLNode], _ external: Set<ByteKey>) -> (
-        run: [String], absent: [String]
-    ) {
+    private mutating func readOrder(_ elements: [TOMLNode], _ external: Set<ByteKey>) -> [String] {
         var run: [String] = []
-        var absent: [String] = []
         var seen: Set<ByteKey> = []
         for element in elements {
             // The key reader refused elements that are no text.
@@ -33,18 +26,14 @@ extension Loader {
                 problems.error("stage \(quoted(name)) is listed twice", at: element.place)
             } else if stages.stage(name) != nil {
                 run.append(name)
-            } else if stages.isAbsent(name) {
-                absent.append(name)
-                let message = "stage \(quoted(name)) is not part of this version; it does not run"
-                problems.warning(message, at: element.place)
             } else if external.contains(ByteKey(name)) {
                 problems.error(Self.external(name), at: element.place)
             } else {
-                let hint = suggestion(for: name, among: stages.names + stages.absent)
+                let hint = suggestion(for: name, among: stages.names)
                 problems.error("unknown stage \(quoted(name))\(hint)", at: element.place)
             }
         }
-        return (run, absent)
+        return run
     }
 
     private static func external(_ name: String) -> String {
@@ -67,9 +56,9 @@ extension Loader {
             keep("[stage.\(stage.name)]", "stage.\(stage.name).", section)
         }
         var external: Set<ByteKey> = []
-        for member in all?.members ?? [] where stages.stage(member.key) == nil && !stages.isAbsent(member.key) {
+        for member in all?.members ?? [] where stages.stage(member.key) == nil {
             guard member.node["process"] != nil || member.node["library"] != nil else {
-                let hint = suggestion(for: member.key, among: stages.names + stages.absent)
+                let hint = suggestion(for: member.key, among: stages.names)
                 problems.error("unknown stage \(quoted(member.key))\(hint)", at: member.keyPlace)
                 continue
             }

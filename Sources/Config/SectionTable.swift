@@ -21,7 +21,9 @@ private let century: Int64 = 36_500 * day
 
 extension SectionTable {
     /// The sections with fixed keys.
-    static let fixed = [listen, permissions, limits, store, pending, targets, postbacks, visitors, geo, pages, log]
+    static let fixed = [
+        listen, permissions, limits, store, pending, targets, privacy, postbacks, visitors, geo, pages, log,
+    ]
 
     static let listen = SectionTable(
         name: "listen",
@@ -117,6 +119,16 @@ extension SectionTable {
             + "reported in the reading, with the warning target_host_not_allowed; it is only never a destination.",
         keys: [ConfigKey("allow", .strings(.hostPattern), default: .strings([]), "")])
 
+    static let privacy = SectionTable(
+        name: "privacy",
+        doc:
+            "What of a tap's request counts as consent denied: such a tap is matched by keys alone, and its address is\n"
+            + "not kept. What an event itself says of consent goes first.",
+        keys: [
+            ConfigKey("global_privacy_control", .bool, default: .bool(true), "Sec-GPC: 1"),
+            ConfigKey("do_not_track", .bool, default: .bool(true), "DNT: 1"),
+        ])
+
     static let postbacks = SectionTable(
         name: "postbacks",
         doc: "Copies of the postbacks of SKAdNetwork and AdAttributionKit, which devices send to /.well-known/ of the\n"
@@ -136,6 +148,9 @@ extension SectionTable {
             ConfigKey(
                 "crawlers", .string(.optionalPath), default: .string(""),
                 "programs, beside those linkd names itself; begin with a copy of crawlers.txt"),
+            ConfigKey(
+                "networks", .string(.optionalPath), default: .string(""),
+                "addresses that many people share; begin with a copy of networks.txt"),
         ])
 
     static let geo = SectionTable(

@@ -119,8 +119,6 @@ extension Configuration {
     public struct Pipeline: Sendable {
         /// The stages that run, in order.
         public let stages: [String]
-        /// Stages that are listed but not part of this version; they do not run.
-        public let absent: [String]
         /// How often an inner URL may start the pipeline again.
         public let maxRestarts: Int
         /// The section of every built-in stage, listed or not; the key `on_failure` is in each.
@@ -151,6 +149,19 @@ extension Configuration {
         public let allow: [String]
 
         init(_ section: StageConfig) { allow = section.strings("allow") }
+    }
+
+    /// `[privacy]`: what of a tap's request counts as consent denied.
+    public struct Privacy: Sendable, Equatable {
+        /// `Sec-GPC: 1`
+        public let globalPrivacyControl: Bool
+        /// `DNT: 1`
+        public let doNotTrack: Bool
+
+        init(_ section: StageConfig) {
+            globalPrivacyControl = section.bool("global_privacy_control")
+            doNotTrack = section.bool("do_not_track")
+        }
     }
 
     /// `[postbacks]`: what Apple's attribution reports.

@@ -23,16 +23,10 @@ public struct StageCatalog: Sendable {
 
     /// The built-in stages in their usual order, which is the default of `pipeline.stages`.
     public let builtIn: [Stage]
-    /// Names that are known but not part of this build: accepted with a warning, their sections unread.
-    public let absent: [String]
 
     /// A catalog.
-    public init(_ builtIn: [Stage], absent: [String] = []) {
-        self.builtIn = builtIn
-        self.absent = absent
-    }
+    public init(_ builtIn: [Stage]) { self.builtIn = builtIn }
 
     var names: [String] { builtIn.map(\.name) }
     func stage(_ name: String) -> Stage? { builtIn.first { $0.name.utf8.elementsEqual(name.utf8) } }
-    func isAbsent(_ name: String) -> Bool { absent.contains { $0.utf8.elementsEqual(name.utf8) } }
 }

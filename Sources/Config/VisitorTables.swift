@@ -1,5 +1,5 @@
-// The tables of `[visitors]`: browsers inside other apps as rows with their places, and the file of programs as its
-// bytes, which the module Visitors reads. Files are read at start and at reload; the built-in table is read the same way.
+// The tables of `[visitors]`: browsers inside other apps as rows with their places, and the files of programs and networks
+// as their bytes, which the modules Visitors and Matching read. Files are read at start and at reload; the built-in table is read the same way.
 
 public import LinkCore
 import PluginKit
@@ -19,6 +19,11 @@ extension Configuration {
         public let inAppBrowsers: [Row]
         /// The file of programs; nil for the built-in one.
         public let crawlers: ConfigFile?
+        /// The file of networks; nil for the built-in one.
+        public let networks: ConfigFile?
+
+        /// The largest file of networks, bytes: Apple's relays alone are some hundred thousand.
+        static let networksLimit = 64 << 20
 
         /// The table that is part of linkd.
         public static let builtInBrowsers: [InAppBrowser] = {
@@ -38,26 +43,27 @@ extension Loader {
         let table = SectionTable.visitors
         let section = KeyReader(section: table.name, keys: table.keys).read(root[table.name], &problems)
         var digest = FNV1a()
-        func file(_ key: String) -> ConfigFile? {
+        func file(_ key: String, limit: Int = ConfigFile.sizeLimit) -> ConfigFile? {
             let path = section.string(key)
             guard !path.isEmpty else { return nil }
-            switch readFile(path, limit: ConfigFile.sizeLimit) {
+            switch readFile(path, limit: limit) {
             case .success(let content):
                 digest.add(content.bytes)
                 return ConfigFile(name: path, bytes: content.bytes)
             case .failure(let error):
-                let message = "\(path): \(error.message(limit: ConfigFile.sizeLimit))"
+                let message = "\(path): \(error.message(limit: limit))"
                 problems.error(message, at: section.place(of: key) ?? root.place)
                 return nil
             }
         }
         let own = file("in_app_browsers")
         let crawlers = file("crawlers")
+        let networks = file("networks", limit: Configuration.Visitors.networksLimit)
         keep("[\(table.name)]", "\(table.name).", section, secret: digest.value)
         let browsers =
             own ?? ConfigFile(name: Configuration.Visitors.builtInName, text: InAppBrowserText.text)
         return Configuration.Visitors(
-            inAppBrowsers: InAppBrowserReader.read(browsers, &problems), crawlers: crawlers)
+            inAppBrowsers: InAppBrowserReader.read(browsers, &problems), crawlers: crawlers, networks: networks)
     }
 }
 

@@ -1,6 +1,7 @@
 // Made by Scripts/generate from Plugins/stages.cfg. Do not edit.
 
 import AppLinks
+import Attribution
 import FacebookLegacy
 import PluginKit
 import Router
@@ -14,4 +15,5 @@ let builtinStages: [any LinkStage.Type] = [
     RouterStage.self,
     ShortLinksStage.self,
     VersionGateStage.self,
+    AttributionStage.self,
 ]

@@ -149,9 +149,6 @@ actor LinkDaemon: GatewayControl {
             line.p99Microseconds = stage.statistics.percentileMicroseconds(0.99)
             return line
         }
-        for name in prepared.snapshot.absentStages {
-            lines.append(StageStatus(name: name, position: lines.count, enabled: false))
-        }
         return lines
     }
 

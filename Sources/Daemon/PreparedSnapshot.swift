@@ -51,13 +51,15 @@ struct PreparedSnapshot: Sendable {
         snapshot.trustedProxies = configuration.listen.trustedProxies.compactMap { AddressRange($0.description) }
         let tables = try VisitorTables(configuration)
         snapshot.visitors = tables.rules
+        snapshot.networks = tables.networks
+        snapshot.privacy.globalPrivacyControl = configuration.privacy.globalPrivacyControl
+        snapshot.privacy.doNotTrack = configuration.privacy.doNotTrack
         countryProblem = tables.countryProblem
         snapshot.attribution = Self.attribution(pipeline)
         snapshot.findRoute = Self.routes(of: apps)
         snapshot.associations = Associations(
             configuration.apps.map { AssociatedApp($0) }, FilePublication(configuration.apps))
         snapshot.sources = (configuration.show(), files)
-        snapshot.absentStages = pipeline.absent
         (snapshot.pages, pageWarnings) = try Self.pages(configuration, files: files)
         do throws(ConfigError) {
             _ = try ActiveSnapshot(snapshot, clock: SystemClock())
@@ -144,10 +146,9 @@ struct PreparedSnapshot: Sendable {
     }
 }
 
-/// The stages of this build and the names that are known beside them.
+/// The stages of this build.
 let stageCatalog = StageCatalog(
-    builtinStages.map { StageCatalog.Stage($0.name, keys: $0.keys) },
-    absent: ["attribution"])
+    builtinStages.map { StageCatalog.Stage($0.name, keys: $0.keys) })
 
 /// The system's clocks.
 struct SystemClock: GatewayClock {

@@ -1,13 +1,16 @@
-// From `[visitors]` and `[geo]` to what visitors are made out by: the list of programs read, every in-app browser's own
-// example tried, the file of countries mapped. At start, at reload and for --check.
+// From `[visitors]` and `[geo]` to what visitors are made out by: the lists of programs and networks read, every in-app
+// browser's own example tried, the file of countries mapped. At start, at reload and for --check.
 
 import Config
 import LinkCore
+import Matching
 import Visitors
 
 /// What visitors are made out by.
 struct VisitorTables {
     let rules: VisitorRules
+    /// Which addresses many people share.
+    let networks: NetworkList
     /// Why there are no countries though a database is configured.
     let countryProblem: ConfigProblem?
 
@@ -24,6 +27,7 @@ struct VisitorTables {
             }
             programs = list
         }
+        networks = try Self.networks(configuration.visitors.networks)
         let (countries, problem) = Self.countries(configuration.geo)
         countryProblem = problem
         let rows = configuration.visitors.inAppBrowsers
@@ -46,6 +50,16 @@ struct VisitorTables {
                 "no in-app browser"
             }
         return ConfigProblem(.error, "the example of \(row.browser.name) is taken for \(found)", at: row.place)
+    }
+
+    private static func networks(_ file: ConfigFile?) throws(SnapshotProblems) -> NetworkList {
+        guard let file else { return .builtIn }
+        do throws(NetworkListProblem) {
+            return try NetworkList(String(decoding: file.bytes, as: UTF8.self))
+        } catch {
+            let place = SourcePlace(file: file.name, line: error.line, column: 1)
+            throw SnapshotProblems(problems: [ConfigProblem(.error, error.message, at: place)])
+        }
     }
 
     private static func countries(_ geo: Configuration.Geo) -> (CountryDatabase?, ConfigProblem?) {

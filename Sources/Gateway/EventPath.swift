@@ -130,8 +130,9 @@ final class EventPath {
         entry.link = Self.counted(journey, for: outcome.value)
         entry.rule = Self.rule(of: journey)
         entry.isSameTap = journey.event.kind == .tap && journey.earlierTap != nil
-        entry.touch = Self.touch(of: journey, outcome.value)
-        entry.chain = journey.chain
+        let drafts = journey.drafts(as: outcome.value.eventID)
+        entry.touch = Self.leaves(journey, outcome.value) ? drafts.touch : nil
+        entry.chain = drafts.chain
         if outcome.value.pending != nil, outcome.value.waits(journey) {
             entry.hold = JournalEntry.Hold(
                 missing: snapshot.navigator.missing(journey), target: journey.reading.targetURL ?? "",
@@ -140,16 +141,11 @@ final class EventPath {
         return entry
     }
 
-    /// The tap as it is kept for a later opening: one that led a person on. An opening that is its own tap is kept
+    /// Whether a touch is kept for a later opening: of a tap that led a person on, and of an opening that is its own tap,
     /// whatever became of it.
-    private static func touch(of journey: Journey, _ outcome: Outcome) -> TouchDraft? {
-        guard var draft = journey.touch else { return nil }
-        if journey.event.kind == .tap {
-            guard outcome.action.goesOn, outcome.visitor?.bot == nil, journey.earlierTap == nil, journey.tapCounts
-            else { return nil }
-        }
-        draft.touch.id = outcome.eventID
-        return draft
+    private static func leaves(_ journey: Journey, _ outcome: Outcome) -> Bool {
+        guard journey.event.kind == .tap else { return true }
+        return outcome.action.goesOn && outcome.visitor?.bot == nil && journey.earlierTap == nil && journey.tapCounts
     }
 
     /// The event without its secrets; the journey's own when it has none.

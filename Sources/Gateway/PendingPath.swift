@@ -26,11 +26,13 @@ extension EventPath {
         var outcome: Outcome
         /// The link that was tried; nil when none waits.
         var pending: PendingLink?
+        /// What a first open says that was answered before; nil for a reopen.
+        var opening: Journey?
 
         /// The entry as the caller sent it: a resent reopen is the same event, whatever waits by then.
         func prepare(_ entry: inout JournalEntry, for event: LinkEvent) {
             guard let pending else { return }
-            entry.touch = nil
+            (entry.touch, entry.chain) = (nil, opening?.chain)
             entry.event = event
             entry.event.removeSecrets(of: journey.app)
             entry.hold = nil
@@ -72,9 +74,14 @@ extension EventPath {
             if journey.isRepeatedOpening { outcome.reason = Reason.nothingPending }
             return Reopening(journey: journey, outcome: outcome, pending: nil)
         }
-        let (again, outcome) = try await decideAgain(
+        var (again, outcome) = try await decideAgain(
             oldest, as: journey.event, state: nil, by: snapshot, counting: !explaining)
-        return Reopening(journey: again, outcome: outcome, pending: oldest.link)
+        guard journey.isRepeatedOpening else {
+            return Reopening(journey: again, outcome: outcome, pending: oldest.link)
+        }
+        outcome.attribution = journey.attribution
+        again.isRepeatedOpening = true
+        return Reopening(journey: again, outcome: outcome, pending: oldest.link, opening: journey)
     }
 
     /// OpenPending: the stored target through today's pipeline, with this state. Idempotent once opened.
@@ -225,7 +232,7 @@ extension EventPath {
         }
         var outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
         if outcome.action == .hold || outcome.action.goesOn { outcome.pending = detail.link.id }
-        if let attribution = detail.attribution, !journey.isRepeatedOpening { outcome.attribution = attribution }
+        outcome.attribution = detail.attribution ?? outcome.attribution
         return (journey, outcome)
     }
 }

@@ -54,6 +54,8 @@ public struct Snapshot: Sendable {
     public var postbacks = PostbackReader()
     /// What visitors are made out by.
     public var visitors = VisitorRules.plain
+    /// What of a request counts as a consent that is denied.
+    public var privacy = PrivacySignals()
     /// Which addresses many people share.
     public var networks = NetworkList()
     /// How events are credited.
@@ -62,8 +64,6 @@ public struct Snapshot: Sendable {
     public var sources: (text: String, files: [String]) = ("", [])
     /// The pages people are shown.
     public var pages = PageSet.builtin
-    /// Names of configured stages that this version does not have.
-    public var absentStages: [String] = []
     /// The association files of the apps.
     public var associations = Associations()
     /// The route of an app for the decoded segments of a path: links must fit the routes they are made from.

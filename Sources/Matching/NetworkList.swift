@@ -51,6 +51,12 @@ public struct NetworkList: Sendable {
     /// How many networks the file named.
     public let count: Int
 
+    /// The list that is part of linkd, `etc/networks.txt`.
+    public static let builtIn: NetworkList = {
+        // A test reads the text: it has no line that is refused.
+        (try? NetworkList(NetworkText.text)) ?? NetworkList()
+    }()
+
     /// A list without a network.
     public init() {
         rows = []

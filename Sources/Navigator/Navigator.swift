@@ -40,6 +40,8 @@ public struct Navigator: Sendable {
         outcome.measurements = journey.measurements
         outcome.trace = trace
         outcome.visitor = journey.visitor
+        outcome.attribution = journey.attribution
+        if journey.isOwnTap, outcome.attribution?.tap == nil { outcome.attribution?.tap = eventID.description }
         switch ending {
         case .completed: decide(&outcome, journey)
         case .decided(let stage, let destinations, let reason):
@@ -61,16 +63,16 @@ public struct Navigator: Sendable {
     }
 
     private func decide(_ outcome: inout Outcome, _ journey: Journey) {
-        if let obstacle = journey.shortLink?.obstacle, journey.event.kind != .firstOpen {
+        if let obstacle = journey.shortLink?.obstacle {
             return set(&outcome, .reject, obstacle.rawValue)
         }
         switch journey.event.kind {
         case .open: decideOpen(&outcome, journey)
         case .tap: decideTap(&outcome, journey)
         case .navigate: decideNavigate(&outcome, journey)
-        case .firstOpen: set(&outcome, .none, Reason.noMatch)
+        case .firstOpen where journey.url == nil: set(&outcome, .none, Reason.noMatch)
         case .reopen where journey.url == nil: set(&outcome, .none, Reason.nothingPending)
-        case .reopen: decideOpen(&outcome, journey)
+        case .firstOpen, .reopen: decideOpen(&outcome, journey)
         case .conversion: set(&outcome, .none, Reason.recorded)
         }
     }

@@ -58,6 +58,11 @@ public struct Journey {
     public var routeTap: EventID?
     /// Whether the app is new enough; nil when nothing asks for a version. Set by version-gate.
     public var versionGate: VersionFinding?
+    /// What the stored links on the way say of matching.
+    public private(set) var terms = MatchTerms()
+    /// The URL that a first open was matched with, naming the tap by `linkd_tap`: what was tapped before the app was
+    /// there. Set by attribution, which restarts the pipeline with it.
+    public var deferredURL: LinkURL?
     /// Names a stored link that led here before this journey began: that of a held link which is opened now.
     public var origin: LinkOrigin?
     /// The link whose password came with the event; the gateway compared it. Set before the pipeline runs.
@@ -150,6 +155,9 @@ public struct Journey {
         return !["", "0", "no", "false"].contains { sameBytes($0, value) }
     }
 
+    /// The query that came in: of the event's URL, or of the one that was tapped before the app was there.
+    public var incomingQuery: [QueryItem] { deferredURL?.query().items ?? reading.inputQuery }
+
     /// The recorded tap that led here.
     public var earlierTap: EventID? { shortLink?.tap ?? routeTap }
 
@@ -176,6 +184,7 @@ public struct Journey {
             reading.shortLink = match.url
             reading.ref = match.stored.link.ref ?? reading.ref
         }
+        terms.add(match.stored.link)
         shortLink = match
         changed = true
     }

@@ -13,16 +13,19 @@ struct ContractTests {
             files: [ConfigFile(name: "linkd.toml", text: text)], stages: stages, credentials: noCredentials)
     }
 
-    @Test("it loads without errors and warns of the stages this version lacks")
+    @Test("it loads without a problem")
     func loads() throws {
         let check = try contract()
-        #expect(
-            check.problems.map(\.description) == [
-                "linkd.toml:45:84: warning: stage \"attribution\" is not part of this version; it does not run"
-            ])
+        #expect(check.problems.isEmpty)
         let pipeline = try check.get().pipeline
-        #expect(pipeline.stages == ["facebook-legacy", "app-links", "router", "short-links", "version-gate"])
-        #expect(pipeline.absent == ["attribution"])
+        #expect(
+            pipeline.stages == [
+                "facebook-legacy", "app-links", "router", "short-links", "version-gate", "attribution",
+            ])
+        let attribution = try #require(pipeline.section("attribution"))
+        #expect(attribution.duration("click_window") == 7 * 86_400_000)
+        let guesses = attribution.table("probabilistic")
+        #expect(!guesses.bool("android") && !guesses.bool("ios") && guesses.duration("window") == 3_600_000)
         #expect(pipeline.section("version-gate")?.string("unknown_version") == "web")
         #expect(pipeline.section("short-links")?.duration("timeout") == 2000)
         #expect(pipeline.maxRestarts == 5)
@@ -104,6 +107,6 @@ struct ContractTests {
         let empty = try load("").get()
         #expect(load("").problems.isEmpty)
         let changed = ConfigurationDiff.compare(empty, try contract().get()).changed
-        #expect(changed.allSatisfy { $0.hasPrefix("app.") || $0.hasPrefix("domain.") || $0 == "pipeline.stages" })
+        #expect(changed.allSatisfy { $0.hasPrefix("app.") || $0.hasPrefix("domain.") })
     }
 }

@@ -22,7 +22,7 @@ struct ReferenceTests {
         let sample = load(try repositoryText("etc/linkd.toml"))
         #expect(sample.problems.isEmpty)
         let contract = try load(repositoryText("Tests/Fixtures/contract.toml")).get()
-        #expect(ConfigurationDiff.compare(contract, try sample.get()).changed == ["pipeline.stages"])
+        #expect(ConfigurationDiff.compare(contract, try sample.get()).changed.isEmpty)
     }
 
     @Test("no line of etc/linkd.toml is longer than 120 bytes but the fingerprint's")
@@ -55,7 +55,7 @@ struct ReferenceTests {
         for text in ["", odd, try repositoryText("Tests/Fixtures/contract.toml")] {
             let configuration = try load(text).get()
             let again = load(configuration.show())
-            #expect(again.problems.filter { !$0.message.contains("not part of this version") }.isEmpty)
+            #expect(again.problems.isEmpty)
             #expect(ConfigurationDiff.compare(configuration, try again.get()).changed.isEmpty)
         }
     }

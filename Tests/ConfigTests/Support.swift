@@ -44,8 +44,38 @@ let stages = StageCatalog(
                     "unknown_version", .choice(["web", "app", "store", "preview"]), default: .string("web"),
                     "Where a link that asks for a version goes when the app's is not known.")
             ]),
-    ],
-    absent: ["attribution"])
+        .init("attribution", keys: attributionKeys),
+    ])
+
+private let attributionKeys: [ConfigKey] = {
+    let (minute, hour, day) = (Int64(60_000), Int64(3_600_000), Int64(86_400_000))
+    let probabilistic = [
+        ConfigKey("android", .bool, default: .bool(false), "Whether Android is matched by probability."),
+        ConfigKey("ios", .bool, default: .bool(false), "Whether iOS is; Apple forbids it."),
+        ConfigKey("window", .duration(minute...day), default: .duration(hour), "How old the tap may be."),
+    ]
+    return [
+        ConfigKey(
+            "click_window", .duration(minute...90 * day), default: .duration(7 * day),
+            "How old a tap may be that a key names, when its link does not say."),
+        ConfigKey(
+            "probabilistic", .table(probabilistic), default: .table(probabilistic.map { ($0.name, $0.defaultValue) }),
+            "Exactly one tap or none, where no key names one."),
+        ConfigKey(
+            "clipboard", .bool, default: .bool(false),
+            "Whether the button of a page puts a token on the clipboard, which apps hand in at their first open."),
+        ConfigKey("clipboard_window", .duration(minute...day), default: .duration(hour), "How old a token may be."),
+        ConfigKey(
+            "model", .choice(AttributionModel.allCases.map(\.rawValue)), default: .string("last_touch"),
+            "Which of several taps gets the credit."),
+        ConfigKey(
+            "conversion_window", .duration(0...3650 * day), default: .duration(0),
+            "How long after an opening a conversion is credited to it; \"0s\" is for ever."),
+        ConfigKey(
+            "inactivity", .duration(hour...3650 * day), default: .duration(30 * day),
+            "How long nobody was there before a tap counts as having brought them back."),
+    ]
+}()
 
 let noCredentials = Credentials(directories: [])
 

@@ -30,13 +30,13 @@ private let root = URL(filePath: #filePath).deletingLastPathComponent().deleting
         }
     }
 
-    @Test("stages that the contract names and this build lacks are told, not run")
-    func absentStages() {
-        let configuration = Configuration.load(
-            files: [ConfigFile(name: "x", text: "[pipeline]\nstages = [\"router\", \"attribution\"]\n")],
-            stages: stageCatalog)
-        #expect(configuration.errors.isEmpty)
-        #expect(configuration.configuration?.pipeline.absent == ["attribution"])
-        #expect(configuration.warnings.contains { $0.message.contains("attribution") })
+    @Test("the stages of this build are those that the contract lists, in its order")
+    func stages() throws {
+        let contract = try String(
+            contentsOf: root.appending(path: "Tests/Fixtures/contract.toml"), encoding: .utf8)
+        let check = Configuration.load(
+            files: [ConfigFile(name: "contract.toml", text: contract)], stages: stageCatalog,
+            credentials: Credentials(directories: []))
+        #expect(check.configuration?.pipeline.stages == builtinStages.map { $0.name })
     }
 }

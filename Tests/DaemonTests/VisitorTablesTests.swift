@@ -2,6 +2,7 @@
 
 import Foundation
 import LinkCore
+import Matching
 import Testing
 import Visitors
 
@@ -45,6 +46,23 @@ struct VisitorTablesTests {
         #expect(
             tables.rules.agent("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Line/7.12.0").inApp?.name != nil)
         #expect(tables.rules.agent("AhrefsSiteAudit/6.1").bot == "ahrefssiteaudit")
+    }
+
+    @Test("an operator's list of networks stands for linkd's own, and a bad line refuses it with its place")
+    func networks() throws {
+        let address = try #require(NetworkAddress("192.0.2.7"))
+        let inner = try #require(NetworkAddress("10.1.2.3"))
+        let builtIn = try tables("").get().networks
+        #expect(
+            builtIn.count > 15 && builtIn.crowd(of: inner) == .meaningless && builtIn.crowd(of: address) == .unlisted)
+        let path = try write("carrier 192.0.2.0/24 5000 # theirs\n", to: "networks.txt")
+        let own = try tables("[visitors]\nnetworks = \"\(path)\"\n").get().networks
+        #expect(own.crowd(of: address) == .people(5000) && own.crowd(of: inner) == .unlisted)
+        let wrong = try write("# theirs\ncarrier 192.0.2.0/33\n", to: "wrong.txt")
+        #expect(
+            try problems("[visitors]\nnetworks = \"\(wrong)\"\n") == [
+                "wrong.txt:2:1: error: needs a network such as 100.64.0.0/10 or 2001:db8::/32 behind carrier"
+            ])
     }
 
     @Test("an operator's list of programs goes beside linkd's own names")

@@ -131,17 +131,20 @@ struct ChainTests {
         #expect(Chain([event(1, .firstOpen, day: 0, [far])]).credits(CreditPolicy()).first?.credited.method == .organic)
     }
 
-    @Test("summer time moves nothing: days of return are calendar days of UTC, the first the one after the installation")
-    func summerTime() {
-        // Berlin, 2027-03-27 23:00 UTC: the local night that follows has an hour less.
-        let evening: Int64 = 1_806_188_400_000
-        #expect(evening % Kit.day == 23 * Kit.hour)
-        #expect(EventTime.retentionDay(of: evening + Kit.hour - 1, since: evening) == 0)
-        #expect(EventTime.retentionDay(of: evening + Kit.hour, since: evening) == 1)
-        #expect(EventTime.retentionDay(of: evening + 25 * Kit.hour, since: evening) == 2)
-        #expect(EventTime.retentionDay(of: evening - 1, since: evening) == nil)
+    @Test("days of retention are those of UTC: the next one begins at midnight, whenever the app was installed")
+    func retentionDays() {
+        // 2027-03-28, when Berlin's clocks go forward.
+        let midnight: Int64 = 1_806_192_000_000
+        let evening = midnight - Kit.hour
+        #expect(EventTime.retentionDay(of: evening, since: evening) == 0)
+        #expect(EventTime.retentionDay(of: midnight - 1, since: evening) == 0)
+        #expect(EventTime.retentionDay(of: midnight, since: evening) == 1)
+        #expect(EventTime.retentionDay(of: midnight + Kit.day - 1, since: evening) == 1)
+        #expect(EventTime.retentionDay(of: midnight + Kit.day, since: evening) == 2)
         #expect(EventTime.retentionDay(of: evening + 30 * Kit.day, since: evening) == 30)
-        #expect(EventTime.utcDay(of: -1) == -1 && EventTime.utcDay(of: 0) == 0)
+        #expect(EventTime.retentionDay(of: evening - 1, since: evening) == nil)
+        #expect(EventTime.utcDay(of: 0) == 0 && EventTime.utcDay(of: -1) == -1 && EventTime.utcDay(of: -Kit.day) == -1)
+        #expect(EventTime.utcDay(of: Kit.day - 1) == 0 && EventTime.utcDay(of: Kit.day) == 1)
     }
 
     @Test("what an opening is depends on what was there before")

@@ -37,8 +37,8 @@ struct Decision: Sendable, CustomTestStringConvertible {
                 Decision(.reopen, .missing, route, .hold, "requirements_missing"),
                 Decision(.tap, .matched, route, .openWeb, "route_matched"),
                 Decision(.tap, .missing, route, .openWeb, "route_matched"),
-                Decision(.firstOpen, .matched, route, .none, "no_match"),
-                Decision(.firstOpen, .nothing, route, .none, "no_match"),
+                Decision(.firstOpen, .matched, route, .openApp, "route_matched"),
+                Decision(.firstOpen, .missing, route, .hold, "requirements_missing"),
                 Decision(.conversion, .matched, route, .none, "recorded"),
                 Decision(.conversion, .nothing, route, .none, "recorded"),
                 Decision(.navigate, .matched, route, .openWeb, "web_fallback"),
@@ -48,6 +48,9 @@ struct Decision: Sendable, CustomTestStringConvertible {
             Decision(.open, .nothing, .openApp, .openApp, "default_route"),
             Decision(.open, .nothing, .openWeb, .openWeb, "default_route"),
             Decision(.open, .nothing, .reject, .reject, "no_route"),
+            Decision(.firstOpen, .nothing, .openApp, .openApp, "default_route"),
+            Decision(.firstOpen, .nothing, .openWeb, .openWeb, "default_route"),
+            Decision(.firstOpen, .nothing, .reject, .reject, "no_route"),
             Decision(.reopen, .nothing, .openApp, .openApp, "default_route"),
             Decision(.reopen, .nothing, .openWeb, .openWeb, "default_route"),
             Decision(.reopen, .nothing, .reject, .reject, "no_route"),
@@ -70,6 +73,23 @@ struct DecisionTests {
         #expect(!outcome.recorded && !outcome.duplicate)
         let isSomewhere = [.openApp, .openWeb].contains(outcome.action)
         #expect((outcome.destination != nil) == isSomewhere)
+    }
+
+    @Test("a first open without a URL is nobody's link, and the outcome says what attribution found")
+    func firstOpen() throws {
+        var event = LinkEvent(kind: .firstOpen)
+        event.app = CallingApp()
+        event.app?.installation = "p"
+        var journey = Journey(event: event, receivedAt: 5, app: App(Scene(.open).definition), url: nil)
+        var attribution = Attribution(method: .organic, confidence: .none)
+        attribution.reasons = ["x"]
+        journey.attribution = attribution
+        let outcome = Scene.navigator.outcome(of: journey, ending: .completed, trace: [], eventID: Scene.id)
+        #expect(outcome.action == .none && outcome.reason == "no_match" && outcome.attribution == attribution)
+        // An opening by the link itself is its own tap.
+        journey.touch = TouchDraft(Touch(id: .ownEvent, app: "shop", at: 5))
+        let own = Scene.navigator.outcome(of: journey, ending: .completed, trace: [], eventID: Scene.id)
+        #expect(own.attribution?.tap == "\(Scene.id)")
     }
 
     @Test("without an app there is nothing to open", arguments: [EventKind.open, .tap])

@@ -4,15 +4,73 @@ public import LinkCore
 public import PluginKit
 
 extension Journey {
-    /// `link`, `secrets`, `measurements`, `facts`, `candidates` and `versionGate` of a journey as one JSON object.
+    /// `link`, `secrets`, `measurements`, `facts`, `candidates`, `claims`, `versionGate` and what attribution found of a
+    /// journey as one JSON object.
     public var fields: JSONObject {
         var out: JSONObject = [
             "link": .object(reading.fields), "secrets": .object(secrets.fields),
             "measurements": .array(
                 measurements.map { .object(["name": .string($0.name), "fields": .object($0.fields.fields)]) }),
             "facts": .strings(gatewayFacts), "candidates": .strings(routeCandidates.map(\.text)),
+            "claims": .strings(claims.map(Self.text)), "isRepeatedOpening": .bool(isRepeatedOpening),
         ]
         out["versionGate"] = versionGate.map { .object($0.fields) }
+        out["attribution"] = attribution.map { .object($0.fields) }
+        out["touch"] = touch.map { .object($0.fields) }
+        out["chain"] = chain.map { .object($0.fields) }
+        return out
+    }
+
+    private static func text(_ claim: Claim) -> String {
+        switch claim {
+        case .takeMatch(let tap, let installation): "takeMatch \(tap) \(installation)"
+        case .redeem(let link, let click): "redeem \(link) \(click.map { "\($0)" } ?? "-")"
+        case .spendTap(let link): "spendTap \(link)"
+        case .openPending(let id): "openPending \(id)"
+        }
+    }
+}
+
+extension Attribution {
+    fileprivate var fields: JSONObject {
+        var out: JSONObject = [
+            "method": .string(method.rawValue), "confidence": .string(confidence.rawValue),
+            "candidates": .int(Int64(candidates)), "reasons": .strings(reasons),
+        ]
+        out["model"] = model.map(JSONValue.string)
+        out["tap"] = tap.map(JSONValue.string)
+        out["tappedAt"] = tappedAt.map(JSONValue.int)
+        out["shortLink"] = shortLink.map(JSONValue.string)
+        out["campaign"] = campaign.map(JSONValue.string)
+        out["source"] = source.map(JSONValue.string)
+        return out
+    }
+}
+
+extension TouchDraft {
+    fileprivate var fields: JSONObject {
+        var out: JSONObject = [
+            "isPersonal": .bool(touch.isPersonal), "hasSignals": .bool(touch.signals != nil),
+            "hasLine": .bool(line != nil), "mayCarryToken": .bool(mayCarryToken),
+        ]
+        out["shortLink"] = touch.shortLink.map(JSONValue.string)
+        out["campaign"] = touch.campaign.map(JSONValue.string)
+        out["source"] = touch.source.map(JSONValue.string)
+        out["takenBy"] = touch.takenBy.map(JSONValue.string)
+        out["user"] = user.map(JSONValue.string)
+        return out
+    }
+}
+
+extension ChainDraft {
+    fileprivate var fields: JSONObject {
+        var out: JSONObject = [
+            "method": .string(credited.method.rawValue), "named": .strings(named.map { "\($0.touch.id)" }),
+        ]
+        out["engagement"] = engagement.map { .string($0.rawValue) }
+        if let amount = conversion?.amount, let currency = conversion?.currency {
+            out["value"] = .string("\(amount) \(currency.letters)")
+        }
         return out
     }
 }

@@ -1,7 +1,8 @@
 // A stage's README.md as a test: its ```example blocks and the table of its keys.
 //
-// An example is one `url:` line, then perhaps `kind:`, `app:`, `version:`, `build:`, `installation:`, `user:`, `platform:`
-// or `osVersion:` of the event, then lines `PATH: VALUE`, where PATH names
+// An example is lines of the event, `url:`, `kind:`, `app:`, `version:`, `build:`, `installation:`, `user:`, `platform:`,
+// `osVersion:`, `screen:`, `language:`, `timezone:`, `address:`, `consent:`, `referrer:`, `clipboard:` or
+// `conversion: NAME VALUE CURRENCY`, then lines `PATH: VALUE`, where PATH names
 // a field of the result such as `link.facebook.login`, and VALUE is the text itself, or JSON for anything but a text;
 // `absent` says that the field is not there. `PATH has: VALUE` asks for one element of a list of texts, `PATH lacks:
 // VALUE` for its absence; the paths `steps` and `notes` are the lists of the stages' verdicts and notes.
@@ -23,7 +24,7 @@ public struct ReadmeExample: Sendable, CustomStringConvertible {
     }
 
     /// The URL.
-    public var description: String { event.url ?? "(no url)" }
+    public var description: String { event.url ?? event.kind.rawValue }
 
     /// The examples of a README, by its path from the repository's root.
     public static func all(in path: String) throws -> [ReadmeExample] {
@@ -51,12 +52,33 @@ public struct ReadmeExample: Sendable, CustomStringConvertible {
         case "build": change { $0.build = value }
         case "installation": change { $0.installation = value }
         case "user": change { $0.user = value }
-        case "platform", "osVersion":
-            var device = event.device ?? Device()
-            if name == "platform" { device.platform = Platform(rawValue: value) } else { device.osVersion = value }
-            event.device = device
+        case "platform": device { $0.platform = Platform(rawValue: value) }
+        case "osVersion": device { $0.osVersion = value }
+        case "screen": device { $0.screen = value }
+        case "language": device { $0.language = value }
+        case "timezone": device { $0.timezone = value }
+        case "consent": event.consent = Consent(rawValue: value)
+        case "address":
+            var client = event.client ?? Client()
+            client.address = value
+            event.client = client
+        case "referrer", "clipboard":
+            var evidence = event.evidence ?? Evidence()
+            if name == "referrer" { evidence.installReferrer = value } else { evidence.clipboard = value }
+            event.evidence = evidence
+        case "conversion":
+            let words = value.split(separator: " ").map(String.init)
+            var conversion = Conversion(name: words.first ?? "")
+            if words.count == 3 { (conversion.value, conversion.currency) = (words[1], words[2]) }
+            event.conversion = conversion
         default: expected.append((name, value))
         }
+    }
+
+    private mutating func device(_ change: (inout Device) -> Void) {
+        var device = event.device ?? Device()
+        change(&device)
+        event.device = device
     }
 
     private mutating func change(_ change: (inout CallingApp) -> Void) {

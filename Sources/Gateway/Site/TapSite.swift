@@ -72,6 +72,7 @@ struct TapSite {
             event.device = Device()
             event.device?.model = model
         }
+        if parts.snapshot.values.privacy.isRefused(by: request) { event.consent = .denied }
         return event
     }
 

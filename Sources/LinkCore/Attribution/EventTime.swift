@@ -4,7 +4,7 @@
 
 /// The rules of time.
 public enum EventTime {
-    /// A day as retention counts it.
+    /// The milliseconds of a day.
     public static let day: Int64 = 86_400_000
     /// How old a claim may be.
     public static let past: Int64 = 30 * day

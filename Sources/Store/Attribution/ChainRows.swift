@@ -22,7 +22,9 @@ enum ChainRows {
 
     /// The event a statement stands on, without the taps that were named for it.
     static func read(_ row: RawStatement) -> ChainRecord? {
-        guard let event = row.id(0), let kind = EventKind(number: UInt64(bitPattern: row.integer(1))) else { return nil }
+        guard let event = row.id(0), let kind = EventKind(number: UInt64(bitPattern: row.integer(1))) else {
+            return nil
+        }
         var record = ChainRecord(
             event: event, kind: kind, moment: row.integer(3), receivedAt: row.integer(4),
             credited: Credited(row, first: 5))

@@ -49,7 +49,9 @@ enum SignalsPayload {
 
     /// The signals; nil of anything else.
     static func decode(_ bytes: [UInt8]) -> DeviceSignals? {
-        guard bytes.count >= 3, bytes[0] == version, let platform = Platform(number: UInt64(bytes[1])) else { return nil }
+        guard bytes.count >= 3, bytes[0] == version, let platform = Platform(number: UInt64(bytes[1])) else {
+            return nil
+        }
         var place = 3
         let parts = Parts(rawValue: bytes[2])
         func number(_ part: Parts) -> Int? {

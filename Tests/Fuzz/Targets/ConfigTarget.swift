@@ -11,7 +11,7 @@ enum ConfigTarget {
         [
             .init(FacebookLegacyStage.name, keys: FacebookLegacyStage.keys),
             .init(AppLinksStage.name, keys: AppLinksStage.keys), .init("router", keys: []),
-        ], absent: ["attribution"])
+        ])
     private static let credentials = Credentials(directories: [])
 
     static func run(_ input: FuzzInput) {

@@ -14,7 +14,8 @@ extension Store {
         let sql = CreditReportSQL(query)
         return try await reads.read { (context) throws(StoreError) in
             var report = CreditReport()
-            try context.query(sql.counts, sql.values(limit: limit + 1) + [.integer(today)]) { (row) throws(StoreError) in
+            try context.query(sql.counts, sql.values(limit: limit + 1) + [.integer(today)]) {
+                (row) throws(StoreError) in
                 report.rows.append(Self.row(row))
                 return true
             }

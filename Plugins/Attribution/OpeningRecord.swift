@@ -1,0 +1,109 @@
+// An opening as it goes into the chain of its installation: what it is, which taps were named for it, and to which of them
+// the model gives the credit. Loop thread; two look-ups by key, and only for openings that are kept.
+
+import LinkCore
+import Matching
+import PluginKit
+
+/// An opening after the ladder.
+struct OpeningRecord {
+    private let opening: Opening
+    private let match: Match
+    private let journey: Journey
+    private let attribution: Attribution
+    private let config: AttributionConfig
+
+    init(
+        _ opening: Opening, _ match: Match, _ journey: Journey, _ attribution: Attribution, _ config: AttributionConfig
+    ) {
+        self.opening = opening
+        self.match = match
+        self.journey = journey
+        self.attribution = attribution
+        self.config = config
+    }
+
+    /// Whether a first open was told again by an installation that has had its tap.
+    var isRepeated: Bool {
+        opening.kind == .firstOpen && attribution.reasons.contains { sameBytes($0, "matched_before") }
+    }
+
+    /// The draft for the chain; nil for an opening that neither a tap nor a campaign was named for, and that is not the
+    /// first: such openings are many, and credit nothing.
+    func chain(_ near: Neighbourhood?, _ host: any StageHost) throws(StageError) -> ChainDraft? {
+        guard let installation = opening.installation else { return nil }
+        var event = ChainEvent(
+            id: .ownEvent, kind: opening.kind, receivedAt: opening.receivedAt, at: journey.event.at, identified: named)
+        event.claim = campaign
+        guard opening.kind == .firstOpen || !event.identified.isEmpty || event.claim != nil else { return nil }
+        let credited = Chain([event]).credits(config.credit).first?.credited ?? Credited(.direct)
+        var chain = ChainDraft(
+            app: opening.app, installation: installation, platform: opening.platform, kind: opening.kind,
+            moment: event.moment, credited: credited)
+        chain.named = event.identified
+        chain.user = opening.user
+        chain.installedAt = opening.referrer?.installServerAt
+        chain.shadow = match.shadow
+        chain.seen = near.map { (line: $0.line, signals: $0.signals) }
+        chain.engagement = Engagement(
+            opening.kind, at: event.moment,
+            history: try host.touches.history(app: opening.app, installation: installation),
+            hasEarlier: try hasEarlier(than: installation, host), installedAt: chain.installedAt,
+            isCredited: credited.tap != nil, inactivity: config.inactivity)
+        return chain
+    }
+
+    /// Every tap that was named: by keys, by probability, by the opening that is its own tap, and the one that an
+    /// installation has had before, whose window was measured then.
+    private var named: [Identified] {
+        if let touch = match.touch {
+            if isRepeated { return [Identified(touch: touch, method: attribution.method, moment: touch.at)] }
+            let isNew = !match.identified.contains { $0.touch.id == touch.id }
+            let found = Identified(touch: touch, method: attribution.method, moment: opening.receivedAt)
+            return match.identified + (isNew ? [found] : [])
+        }
+        guard attribution.method == .clickID, let own = journey.touch?.touch else { return match.identified }
+        return match.identified + [Identified(touch: own, method: .clickID, moment: opening.receivedAt)]
+    }
+
+    /// A campaign that a store named without a tap.
+    private var campaign: Credited? {
+        guard match.touch == nil, attribution.method == .installReferrer || attribution.method == .appStore else {
+            return nil
+        }
+        return Credited(attribution)
+    }
+
+    /// Whether the account had the app on this platform before, as another installation.
+    private func hasEarlier(than installation: String, _ host: any StageHost) throws(StageError) -> Bool {
+        guard opening.kind == .firstOpen, let user = opening.user else { return false }
+        return try host.installations(app: opening.app, user: user).contains {
+            $0.platform == opening.platform && !sameBytes($0.id, installation)
+        }
+    }
+}
+
+extension Attribution {
+    /// What an outcome says of a credit.
+    init(_ credited: Credited) {
+        let isNamed = credited.tap != nil || credited.campaign != nil || credited.source != nil
+        self.init(
+            method: credited.method,
+            confidence: !isNamed ? .none : credited.method == .probabilistic ? .high : .unique)
+        candidates = credited.tap == nil ? 0 : 1
+        tap = credited.tap?.description
+        tappedAt = credited.tappedAt
+        shortLink = credited.shortLink
+        campaign = credited.campaign
+        source = credited.source
+    }
+}
+
+extension ConversionValue {
+    /// What an event says; the door has refused what cannot be read.
+    init(_ conversion: Conversion) {
+        self.init(name: conversion.name)
+        amount = conversion.value.flatMap { DecimalAmount($0) }
+        currency = amount == nil ? nil : conversion.currency.flatMap { CurrencyCode($0) }
+    }
+}

@@ -1,0 +1,53 @@
+// A tap as it is kept for a later opening: what it led to, for how long it may be matched, and what of its device may be
+// compared. Loop thread, no look-ups but of the list of networks. It must never hold what a person did not agree to.
+
+import LinkCore
+import Matching
+import PluginKit
+
+extension TouchDraft {
+    /// The draft of a tap, or of an opening by the link itself, which is its own tap.
+    init(_ journey: Journey, _ app: App) {
+        var touch = Touch(id: .ownEvent, app: app.name, at: journey.receivedAt)
+        touch.shortLink = journey.reading.shortLink
+        let claim = CampaignClaim(of: journey)
+        touch.campaign = claim?.campaign
+        touch.source = claim?.source
+        touch.window = journey.terms.window
+        touch.isPersonal = journey.terms.isPersonal
+        touch.platform = journey.visitor.platform
+        self.init(touch)
+    }
+
+    /// Adds what later openings are compared with: the account, and where it is allowed address and device.
+    mutating func open(to journey: Journey, _ near: Neighbourhood?, _ config: AttributionConfig) {
+        user = journey.terms.recipient ?? journey.event.app?.user
+        line = near?.line
+        touch.signals = near?.signals
+        touch.crowd = near?.crowd ?? .unlisted
+        mayCarryToken = config.usesClipboard && Self.hasApps(journey)
+    }
+
+    /// Whether the device is one that apps with links are made for; an iPad may say it is a Mac.
+    private static func hasApps(_ journey: Journey) -> Bool {
+        switch journey.visitor.platform {
+        case .ios, .android: true
+        case .desktop, .other: journey.traits.mayBeIPad
+        }
+    }
+}
+
+extension CampaignClaim {
+    /// The campaign and the source that a URL names: the target's own words first, then the caller's, then the link's ref.
+    init?(of journey: Journey) {
+        func said(_ name: String) -> String? {
+            let item =
+                journey.reading.query.last { sameBytes($0.name, name) }
+                ?? journey.reading.inputQuery.last { sameBytes($0.name, name) }
+            guard let value = item?.value, !value.isEmpty, !sameBytes(value, redacted) else { return nil }
+            return value
+        }
+        let ref = journey.reading.ref ?? journey.shortLink?.stored.link.ref
+        self.init(campaign: said("utm_campaign") ?? ref, source: said("utm_source"))
+    }
+}

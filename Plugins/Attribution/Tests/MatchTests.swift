@@ -1,0 +1,249 @@
+// From a tap to the first open, through the stages and the navigator: every key, the deferred link, who loses a race.
+
+import Attribution
+import LinkCore
+import PluginKit
+import TestSupport
+import Testing
+
+private typealias Kit = AttributionTestKit
+
+@Suite("Taps and openings")
+struct MatchTests {
+    @Test("a tap leaves a touch with its link, campaign, window and account, and nothing of the device by default")
+    func touches() async throws {
+        let scene = try Scene()
+        let tap = try await scene.decide(Kit.tap("https://go.example.com/spring?utm_campaign=may"))
+        let draft = try #require(tap.journey.touch)
+        #expect(draft.touch.app == "shop" && draft.touch.at == scene.host.clock && draft.touch.platform == .ios)
+        #expect(draft.touch.shortLink == "https://go.example.com/spring")
+        #expect(draft.touch.campaign == "may" && draft.touch.source == "mail")
+        #expect(draft.line == nil && draft.touch.signals == nil && draft.touch.crowd == .unlisted)
+        #expect(!draft.touch.isPersonal && draft.touch.window == nil && draft.user == nil && !draft.mayCarryToken)
+        #expect(tap.outcome.attribution == nil && tap.journey.chain == nil && tap.journey.claims.isEmpty)
+        #expect(scene.book.questions == 0)
+        #expect(try await scene.decide(Kit.tap()).journey.touch?.touch.campaign == "spring")
+        let quick = try await scene.decide(Kit.tap("https://go.example.com/quick"))
+        #expect(quick.journey.touch?.touch.window == 600_000)
+        let forAnn = try await scene.decide(Kit.tap("https://go.example.com/forann", user: "bob"))
+        #expect(forAnn.journey.touch?.user == "ann" && forAnn.journey.touch?.touch.isPersonal == true)
+        #expect(try await scene.decide(Kit.tap(user: "bob")).journey.touch?.user == "bob")
+        let route = try await scene.decide(Kit.tap("https://go.example.com/products/3?utm_source=x"))
+        #expect(route.journey.touch?.touch.shortLink == nil && route.journey.touch?.touch.source == "x")
+    }
+
+    @Test("programs, look-ups, second hops and refused links leave none")
+    func noTouches() async throws {
+        var links = Kit.links
+        links.append(Kit.stored("gone", id: 9) { $0.validUntil = FakeHost.moment - 1 })
+        let scene = try Scene(links)
+        #expect(try await scene.decide(Kit.tap("https://go.example.com/gone")).journey.touch == nil)
+        #expect(try await scene.decide(Kit.tap()) { $0.visitor.bot = "slack" }.journey.touch == nil)
+        #expect(try await scene.decide(Kit.tap()) { $0.tapCounts = false }.journey.touch == nil)
+        let first = try await scene.submit(Kit.tap())
+        let again = Kit.tap("https://open.example.com/spring?linkd_tap=\(first.id)")
+        #expect(try await scene.decide(again).journey.touch == nil)
+        // A tap of another link by that name is its own.
+        #expect(
+            try await scene.decide(Kit.tap("https://go.example.com/quick?linkd_tap=\(first.id)")).journey.touch != nil)
+    }
+
+    @Test("a private link anywhere on the way makes the tap personal, and the shortest window counts")
+    func nested() async throws {
+        func chain(_ outer: @escaping (inout Link) -> Void, _ inner: @escaping (inout Link) -> Void) -> [StoredLink] {
+            [
+                Kit.stored("outer") { link in
+                    link.route = nil
+                    link.url = "https://go.example.com/inner"
+                    outer(&link)
+                }, Kit.stored("inner", id: 2, inner),
+            ]
+        }
+        func touch(_ links: [StoredLink]) async throws -> TouchDraft? {
+            try await Scene(links).decide(Kit.tap("https://go.example.com/outer")).journey.touch
+        }
+        let hidden = try await touch(chain({ $0.isPrivate = true }, { $0.matchWindow = 60 }))
+        #expect(hidden?.touch.isPersonal == true && hidden?.touch.window == 60_000)
+        #expect(hidden?.touch.shortLink == "https://go.example.com/outer")
+        let inner = try await touch(chain({ $0.matchWindow = 30 }, { $0.recipient = "ann" }))
+        #expect(inner?.touch.isPersonal == true && inner?.user == "ann" && inner?.touch.window == 30_000)
+        #expect(try await touch(chain({ _ in }, { _ in }))?.touch.isPersonal == false)
+    }
+
+    @Test("Play's referrer leads a first open to what was tapped, with the tap's own query, once")
+    func referrer() async throws {
+        let scene = try Scene()
+        let tap = try await scene.submit(Kit.tap("https://go.example.com/spring?x=1", on: .android))
+        scene.wait(Scene.hour)
+        let event = Kit.referring(Kit.firstOpen(on: .android), "utm_source=mail&linkd_tap=\(tap.id)")
+        let first = try await scene.submit(event)
+        #expect(first.method == .installReferrer && first.attribution?.confidence == .unique)
+        #expect(first.attribution?.tap == "\(tap.id)" && first.attribution?.tappedAt == tap.outcome.receivedAt)
+        #expect(first.attribution?.model == "last_touch")
+        #expect(first.outcome.action == .openApp && first.outcome.reason == "route_matched")
+        #expect(first.outcome.destination?.url == "shop://products/42?utm_source=mail&x=1&ref=spring")
+        #expect(first.outcome.link.shortLink == "https://go.example.com/spring" && first.outcome.link.inputURL == nil)
+        #expect(first.journey.claims == [.takeMatch(tap: tap.id, installation: "i1")])
+        #expect(first.journey.chain?.engagement == .install && first.journey.chain?.credited.tap == tap.id)
+        #expect(first.trace.last?.stage == "attribution" && first.trace.last?.verdict == .passed)
+        // The same once more, and from somebody else.
+        let again = try await scene.submit(event)
+        #expect(again.reasons == ["matched_before"] && again.journey.isRepeatedOpening)
+        #expect(again.outcome.action == .none && again.outcome.reason == "no_match" && again.journey.claims.isEmpty)
+        #expect(again.journey.chain?.engagement == .repeated && again.attribution?.tap == "\(tap.id)")
+        let other = try await scene.submit(
+            Kit.referring(Kit.firstOpen("i2", on: .android), "linkd_tap=\(tap.id)"))
+        #expect(other.method == Attribution.Method.none && other.reasons == ["install_referrer.tap_taken"])
+        #expect(other.outcome.reason == "no_match" && other.journey.chain?.credited.method == .organic)
+        #expect(other.notes.contains { $0.contains("another installation has the tap") })
+    }
+
+    @Test("of 64 first opens for one tap one gets it; the others are decided again without")
+    func race() async throws {
+        let scene = try Scene()
+        let tap = try await scene.submit(Kit.tap(on: .android))
+        scene.wait(Scene.hour)
+        // All are decided before any is kept.
+        var decided: [(event: LinkEvent, happened: Scene.Happened)] = []
+        for number in 0..<64 {
+            let event = Kit.referring(Kit.firstOpen("i\(number)", on: .android), "linkd_tap=\(tap.id)")
+            decided.append((event, try await scene.decide(event)))
+        }
+        #expect(decided.allSatisfy { $0.happened.method == .installReferrer })
+        var winners = 0
+        for (event, happened) in decided {
+            let claims = happened.journey.claims
+            let lost = claims.filter { !scene.book.settle($0, of: .firstOpen, app: "shop", .installReferrer) }
+            if lost.isEmpty {
+                winners += 1
+                continue
+            }
+            let again = try await scene.decide(event, lost: lost)
+            #expect(again.method == Attribution.Method.none && again.reasons == ["install_referrer.tap_taken"])
+            #expect(again.journey.claims.isEmpty && again.outcome.reason == "no_match")
+        }
+        #expect(winners == 1)
+    }
+
+    @Test("a resent first open that lost its own race has its tap")
+    func resent() async throws {
+        let scene = try Scene()
+        let tap = try await scene.submit(Kit.tap(on: .android))
+        let event = Kit.referring(Kit.firstOpen(on: .android), "linkd_tap=\(tap.id)")
+        let (one, two) = (try await scene.decide(event), try await scene.decide(event))
+        #expect(one.journey.claims == two.journey.claims)
+        #expect(
+            scene.book.settle(try #require(one.journey.claims.first), of: .firstOpen, app: "shop", .installReferrer))
+        let claim = try #require(two.journey.claims.first)
+        #expect(!scene.book.settle(claim, of: .firstOpen, app: "shop", .installReferrer))
+        let again = try await scene.decide(event, lost: [claim])
+        #expect(again.journey.isRepeatedOpening && again.journey.claims.isEmpty)
+    }
+
+    @Test("an opened URL names its tap, as long as attribution knows it, and opens what it says")
+    func clickID() async throws {
+        let scene = try Scene()
+        let tap = try await scene.submit(Kit.tap())
+        let url = "shop://products/42?linkd_tap=\(tap.id)"
+        let open = try await scene.decide(Kit.open(url))
+        #expect(open.method == .clickID && open.attribution?.tap == "\(tap.id)")
+        #expect(open.outcome.action == .openApp && open.outcome.link.shortLink == "https://go.example.com/spring")
+        #expect(open.journey.claims == [.takeMatch(tap: tap.id, installation: "i1")])
+        // The journal has forgotten the tap; attribution has not.
+        scene.host.taps = [:]
+        let late = try await scene.submit(Kit.open(url))
+        #expect(late.method == .clickID && late.outcome.link.shortLink == "https://go.example.com/spring")
+        #expect(late.journey.chain?.engagement == .open)
+        // The same installation may come again by it; another is opened all the same, without the tap.
+        #expect(try await scene.submit(Kit.open(url)).method == .clickID)
+        let other = try await scene.submit(Kit.open("shop://products/42?linkd_tap=\(tap.id)", "i2"))
+        #expect(other.reasons.contains("click_id.tap_taken") && other.outcome.action == .openApp)
+        // Without an installation it is told, and nobody takes it.
+        let second = try await scene.submit(Kit.tap())
+        let nobody = try await scene.submit(Kit.open("shop://products/42?linkd_tap=\(second.id)", nil))
+        #expect(nobody.method == .clickID && nobody.journey.claims.isEmpty && nobody.journey.chain == nil)
+        #expect(try await scene.decide(Kit.open("shop://products/42?linkd_tap=zzz")).method == .direct)
+    }
+
+    @Test("opened by the link itself, the opening is its own tap")
+    func ownTap() async throws {
+        let scene = try Scene()
+        let open = try await scene.submit(Kit.open("https://go.example.com/spring?utm_campaign=may"))
+        #expect(open.method == .clickID && open.reasons == ["opened_by_link"])
+        #expect(open.attribution?.tap == "\(open.id)" && open.attribution?.tappedAt == open.outcome.receivedAt)
+        #expect(open.attribution?.campaign == "may" && open.attribution?.source == "mail")
+        #expect(open.journey.claims.isEmpty && open.outcome.action == .openApp)
+        let drafts = open.journey.drafts(as: open.id)
+        #expect(drafts.touch?.touch.id == open.id && drafts.touch?.touch.takenBy == "i1")
+        #expect(drafts.touch?.touch.takenHow == .clickID && drafts.touch?.user == nil && drafts.touch?.line == nil)
+        #expect(drafts.chain?.credited.tap == open.id && drafts.chain?.named.map(\.touch.id) == [open.id])
+        #expect(drafts.chain?.credited.campaign == "may")
+        // Without an installation there is nobody to keep it for.
+        let nobody = try await scene.decide(Kit.open("https://go.example.com/spring", nil))
+        #expect(nobody.method == .clickID && nobody.journey.touch == nil && nobody.journey.chain == nil)
+        // A link that refuses led nobody here.
+        let gone = try Scene([Kit.stored("gone") { $0.isDisabled = true }])
+        let refused = try await gone.decide(Kit.open("https://go.example.com/gone"))
+        #expect(refused.method == .direct && refused.journey.touch == nil && refused.outcome.action == .reject)
+    }
+
+    @Test("an account finds its tap at its first open, and nobody else's")
+    func login() async throws {
+        let scene = try Scene()
+        let tap = try await scene.submit(Kit.tap("https://go.example.com/forann", on: .ios))
+        scene.wait(Scene.hour)
+        let bob = try await scene.submit(Kit.firstOpen("i2", user: "bob"))
+        #expect(bob.method == .organic && bob.outcome.action == .none)
+        // The same letters in another normal form are another account.
+        #expect(try await scene.submit(Kit.firstOpen("i3", user: "ann\u{301}")).method == .organic)
+        let ann = try await scene.submit(Kit.firstOpen(user: "ann"))
+        #expect(ann.method == .login && ann.attribution?.tap == "\(tap.id)")
+        #expect(ann.outcome.link.routeParameters["product_id"] == "7")
+        #expect(try await scene.submit(Kit.open("shop://products/1", "i1", user: "ann")).method == .direct)
+    }
+
+    @Test("a token on the clipboard is good once and for its window, and only where tokens are used")
+    func clipboard() async throws {
+        let token = ClipboardToken(high: 3, low: 4)
+        func scene(_ isOn: Bool) async throws -> Scene {
+            let scene = try Scene(Kit.links, [("clipboard", .bool(isOn))])
+            let tap = try await scene.decide(Kit.tap())
+            #expect(tap.journey.touch?.mayCarryToken == isOn)
+            var draft = try #require(tap.journey.touch)
+            draft.clipboard = token
+            draft.touch.copiedAt = scene.host.clock
+            scene.book.record(draft, as: tap.id, url: tap.journey.reading.inputURL)
+            return scene
+        }
+        func open(_ scene: Scene, _ installation: String) async throws -> Scene.Happened {
+            var event = Kit.firstOpen(installation)
+            var evidence = Evidence()
+            evidence.clipboard = "https://go.example.com/?linkd_clip=\(token)"
+            event.evidence = evidence
+            return try await scene.submit(event)
+        }
+        let on = try await scene(true)
+        on.wait(Scene.hour)
+        #expect(try await open(on, "i1").method == .clipboard)
+        #expect(try await open(on, "i2").reasons == ["clipboard.tap_taken"])
+        let late = try await scene(true)
+        late.wait(Scene.hour + 1)
+        #expect(try await open(late, "i1").reasons == ["clipboard.token_expired"])
+        #expect(try await open(try await scene(false), "i1").method == .organic)
+        let desktop = try Scene(Kit.links, [("clipboard", .bool(true))])
+        #expect(try await desktop.decide(Kit.tap(on: .desktop)).journey.touch?.mayCarryToken == false)
+        let mac = try await desktop.decide(Kit.tap(on: .desktop)) { $0.traits.mayBeIPad = true }
+        #expect(mac.journey.touch?.mayCarryToken == true)
+    }
+
+    @Test("a store that cannot be read fails the stage, which fails nobody's event")
+    func broken() async throws {
+        let scene = try Scene()
+        scene.book.isBroken = true
+        let open = try await scene.decide(Kit.firstOpen(user: "ann"))
+        #expect(open.outcome.action == .none && open.trace.last?.verdict == .failed)
+        #expect(open.journey.claims.isEmpty && open.journey.chain == nil)
+        let tap = try await scene.decide(Kit.tap())
+        #expect(tap.journey.touch != nil && tap.outcome.action.goesOn)
+    }
+}

@@ -95,6 +95,12 @@ extension SectionTable {
                 "postback_retention", .duration(14 * day...century), default: .duration(400 * day),
                 "how long Apple's postbacks are kept"),
             ConfigKey(
+                "touch_retention", .duration(day...century), default: .duration(90 * day),
+                "how long a tap is kept that led to no installation"),
+            ConfigKey(
+                "install_retention", .duration(day...century), default: .duration(730 * day),
+                "how long an installation is kept with what led to it"),
+            ConfigKey(
                 "id_retention", .duration(minute...century), default: .duration(7 * day),
                 "how long an idempotency key is remembered"),
             ConfigKey(

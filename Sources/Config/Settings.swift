@@ -95,6 +95,10 @@ extension Configuration {
         public let eventRetention: Int64
         /// How long postbacks are kept, milliseconds.
         public let postbackRetention: Int64
+        /// How long a tap is kept that led to no installation, milliseconds.
+        public let touchRetention: Int64
+        /// How long an installation is kept with its chain and its taps, milliseconds.
+        public let installRetention: Int64
         /// How long a caller's id is remembered, milliseconds.
         public let idRetention: Int64
         /// What of an address is kept.
@@ -109,6 +113,8 @@ extension Configuration {
             commitTimeout = section.duration("commit_timeout")
             eventRetention = section.duration("event_retention")
             postbackRetention = section.duration("postback_retention")
+            touchRetention = section.duration("touch_retention")
+            installRetention = section.duration("install_retention")
             idRetention = section.duration("id_retention")
             addressPrivacy = AddressPrivacy(rawValue: section.string("address_privacy")) ?? .truncate
             metadataKeyCredential = section.string("metadata_key_credential")

@@ -106,6 +106,8 @@ struct DaemonProcess {
         options.synchronousFull = configuration.store.synchronous == .full
         options.eventRetention = configuration.store.eventRetention
         options.postbackRetention = configuration.store.postbackRetention
+        options.touchRetention = configuration.store.touchRetention
+        options.installRetention = configuration.store.installRetention
         options.idRetention = configuration.store.idRetention
         options.addressPrivacy = AddressPrivacy(rawValue: configuration.store.addressPrivacy.rawValue) ?? .truncate
         return options

@@ -24,6 +24,10 @@ public struct StoreOptions: Sendable {
     public var eventRetention: Int64 = 90 * 86_400_000
     /// How long postbacks are kept.
     public var postbackRetention: Int64 = 400 * 86_400_000
+    /// How long taps are kept that no installation was matched with.
+    public var touchRetention: Int64 = 90 * 86_400_000
+    /// How long installations, their chains and their taps are kept.
+    public var installRetention: Int64 = 730 * 86_400_000
     /// How long a caller's id is remembered.
     public var idRetention: Int64 = 7 * 86_400_000
     /// What is kept of addresses.

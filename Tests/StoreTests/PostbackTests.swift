@@ -142,7 +142,6 @@ import Testing
         let store = try scratch.open { $0.eventRetention = 1_000_000_000_000 }
         defer { store.close() }
         #expect(try await scratch.count("PRAGMA user_version") == Schema.newest)
-        #expect(Schema.newest == 6)
         let counts = try await store.statistics(StatsQuery()).flatMap(\.buckets).map(\.counts)
         #expect(counts.reduce(0) { $0 + $1.taps } == 3 && counts.reduce(0) { $0 + $1.opens } == 1)
         #expect(try await store.postbacks(PostbackFilter()).isEmpty)

@@ -11,6 +11,7 @@ struct Retention {
     private let ids: CallerIDs
     private let postings: Postings
     private var installations: InstallationSweep
+    private var attribution: AttributionSweep
     private var dueAt: Int64
     /// The hour the pass has reached; nil between passes.
     private var cursor: Int64?
@@ -18,6 +19,7 @@ struct Retention {
     init(_ options: StoreOptions, ids: CallerIDs, postings: Postings, installations: InstallationSweep) {
         self.installations = installations
         self.options = options
+        attribution = AttributionSweep(options)
         self.ids = ids
         self.postings = postings
         dueAt = monotonicClock()
@@ -35,6 +37,7 @@ struct Retention {
     /// The last step was rolled back: what it had done is done again.
     mutating func failed() {
         installations.startOver()
+        attribution.startOver()
         postpone()
     }
 
@@ -62,12 +65,13 @@ struct Retention {
         let idsRemain = try ids.prune(db, before: now - options.idRetention, rows: Self.rowsPerStep)
         let redemptionsRemain = try deleteRedemptions(db)
         let installationsRemain = try installations.step(now: now, rows: Self.rowsPerStep)
+        let attributionRemains = try attribution.step(db, now: now, rows: Self.rowsPerStep)
         let postingsRemain = try postings.prune(db, rows: Self.rowsPerStep)
         let (deleted, next) = try deleteEvents(db, before: hour(of: now - options.eventRetention))
         if let next {
             cursor = next
         } else if expired == Self.rowsPerStep || postbacks == Self.rowsPerStep || idsRemain || postingsRemain
-            || redemptionsRemain || installationsRemain
+            || redemptionsRemain || installationsRemain || attributionRemains
         {
             cursor = cursor ?? Int64.min
         } else {

@@ -1,0 +1,87 @@
+// Forgets what attribution kept when its time is over: after a day everything made of an address, a device or a clipboard;
+// later taps that nobody took, and in the end installations with their chains. A part of retention, a few rows per step, on
+// the writer thread. Sums are kept.
+
+import GRDB
+import LinkCore
+
+/// One pass over everything of attribution that ages, in steps.
+struct AttributionSweep {
+    /// How long a match key and signals are kept: the longest window in which probability may look, milliseconds.
+    static let signalsRetention = EventTime.day
+
+    private let options: StoreOptions
+    /// Taps up to here were looked at: those that are left have an installation, or were named for one.
+    private var lookedThrough = EventID(high: 0, low: 0)
+
+    init(_ options: StoreOptions) { self.options = options }
+
+    /// Does one step inside the caller's transaction; whether some remain.
+    mutating func step(_ db: Database, now: Int64, rows: Int) throws -> Bool {
+        var remain = try Self.delete(
+            db, "touch_signals", key: "touch", "touch < ?", [EventID.first(at: now - Self.signalsRetention).blob], rows)
+        let day = utcDay(of: now) - Salt.days
+        if try Self.forgetSalts(db, before: day) { remain = true }
+        for (table, key) in [("address_seen", "day, match_key, kind, device"), ("link_day", "day, app, link")] {
+            if try Self.delete(db, table, key: key, "day < ?", [day.databaseValue], rows) { remain = true }
+        }
+        let old = EventID.first(at: now - options.installRetention).blob
+        for (table, key) in [("named", "event, tap"), ("chain", "event")] {
+            if try Self.delete(db, table, key: key, "event < ?", [old], rows) { remain = true }
+        }
+        try db.execute(
+            sql: """
+                DELETE FROM install WHERE event IN
+                (SELECT event FROM install INDEXED BY install_event WHERE event < ? ORDER BY event LIMIT ?)
+                """, arguments: [old, rows])
+        if db.changesCount == rows { remain = true }
+        let longest = max(options.installRetention, options.touchRetention)
+        if try Self.delete(db, "touch", key: "id", "id < ?", [EventID.first(at: now - longest).blob], rows) {
+            remain = true
+        }
+        return try deleteUntaken(db, before: now - options.touchRetention, rows: rows) || remain
+    }
+
+    /// The last step was rolled back: the pass begins anew.
+    mutating func startOver() { lookedThrough = EventID(high: 0, low: 0) }
+
+    /// Deletes taps that nobody took, among the next few.
+    private mutating func deleteUntaken(_ db: Database, before moment: Int64, rows: Int) throws -> Bool {
+        let bounds: StatementArguments = [lookedThrough.blob, EventID.first(at: moment).blob, rows]
+        let page = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT count(*), hex(max(id)) FROM (SELECT id FROM touch WHERE id > ? AND id < ? ORDER BY id LIMIT ?)
+                """, arguments: bounds)
+        guard let page, let last = (page[1] as String?).flatMap({ Hash128(hex: $0.lowercased()) }) else { return false }
+        let end = EventID(high: last.high, low: last.low)
+        try db.execute(
+            sql: "DELETE FROM touch WHERE id > ? AND id <= ? AND taken_by IS NULL AND is_named = 0",
+            arguments: [lookedThrough.blob, end.blob])
+        lookedThrough = end
+        return page[0] as Int == rows
+    }
+
+    /// Deletes the keys of days that are over, and overwrites them in the file; whether there were any.
+    private static func forgetSalts(_ db: Database, before day: Int64) throws -> Bool {
+        guard try Int64.fetchOne(db, sql: "SELECT day FROM salt WHERE day < ? LIMIT 1", arguments: [day]) != nil else {
+            return false
+        }
+        try db.execute(sql: "PRAGMA secure_delete = ON")
+        defer { try? db.execute(sql: "PRAGMA secure_delete = OFF") }
+        try db.execute(sql: "DELETE FROM salt WHERE day < ?", arguments: [day])
+        return true
+    }
+
+    /// Deletes a few rows from the beginning of a table; whether there may be more.
+    private static func delete(
+        _ db: Database, _ table: String, key: String, _ place: String, _ values: [DatabaseValue], _ rows: Int
+    ) throws -> Bool {
+        try db.execute(
+            sql: """
+                DELETE FROM \(table) WHERE (\(key)) IN (SELECT \(key) FROM \(table) WHERE \(place)
+                ORDER BY \(key) LIMIT ?)
+                """, arguments: StatementArguments(values + [rows.databaseValue]))
+        return db.changesCount == rows
+    }
+}

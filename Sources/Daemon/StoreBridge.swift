@@ -86,8 +86,6 @@ struct StoreBridge: GatewayStore {
 
     func record(_ change: ChangeRecord) async throws(JournalError) { try await store.recordChange(change) }
 
-    func observe(_ sight: TouchSight) async throws(JournalError) { try await store.observe(sight) }
-
     func record(_ postback: PostbackRecord) async throws(JournalError) -> Bool {
         try await store.recordPostback(postback)
     }

@@ -121,7 +121,8 @@ extension SectionTable {
 
     static let privacy = SectionTable(
         name: "privacy",
-        doc: "What of a tap's request counts as consent denied: such a tap is matched by keys alone, and its address is\n"
+        doc:
+            "What of a tap's request counts as consent denied: such a tap is matched by keys alone, and its address is\n"
             + "not kept. What an event itself says of consent goes first.",
         keys: [
             ConfigKey("global_privacy_control", .bool, default: .bool(true), "Sec-GPC: 1"),

@@ -53,7 +53,8 @@ struct VisitorTablesTests {
         let address = try #require(NetworkAddress("192.0.2.7"))
         let inner = try #require(NetworkAddress("10.1.2.3"))
         let builtIn = try tables("").get().networks
-        #expect(builtIn.count > 15 && builtIn.crowd(of: inner) == .meaningless && builtIn.crowd(of: address) == .unlisted)
+        #expect(
+            builtIn.count > 15 && builtIn.crowd(of: inner) == .meaningless && builtIn.crowd(of: address) == .unlisted)
         let path = try write("carrier 192.0.2.0/24 5000 # theirs\n", to: "networks.txt")
         let own = try tables("[visitors]\nnetworks = \"\(path)\"\n").get().networks
         #expect(own.crowd(of: address) == .people(5000) && own.crowd(of: inner) == .unlisted)

@@ -71,7 +71,9 @@ struct AttributionReadmeTests {
                 stage: stage.name, keys: stage.keys,
                 entries: entries.map { StageConfig.Entry(name: $0.0, value: $0.1) })
         }
-        let own: [(String, ConfigValue)] = [("probabilistic", .table([("ios", .bool(true))])), ("clipboard", .bool(true))]
+        let own: [(String, ConfigValue)] = [
+            ("probabilistic", .table([("ios", .bool(true))])), ("clipboard", .bool(true)),
+        ]
         let stages: [any LinkStage] = [
             try RouterStage(config: config(RouterStage.self), host: host),
             try ShortLinksStage(config: config(ShortLinksStage.self), host: host),

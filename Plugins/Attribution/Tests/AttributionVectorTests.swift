@@ -20,7 +20,12 @@ struct AttributionVectorTests {
     func match(_ vector: Vector) async throws {
         let scene = try Scene(
             Kit.links,
-            [("probabilistic", .table([("android", .bool(true)), ("ios", .bool(true)), ("window", .duration(Scene.day))]))])
+            [
+                (
+                    "probabilistic",
+                    .table([("android", .bool(true)), ("ios", .bool(true)), ("window", .duration(Scene.day))])
+                )
+            ])
         let tap = try await scene.submit(Kit.tap(on: .android))
         switch vector.name {
         case "one Play referrer click id":

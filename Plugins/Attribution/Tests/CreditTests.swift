@@ -120,7 +120,8 @@ struct CreditTests {
         let open = try await scene.decide(Kit.open("shop://products/1"))
         #expect(open.method == .direct && open.journey.chain == nil)
         #expect(scene.book.questions == 0)
-        #expect(try await scene.decide(Kit.event(.reopen, nil, from: nil, on: .ios, installation: "i1")).method == .direct)
+        #expect(
+            try await scene.decide(Kit.event(.reopen, nil, from: nil, on: .ios, installation: "i1")).method == .direct)
         #expect(try await scene.decide(Kit.event(.navigate, "https://a.example/", from: nil, on: .ios)).method == nil)
         let tap = try await scene.submit(Kit.tap())
         scene.wait(7 * Scene.day + 1)

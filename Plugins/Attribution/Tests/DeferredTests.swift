@@ -90,7 +90,8 @@ struct DeferredTests {
         #expect(open.journey.routeTap != nil)
     }
 
-    @Test("secrets that were not kept are left out; a URL that cannot be had falls back to the short link, then to none")
+    @Test(
+        "secrets that were not kept are left out; a URL that cannot be had falls back to the short link, then to none")
     func urls() async throws {
         let secret = try await firstOpen(
             Scene(), shortLink: nil, url: "https://go.example.com/products/3?access_token=[redacted]&b=2")

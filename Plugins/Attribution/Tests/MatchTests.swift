@@ -132,7 +132,8 @@ struct MatchTests {
         let event = Kit.referring(Kit.firstOpen(on: .android), "linkd_tap=\(tap.id)")
         let (one, two) = (try await scene.decide(event), try await scene.decide(event))
         #expect(one.journey.claims == two.journey.claims)
-        #expect(scene.book.settle(try #require(one.journey.claims.first), of: .firstOpen, app: "shop", .installReferrer))
+        #expect(
+            scene.book.settle(try #require(one.journey.claims.first), of: .firstOpen, app: "shop", .installReferrer))
         let claim = try #require(two.journey.claims.first)
         #expect(!scene.book.settle(claim, of: .firstOpen, app: "shop", .installReferrer))
         let again = try await scene.decide(event, lost: [claim])

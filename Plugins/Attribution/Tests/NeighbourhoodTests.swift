@@ -105,7 +105,9 @@ struct NeighbourhoodTests {
     @Test("an address that is none, and none at all, matches nothing")
     func addresses() async throws {
         let scene = try scene()
-        for address in [nil, "", "203.0.113.7:80", "[::1]", "203.0.113.007", "::ffff:1.2.3", "localhost", "\u{661}.1.1.1"] {
+        for address in [
+            nil, "", "203.0.113.7:80", "[::1]", "203.0.113.007", "::ffff:1.2.3", "localhost", "\u{661}.1.1.1",
+        ] {
             let tap = try await scene.decide(Kit.tap(from: address))
             #expect(tap.journey.touch?.line == nil && tap.journey.touch?.touch.signals == nil)
             #expect(try await scene.decide(Kit.firstOpen(from: address)).method == .organic)

@@ -159,7 +159,7 @@ let package = Package(
             "GatewayTests",
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
-                "Router", "ShortLinks", "VersionGate", "Visitors", "Association", "Postbacks",
+                "Router", "ShortLinks", "VersionGate", "Visitors", "Association", "Postbacks", "Matching",
                 "TestSupport", logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.

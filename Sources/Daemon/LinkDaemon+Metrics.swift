@@ -2,6 +2,7 @@
 
 import EventLoop
 import Gateway
+import LinkCore
 
 extension LinkDaemon {
     nonisolated func pause(milliseconds: Int) async {
@@ -28,7 +29,7 @@ extension LinkDaemon {
             Metric("linkd_journal_events", "Events in the journal.", Double(status.events)),
             Metric("linkd_journal_queue", "Entries that wait for the writer.", Double(status.queueDepth)),
         ]
-        return state + counters.metrics + counters.postbacks.metrics
+        return state + counters.metrics + counters.matches.metrics + counters.postbacks.metrics
             + (await stages()).filter(\.enabled).flatMap(\.metrics)
     }
 }
@@ -56,6 +57,19 @@ extension WorkerCounters {
                 forwardedByStrangers
             ),
         ].map { (name: String, help: String, count: Int) in Metric("linkd_\(name)_total", help, Double(count)) }
+    }
+}
+
+extension MatchCounters {
+    fileprivate var metrics: [Metric] {
+        Attribution.Method.allCases.map { method in
+            Metric(
+                "linkd_first_opens_\(method.rawValue)_total", "First opens matched by \(method.rawValue).",
+                Double(byMethod[method] ?? 0))
+        } + [
+            Metric(
+                "linkd_matches_lost_total", "Taps that another event took while one was being decided.", Double(lost))
+        ]
     }
 }
 

@@ -139,7 +139,7 @@ actor LinkDaemon: GatewayControl {
                 }
             }
         }
-        return totals.enumerated().map { position, stage in
+        let lines = totals.enumerated().map { position, stage in
             var line = StageStatus(name: stage.name, position: position, enabled: true)
             line.events = stage.statistics.events
             line.changed = stage.statistics.changed
@@ -149,6 +149,7 @@ actor LinkDaemon: GatewayControl {
             line.p99Microseconds = stage.statistics.percentileMicroseconds(0.99)
             return line
         }
+        return lines
     }
 
     func routes(app: String?) async throws(BadParameter) -> [RouteStatus] {

@@ -55,6 +55,7 @@ struct PreparedSnapshot: Sendable {
         snapshot.privacy.globalPrivacyControl = configuration.privacy.globalPrivacyControl
         snapshot.privacy.doNotTrack = configuration.privacy.doNotTrack
         countryProblem = tables.countryProblem
+        snapshot.attribution = Self.attribution(pipeline)
         snapshot.findRoute = Self.routes(of: apps)
         snapshot.associations = Associations(
             configuration.apps.map { AssociatedApp($0) }, FilePublication(configuration.apps))

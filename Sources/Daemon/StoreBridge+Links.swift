@@ -44,10 +44,12 @@ extension StoreBridge: GatewayLinkStore {
 /// One worker's reads; never leaves its loop.
 private final class ReaderLookup: LinkLookup {
     private let reader: LinkReader
+    let touches: any TouchLookup
 
-    init(_ reader: LinkReader) { self.reader = reader }
-
-    var touches: any TouchLookup { NoTouchLookup() }
+    init(_ reader: LinkReader) {
+        self.reader = reader
+        touches = TouchBridge(reader.touches)
+    }
 
     func link(at address: LinkAddress) throws(StoreFailure) -> StoredLink? {
         do throws(StoreError) { return try reader.link(at: address) } catch { throw StoreFailure(error.description) }
@@ -72,21 +74,4 @@ private final class ReaderLookup: LinkLookup {
 
 extension LinkFailure {
     fileprivate init(_ error: StoreError) { self = .store(reason: error.description) }
-}
-
-/// Not there yet.
-private final class NoTouchLookup: TouchLookup {
-    func touch(_ id: EventID) throws(StoreFailure) -> Touch? { nil }
-    func touch(clipboard token: ClipboardToken, app: String) throws(StoreFailure) -> Touch? { nil }
-    func touches(app: String, user: String, since: Int64, limit: Int) throws(StoreFailure) -> [Touch] { [] }
-    func touches(app: String, takenBy installation: String, limit: Int) throws(StoreFailure) -> [Touch] { [] }
-    func keys(ofLine line: [UInt8], since: Int64, until: Int64) throws(StoreFailure) -> [MatchKey] { [] }
-    func behind(app: String, keys: [MatchKey], since: Int64, limit: Int) throws(StoreFailure) -> AddressView {
-        AddressView()
-    }
-    func url(ofTap id: EventID) throws(StoreFailure) -> String? { nil }
-    func history(app: String, installation: String) throws(StoreFailure) -> InstallationHistory? { nil }
-    func credit(
-        app: String, installation: String, before moment: Int64, since: Int64, _ model: AttributionModel
-    ) throws(StoreFailure) -> Credited? { nil }
 }

@@ -71,7 +71,8 @@ struct StoreBridge: GatewayStore {
         do throws(StoreError) {
             guard let stored = try await store.pending(id) else { return nil }
             return PendingDetail(
-                link: stored.link, target: stored.target, event: stored.first.event, openedBy: stored.openedBy?.outcome)
+                link: stored.link, target: stored.target, event: stored.first.event,
+                attribution: stored.first.outcome.attribution, openedBy: stored.openedBy?.outcome)
         } catch {
             throw StoreFailure(error.description)
         }

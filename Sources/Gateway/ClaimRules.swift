@@ -9,6 +9,31 @@ extension Claim {
     var canBeLost: Bool {
         if case .redeem = self { false } else { true }
     }
+
+    /// Whether an event that lost it too often is recorded without it. A tap that led to somebody else never is: what was
+    /// matched must be taken, or another match be found.
+    var canBeGivenUp: Bool {
+        switch self {
+        case .spendTap, .openPending: true
+        case .redeem, .takeMatch: false
+        }
+    }
+}
+
+extension JournalEntry {
+    /// After so many claims were lost, others are no longer made.
+    mutating func giveUpClaims(_ lost: [Claim]) {
+        if lost.count(where: \.canBeGivenUp) >= EventPath.rounds { claims.removeAll(where: \.canBeGivenUp) }
+    }
+}
+
+extension Outcome {
+    /// Whether the link waits for the app until it acknowledges it: one that is held, and the link of a first open, which
+    /// must survive a lost reply, a crash and a login screen.
+    func waits(_ journey: Journey) -> Bool {
+        if action == .hold { return true }
+        return journey.event.kind == .firstOpen && journey.url != nil && action.goesOn
+    }
 }
 
 extension EventPath {

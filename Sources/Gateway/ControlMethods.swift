@@ -35,6 +35,7 @@ extension MethodTable {
         addAssociation(part)
         addApps(part)
         addPostbacks(part)
+        addAttribution(part)
         addDiagnosis(part.services.control)
         let events = EventQueries(store: part.services.store)
         many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodFailure) in

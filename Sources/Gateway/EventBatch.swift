@@ -43,8 +43,9 @@ extension EventPath {
                     events[index], path: EventBatch.path(index), receivedAt: batch.receivedAt)
                 batch.journeys[index].lostClaims = lost
                 try await decide(index, in: &batch, by: snapshot)
-                if round >= Self.rounds { batch.entries[index].claims.removeAll(where: \.canBeLost) }
+                batch.entries[index].giveUpClaims(lost)
             }
+            if round >= Self.mostRounds { throw .overloaded(retryAfterMilliseconds: 1000) }
             receipts = try await append(all: batch.entries)
         }
         return try settle(receipts, of: &batch, by: snapshot)
@@ -56,18 +57,22 @@ extension EventPath {
         let isFirst = index == batch.outcomes.count
         var outcome: Outcome
         var entry: JournalEntry
-        if batch.events[index].kind == .reopen {
+        var run: (ending: Ending, trace: [Step])?
+        if batch.events[index].kind != .reopen {
+            run = await snapshot.pipeline.run(&batch.journeys[index], counting: isFirst)
+        }
+        if batch.journeys[index].isRepeatedOpening { run = nil }
+        if let run {
+            outcome = snapshot.outcome(
+                of: &batch.journeys[index], ending: run.ending, trace: run.trace, eventID: newID())
+            entry = self.entry(&outcome, of: batch.journeys[index], by: snapshot)
+            if let detail = PendingDetail(of: entry) { batch.held.append(detail) }
+        } else {
             let decided = try await decideReopen(batch.journeys[index], by: snapshot, batch: batch.held)
             outcome = decided.outcome
             entry = self.entry(&outcome, of: decided.journey, by: snapshot)
             decided.prepare(&entry, for: batch.events[index])
             batch.journeys[index] = decided.journey
-        } else {
-            let (ending, trace) = await snapshot.pipeline.run(&batch.journeys[index], counting: isFirst)
-            outcome = snapshot.outcome(
-                of: &batch.journeys[index], ending: ending, trace: trace, eventID: newID())
-            entry = self.entry(&outcome, of: batch.journeys[index], by: snapshot)
-            if let detail = PendingDetail(of: entry) { batch.held.append(detail) }
         }
         if isFirst {
             batch.entries.append(entry)

@@ -15,8 +15,11 @@ import PluginKit
 
 /// Takes events along the path, for one worker.
 final class EventPath {
-    /// How often an event goes round again because another one has what it claims.
+    /// How often an event goes round again because another one has what it claims, before it goes without.
     static let rounds = 2
+    /// How often it goes round because others take the taps that led to it. Each round has one tap less to choose from,
+    /// so only a crowd that takes them all at once makes for more; a tap that was lost is never handed out.
+    static let mostRounds = 16
 
     let store: any GatewayStore
     let clock: any GatewayClock
@@ -43,13 +46,12 @@ final class EventPath {
             if event.kind == .reopen { return try await reopen(journey, by: snapshot) }
             journey.lostClaims = lost
             let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
+            if journey.isRepeatedOpening { return try await reopen(journey, by: snapshot) }
             var outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
-            let isLast = lost.count >= Self.rounds
-            let claim = try await commit(&outcome, of: journey, by: snapshot) { entry in
-                if isLast { entry.claims.removeAll(where: \.canBeLost) }
-            }
+            let claim = try await commit(&outcome, of: journey, by: snapshot) { $0.giveUpClaims(lost) }
             if let claim {
                 lost.append(claim)
+                if lost.count >= Self.mostRounds { throw .overloaded(retryAfterMilliseconds: 1000) }
                 continue
             }
             if revealing { outcome.secrets = journey.secrets }
@@ -62,6 +64,9 @@ final class EventPath {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
         if event.kind == .reopen { return try await decideReopen(journey, by: snapshot, explaining: true).outcome }
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
+        if journey.isRepeatedOpening {
+            return try await decideReopen(journey, by: snapshot, explaining: true).outcome
+        }
         return snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
     }
 
@@ -98,6 +103,9 @@ final class EventPath {
         EventID(milliseconds: clock.wallMilliseconds(), random: random.eighty())
     }
 
+    /// A token of 128 random bits.
+    func newToken() -> ClipboardToken { ClipboardToken(high: random.eighty().1, low: random.eighty().1) }
+
     func append(all entries: [JournalEntry]) async throws(EventRefusal) -> [JournalReceipt] {
         do throws(JournalError) {
             return try await store.append(contentsOf: entries)
@@ -110,7 +118,7 @@ final class EventPath {
     func entry(
         _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot
     ) -> JournalEntry {
-        if outcome.action == .hold, outcome.pending == nil { outcome.pending = newID() }
+        if outcome.waits(journey), outcome.pending == nil { outcome.pending = newID() }
         return entry(Boxed(outcome), of: journey, by: snapshot)
     }
 
@@ -122,12 +130,22 @@ final class EventPath {
         entry.link = Self.counted(journey, for: outcome.value)
         entry.rule = Self.rule(of: journey)
         entry.isSameTap = journey.event.kind == .tap && journey.earlierTap != nil
-        if outcome.value.action == .hold {
+        let drafts = journey.drafts(as: outcome.value.eventID)
+        entry.touch = Self.leaves(journey, outcome.value) ? drafts.touch : nil
+        entry.chain = drafts.chain
+        if outcome.value.pending != nil, outcome.value.waits(journey) {
             entry.hold = JournalEntry.Hold(
                 missing: snapshot.navigator.missing(journey), target: journey.reading.targetURL ?? "",
                 ttl: snapshot.values.pendingTTL, keep: snapshot.values.pendingKeep)
         }
         return entry
+    }
+
+    /// Whether a touch is kept for a later opening: of a tap that led a person on, and of an opening that is its own tap,
+    /// whatever became of it.
+    private static func leaves(_ journey: Journey, _ outcome: Outcome) -> Bool {
+        guard journey.event.kind == .tap else { return true }
+        return outcome.action.goesOn && outcome.visitor?.bot == nil && journey.earlierTap == nil && journey.tapCounts
     }
 
     /// The event without its secrets; the journey's own when it has none.
@@ -152,6 +170,7 @@ final class EventPath {
         switch receipt {
         case .recorded(let metadata):
             tally.recorded += 1
+            if !journey.isRepeatedOpening { tally.matches.count(outcome, of: journey.event.kind) }
             outcome.recorded = true
             if let metadata { outcome.link.metadataState = metadata }
         case .duplicate(let stored):
@@ -164,6 +183,7 @@ final class EventPath {
             tally.reused += 1
             throw .invalid(field: field, reason: "reused")
         case .lost(let claim):
+            if case .takeMatch = claim { tally.matches.lost += 1 }
             return claim
         }
         if outcome.link.metadataState == .available {
@@ -182,6 +202,7 @@ struct EventTally {
     var late = 0
     /// Taps answered though they could not be recorded.
     var unrecorded = 0
+    var matches = MatchCounters()
 }
 
 extension EventRefusal {

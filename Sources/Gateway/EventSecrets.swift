@@ -14,7 +14,9 @@ extension LinkEvent {
         let extra = app?.definition.secretParameters ?? []
         let given = self
         client?.referrer = given.client?.referrer.map { Secrets.redactText($0, extra: extra).text }
-        evidence?.clipboard = given.evidence?.clipboard.map { Secrets.redactText($0, extra: extra).text }
+        // Whatever a person had on the clipboard: a token of ours, which is kept as a hash, or something that is no business
+        // of anybody.
+        if given.evidence?.clipboard != nil { evidence?.clipboard = redacted }
         evidence?.installReferrer = given.evidence?.installReferrer.map { redactedQuery($0, extra) }
         navigation?.extras = given.navigation?.extras.map { Secrets.redactJSON($0, extra: extra).object }
         navigation?.appLinkData = given.navigation?.appLinkData.map { Secrets.redactJSON($0, extra: extra).object }

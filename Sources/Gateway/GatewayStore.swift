@@ -34,20 +34,25 @@ public struct PendingDetail: Sendable {
     public var target: String
     /// The event that made it.
     public var event: LinkEvent
+    /// Which tap led to it; nil when that was not asked.
+    public var attribution: Attribution?
     /// The outcome of the event that opened it; nil when none did, or it was only acknowledged.
     public var openedBy: Outcome?
 
     /// A detail.
-    public init(link: PendingLink, target: String, event: LinkEvent, openedBy: Outcome?) {
+    public init(
+        link: PendingLink, target: String, event: LinkEvent, attribution: Attribution? = nil, openedBy: Outcome?
+    ) {
         self.link = link
         self.target = target
         self.event = event
+        self.attribution = attribution
         self.openedBy = openedBy
     }
 }
 
 /// The durable side of the gateway.
-public protocol GatewayStore: Sendable {
+public protocol GatewayStore: AttributionStore {
     /// Commits one entry; returns after the commit.
     func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt
     /// Commits all entries in one transaction, or none. The receipts are in the order of the entries.
@@ -77,6 +82,8 @@ public protocol GatewayStore: Sendable {
     func record(_ change: ChangeRecord) async throws(JournalError)
     /// What people changed, newest first.
     func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord]
+    /// Adds to a tap's signals what its page saw of the device, unless somebody has taken the tap or its window passed.
+    func observe(_ sight: TouchSight) async throws(JournalError)
     /// Keeps a postback unless there is one of its name and window; returns after the commit whether it is new.
     func record(_ postback: PostbackRecord) async throws(JournalError) -> Bool
     /// Postbacks, newest first, those with a number below `before`.

@@ -27,6 +27,13 @@ func optionalInt(_ parameters: JSONObject, _ name: String) throws(MethodFailure)
     }
 }
 
+/// A moment before the year 10000 that may be left out or null, milliseconds since the Unix epoch.
+func optionalMoment(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> Int64? {
+    guard let moment = try optionalInt(parameters, name) else { return nil }
+    guard (0..<253_402_300_800_000).contains(moment) else { throw .service(.invalidParameter(name)) }
+    return moment
+}
+
 /// A truth value that may be left out or null.
 func optionalBool(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> Bool? {
     switch parameters[name] {

@@ -14,7 +14,8 @@ extension PendingDetail {
         let link = PendingLink(
             id: id, eventID: outcome.eventID, link: outcome.link, state: .pending, reason: outcome.reason,
             missing: hold.missing, createdAt: outcome.receivedAt, expiresAt: outcome.receivedAt + hold.ttl)
-        self.init(link: link, target: hold.target, event: entry.event, openedBy: nil)
+        self.init(
+            link: link, target: hold.target, event: entry.event, attribution: outcome.attribution, openedBy: nil)
     }
 }
 
@@ -25,10 +26,13 @@ extension EventPath {
         var outcome: Outcome
         /// The link that was tried; nil when none waits.
         var pending: PendingLink?
+        /// What a first open says that was answered before; nil for a reopen.
+        var opening: Journey?
 
         /// The entry as the caller sent it: a resent reopen is the same event, whatever waits by then.
         func prepare(_ entry: inout JournalEntry, for event: LinkEvent) {
             guard let pending else { return }
+            (entry.touch, entry.chain) = (nil, opening?.chain)
             entry.event = event
             entry.event.removeSecrets(of: journey.app)
             entry.hold = nil
@@ -65,12 +69,19 @@ extension EventPath {
             }
         }
         guard let oldest else {
-            let outcome = snapshot.navigator.outcome(of: journey, ending: .completed, trace: [], eventID: newID())
+            var outcome = snapshot.navigator.outcome(of: journey, ending: .completed, trace: [], eventID: newID())
+            // A first open that was answered before, and whose link the app has shown.
+            if journey.isRepeatedOpening { outcome.reason = Reason.nothingPending }
             return Reopening(journey: journey, outcome: outcome, pending: nil)
         }
-        let (again, outcome) = try await decideAgain(
+        var (again, outcome) = try await decideAgain(
             oldest, as: journey.event, state: nil, by: snapshot, counting: !explaining)
-        return Reopening(journey: again, outcome: outcome, pending: oldest.link)
+        guard journey.isRepeatedOpening else {
+            return Reopening(journey: again, outcome: outcome, pending: oldest.link)
+        }
+        outcome.attribution = journey.attribution
+        again.isRepeatedOpening = true
+        return Reopening(journey: again, outcome: outcome, pending: oldest.link, opening: journey)
     }
 
     /// OpenPending: the stored target through today's pipeline, with this state. Idempotent once opened.
@@ -94,6 +105,7 @@ extension EventPath {
         do throws(EventRefusal) {
             return try await record(outcome, of: journey, by: snapshot) { entry in
                 entry.hold = nil
+                (entry.touch, entry.chain) = (nil, nil)
                 entry.claims.append(.openPending(detail.link.id))
                 entry.continues = detail.link.eventID
                 entry.isReplay = true
@@ -204,7 +216,9 @@ extension EventPath {
         let first = detail.link.link
         if let login = first.facebook, Self.isLogin(login, journey) { journey.establish(fact: "facebook_login") }
         if let shortLink = first.shortLink {
-            journey.origin = LinkOrigin(shortLink: shortLink, click: detail.link.eventID)
+            // What the first event redeemed by its tap is redeemed by that tap.
+            let tap = detail.attribution?.tap.flatMap { EventID($0) }
+            journey.origin = LinkOrigin(shortLink: shortLink, click: tap ?? detail.link.eventID)
         }
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: counting)
         journey.record { reading in
@@ -218,6 +232,7 @@ extension EventPath {
         }
         var outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
         if outcome.action == .hold || outcome.action.goesOn { outcome.pending = detail.link.id }
+        outcome.attribution = detail.attribution ?? outcome.attribution
         return (journey, outcome)
     }
 }

@@ -58,6 +58,8 @@ public struct Snapshot: Sendable {
     public var privacy = PrivacySignals()
     /// Which addresses many people share.
     public var networks = NetworkList()
+    /// How events are credited.
+    public var attribution = AttributionRules()
     /// Files that were read and the configuration in force, secrets left out: what `linkctl config show` prints.
     public var sources: (text: String, files: [String]) = ("", [])
     /// The pages people are shown.

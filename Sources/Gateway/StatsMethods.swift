@@ -16,9 +16,6 @@ extension MethodTable {
 }
 
 struct StatsService {
-    /// The end of the year 9999, milliseconds since the Unix epoch.
-    private static let latest: Int64 = 253_402_300_800_000
-
     private let parts: WorkerParts
 
     init(_ parts: WorkerParts) { self.parts = parts }
@@ -35,18 +32,34 @@ struct StatsService {
             guard let address = address(text, app: app) else { throw .service(.invalidParameter("link")) }
             try ask(for: address, in: &query)
         }
-        query.since = try moment(parameters, "since")
-        query.until = try moment(parameters, "until")
+        query.since = try optionalMoment(parameters, "since")
+        query.until = try optionalMoment(parameters, "until")
         if let since = query.since, let until = query.until, until <= since {
             throw .service(.invalidParameter("until"))
         }
         query.interval = try optionalWord(parameters, "interval") ?? .day
         query.tag = try optionalString(parameters, "tag")
         query.group = try optionalWord(parameters, "groupBy") ?? .none
-        for app in parts.snapshot.apps.apps where !app.definition.shortPrefix.isEmpty {
-            query.prefixes[ByteKey(app.name)] = app.definition.keyPrefixes
-        }
+        query.prefixes = Self.prefixes(of: parts.snapshot.apps)
         return query
+    }
+
+    /// Where the key stands in a short link, by app, of those with a `short_prefix`.
+    static func prefixes(of apps: AppDirectory) -> [ByteKey: KeyPrefixes] {
+        var prefixes: [ByteKey: KeyPrefixes] = [:]
+        for app in apps.apps where !app.definition.shortPrefix.isEmpty {
+            prefixes[ByteKey(app.name)] = app.definition.keyPrefixes
+        }
+        return prefixes
+    }
+
+    /// The short link of a text, as it is counted and credited.
+    func shortLink(_ text: String, app: String?) throws(MethodFailure) -> String {
+        var query = StatsQuery()
+        query.app = app
+        guard let address = address(text, app: app) else { throw .service(.invalidParameter("link")) }
+        try ask(for: address, in: &query)
+        return query.link ?? text
     }
 
     /// Asks the store.
@@ -103,11 +116,5 @@ struct StatsService {
         else { throw .service(.invalidParameter("link")) }
         query.app = owner.name
         query.link = SmartLink.shortLink(address, owner.definition.keyPrefixes)
-    }
-
-    private func moment(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> Int64? {
-        guard let moment = try optionalInt(parameters, name) else { return nil }
-        guard (0...Self.latest).contains(moment) else { throw .service(.invalidParameter(name)) }
-        return moment
     }
 }

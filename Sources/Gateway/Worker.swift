@@ -123,6 +123,7 @@ public actor Worker {
             counters.eventsReused = tally.reused
             counters.tapsLate = tally.late
             counters.tapsUnrecorded = tally.unrecorded
+            counters.matches = tally.matches
         }
         return counters
     }

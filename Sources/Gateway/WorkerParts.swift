@@ -31,6 +31,8 @@ public struct GatewayServices: Sendable {
     public var workers = WorkerGroup()
     /// Makes a worker's way to foreign shorteners, on its loop.
     public var makeExpander: @Sendable (EventLoop) -> any LinkExpander = { _ in NoExpander() }
+    /// Held by the recomputation that runs.
+    let recomputation = OneAtATime()
     /// Wrong passwords by address.
     let attempts = PasswordAttempts()
     let buckets: DailyBuckets
@@ -104,6 +106,8 @@ public struct WorkerCounters: Sendable {
     public var eventsDuplicate = 0
     /// Events refused because their id was used for another one.
     public var eventsReused = 0
+    /// First opens by what they were matched by.
+    public var matches = MatchCounters()
     /// Taps answered before their commit, which came later.
     public var tapsLate = 0
     /// Taps answered though they could not be recorded.
@@ -138,6 +142,7 @@ public struct WorkerCounters: Sendable {
         eventsRecorded += other.eventsRecorded
         eventsDuplicate += other.eventsDuplicate
         eventsReused += other.eventsReused
+        matches.add(other.matches)
         tapsLate += other.tapsLate
         tapsUnrecorded += other.tapsUnrecorded
         tapsUnknown += other.tapsUnknown

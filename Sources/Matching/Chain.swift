@@ -31,6 +31,8 @@ public struct ChainEvent: Sendable, Equatable {
     public var identified: [Identified]
     /// A campaign that a store named for it without a tap of ours; it counts where no tap does.
     public var claim: Credited?
+    /// What a first open was found to be when it came, where more was known than stands here: accounts, Play's clock.
+    public var found: Engagement?
 
     /// An event.
     public init(id: EventID, kind: EventKind, receivedAt: Int64, at claim: Int64?, identified: [Identified] = []) {
@@ -73,9 +75,11 @@ public struct Chain: Sendable {
             defer { history = Self.after(event, history) }
             if event.kind == .conversion { return Self.credit(ofConversion: event, credited, policy) }
             let named = Self.choose(event, policy)
-            let engagement = Engagement(
-                event.kind, at: event.moment, history: history, hasEarlier: hasEarlier, isCredited: named != nil,
-                inactivity: inactivity)
+            let engagement =
+                event.found
+                ?? Engagement(
+                    event.kind, at: event.moment, history: history, hasEarlier: hasEarlier, isCredited: named != nil,
+                    inactivity: inactivity)
             let none = event.claim ?? Credited(event.kind == .firstOpen ? .organic : .direct)
             let credit = Credit(
                 event: event.id, engagement: engagement,

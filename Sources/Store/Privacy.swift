@@ -17,7 +17,7 @@ struct Privacy: Sendable {
     }
 
     /// The keyed hash of a user id.
-    func user(_ text: String) -> Hash128 { keyed(0x75, text) }
+    func user(_ text: String) -> Hash128 { keyed(0x75, text.utf8) }
 
     /// What may be kept of an event's user. `stored` events were read from the store and are run again:
     /// their user is a hash already.
@@ -33,13 +33,19 @@ struct Privacy: Sendable {
         switch rule {
         case .full: return text
         case .truncate: return Self.truncate(text)
-        case .hash: return stored && Hash128(hex: text) != nil ? text : keyed(0x61, text).hex
+        case .hash: return stored && Hash128(hex: text) != nil ? text : keyed(0x61, text.utf8).hex
         }
     }
 
-    private func keyed(_ purpose: UInt8, _ text: String) -> Hash128 {
+    /// The keyed hash of a token on a clipboard.
+    func clip(_ token: ClipboardToken) -> Hash128 { keyed(0x63, token.description.utf8) }
+
+    /// The keyed hash of what a device shows of itself.
+    func device(_ signals: [UInt8]) -> Int64 { Int64(bitPattern: keyed(0x64, signals).high) }
+
+    private func keyed(_ purpose: UInt8, _ content: some Sequence<UInt8>) -> Hash128 {
         var bytes = [purpose]
-        bytes.append(contentsOf: text.utf8)
+        bytes.append(contentsOf: content)
         var code = HMAC<SHA256>(key: key)
         code.update(data: bytes)
         return code.finalize().withUnsafeBytes {

@@ -67,6 +67,15 @@ extension Store {
         }
     }
 
+    /// Every link of an installation, whatever its state, oldest first.
+    static func pendingLinks(
+        _ context: ReadContext, of name: InstallationName, now: Int64
+    ) throws(StoreError) -> [PendingLink] {
+        let sql = "\(PendingRows.select) WHERE p.app = ? AND p.installation = ? ORDER BY p.event_seq LIMIT ?"
+        let values: [BoundValue] = [.text(name.app), .text(name.installation), .integer(listLimit)]
+        return try stored(context, sql, values, now: now).map { $0.pending.link }
+    }
+
     private func deliver(_ links: inout [PendingLink], at now: Int64) async {
         let fresh = links.filter { $0.state == .pending }.map(\.id)
         guard !fresh.isEmpty else { return }

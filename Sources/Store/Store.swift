@@ -171,4 +171,25 @@ public final class Store: Sendable {
         }
         return try result.get()
     }
+    /// Runs a write that needs what the journal's writer knows, in the transaction of whatever else waits. `committed`
+    /// runs on the writer thread after the commit.
+    func writing<Value: Sendable>(
+        committed: @escaping @Sendable (Value) -> Void = { _ in },
+        _ body: @escaping @Sendable (JournalWriter, Database) throws -> Value
+    ) async throws(JournalError) -> Value {
+        let result: Result<Value, JournalError> = await withUnsafeContinuation { answer in
+            let item = WorkItem.writer(
+                WriterItem(
+                    body: { writer, db in
+                        let value = try body(writer, db)
+                        return {
+                            committed(value)
+                            answer.resume(returning: .success(value))
+                        }
+                    },
+                    fail: { answer.resume(returning: .failure($0)) }))
+            if let refusal = queue.push(item) { item.fail(refusal) }
+        }
+        return try result.get()
+    }
 }

@@ -72,3 +72,9 @@ extension StepVerdict: StoredCode {
 extension PendingLink.State: StoredCode {
     static let numbered: [Self] = [.pending, .delivered, .opened, .expired]
 }
+extension Engagement: StoredCode {
+    static let numbered: [Self] = [.install, .reinstall, .repeated, .open, .reopen, .reengagement]
+}
+extension Shadow: StoredCode {
+    static let numbered: [Self] = [.right, .rightLink, .wrong, .silent]
+}

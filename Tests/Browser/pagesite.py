@@ -51,6 +51,11 @@ class Site:
             def do_GET(self):
                 site.answer(self)
 
+            def do_POST(self):
+                self.rfile.read(int(self.headers.get("Content-Length") or 0))
+                self.send_response(204)
+                self.end_headers()
+
             def log_message(self, *_):
                 pass
 

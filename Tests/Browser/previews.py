@@ -1,6 +1,7 @@
 """The pages as people see them: on phones, tablets and desktops, in every language, dark, touched, and without script."""
 import os
 import time
+from urllib.parse import parse_qs, urlsplit
 
 import axe_core_python
 from chromium import Browser
@@ -9,7 +10,7 @@ ORIGIN = "https://go.example.com"
 # Hosts of the sample app: where its pictures come from, and where its links are.
 OURS = {"go.example.com", "www.example.com", "cdn.example.com"}
 
-DEVICE_OF = {"android": "pixel", "scheme": "pixel", "macintosh": "desktop", "trace": "iphone", "oldphone": "small"}
+DEVICE_OF = {"android": "pixel", "sight": "pixel", "scheme": "pixel", "macintosh": "desktop", "trace": "iphone", "oldphone": "small"}
 
 
 def device_of(name):
@@ -135,6 +136,54 @@ def after(suite):
         suite.check(f"a page that was left stays quiet: {event}", not state["still"] and not state["reached"], state)
 
 
+def clipboard(suite):
+    """Only a press on the button to the store writes on the clipboard, and only what the page says."""
+    expected = "https://go.example.com/?linkd_clip=01m7y5g38p5vryh0z69hy1e86b"
+    stay = ("window.copied = []; navigator.clipboard.writeText = function (t) { window.copied.push(t);"
+            " return Promise.resolve() };"
+            "document.addEventListener('click', function (e) { e.preventDefault() });")
+    for name, kind, copied in (
+            ("clipboard-en", "store", [expected]), ("clipboard-en", "open", []), ("clipboard-en", "web", []),
+            ("iphone-en", "store", [])):
+        suite.browser.become("iphone")
+        complaints, _ = suite.browser.open(f"{ORIGIN}/{name}")
+        suite.browser.run(stay)
+        before = suite.browser.run("return window.copied")
+        suite.browser.driver.find_element("css selector", f"[data-kind={kind}]").click()
+        seen = suite.browser.run("return window.copied")
+        suite.check(f"{name} copies by {kind}", before == [] and seen == copied, seen)
+        suite.check(f"{name} copies silently", not complaints, complaints)
+    # The real clipboard, as a person's app finds it.
+    suite.browser.command(
+        "Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"], origin=ORIGIN)
+    suite.browser.open(f"{ORIGIN}/clipboard-en")
+    suite.browser.run("document.addEventListener('click', function (e) { e.preventDefault() })")
+    suite.browser.driver.find_element("css selector", "[data-kind=store]").click()
+    found = suite.browser.driver.execute_async_script(
+        "var done = arguments[0]; window.focus(); navigator.clipboard.readText().then(done, function (e) { done('' + e) })")
+    suite.check("the clipboard has the link", found == expected, found)
+
+
+def sight(suite):
+    """A page that is asked to tells what the device shows of itself, once; any other page tells nothing."""
+    suite.browser.become("pixel")
+    complaints, requests = suite.browser.open(f"{ORIGIN}/sight-en")
+    deadline = time.monotonic() + 6
+    told = []
+    while not told and time.monotonic() < deadline:
+        requests += suite.browser.requests()
+        told = [request for request in requests if "linkd_screen=" in request]
+        time.sleep(0.05)
+    suite.check("the page tells once", len(told) == 1, requests)
+    said = parse_qs(urlsplit(told[0]).query) if told else {}
+    suite.check("the page tells its own host", told and told[0].startswith(f"{ORIGIN}/?linkd_tap="), told)
+    suite.check("the page tells the screen", said.get("linkd_screen") == ["412x915@2"], said)
+    suite.check("the page tells the time zone", "/" in said.get("linkd_zone", [""])[0] or said.get("linkd_zone") == ["UTC"], said)
+    suite.check("the page tells silently", not complaints, complaints)
+    _, requests = suite.browser.open(f"{ORIGIN}/android-en")
+    suite.check("another page tells nothing", not [r for r in requests if "linkd_screen" in r], requests)
+
+
 def tags(suite):
     """Chromium's parser reads the same tags back that the page was given."""
     suite.browser.become("iphone")
@@ -180,5 +229,5 @@ def unscripted(suite):
 
 GROUPS = [
     ("everywhere", everywhere), ("buttons", buttons), ("accessible", accessible), ("touch", touch), ("after", after),
-    ("tags", tags), ("unscripted", unscripted),
+    ("clipboard", clipboard), ("sight", sight), ("tags", tags), ("unscripted", unscripted),
 ]

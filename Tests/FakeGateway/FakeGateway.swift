@@ -8,7 +8,7 @@ import Pipeline
 import PluginKit
 
 /// Every door of the gateway, each answering that it can do nothing.
-package struct FakeGateway: GatewayStore, GatewayControl, GatewayClock {
+package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, GatewayClock {
     /// A gateway that can do nothing.
     package init() {}
 
@@ -57,6 +57,7 @@ package struct FakeGateway: GatewayStore, GatewayControl, GatewayClock {
     package func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink? { nil }
     package func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? { nil }
     package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }
+    package func observe(_ sight: TouchSight) async throws(JournalError) { throw Self.refused }
     package func record(_ change: ChangeRecord) async throws(JournalError) { throw Self.refused }
     package func record(_ postback: PostbackRecord) async throws(JournalError) -> Bool { throw Self.refused }
     package func postbacks(

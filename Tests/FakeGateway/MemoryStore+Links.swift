@@ -135,7 +135,7 @@ extension MemoryStore {
     }
 }
 
-/// Not there yet.
+/// A store of a test that keeps no taps for attribution.
 private final class NoTouchLookup: TouchLookup {
     func touch(_ id: EventID) throws(StoreFailure) -> Touch? { nil }
     func touch(clipboard token: ClipboardToken, app: String) throws(StoreFailure) -> Touch? { nil }

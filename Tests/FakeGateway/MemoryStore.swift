@@ -37,6 +37,9 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var statistics: Result<[StatsSeries], StatsFailure> = .success([])
         var questions: [StatsQuery] = []
         var postbacks: [PostbackRecord] = []
+        var attribution = MemoryAttribution()
+        var changes: [ChangeRecord] = []
+        var sights: [TouchSight] = []
     }
 
     let state = Mutex(State())
@@ -48,6 +51,9 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
 
     /// Entries that were recorded, in order.
     package var entries: [JournalEntry] { state.withLock { $0.entries } }
+
+    /// What people changed, in order.
+    package var changes: [ChangeRecord] { state.withLock { $0.changes } }
 
     /// Reads by primary key so far.
     package var lookups: Int { state.withLock { $0.lookups } }
@@ -203,9 +209,19 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
     package func eventRecord(_ id: EventID) async throws(StoreFailure) -> RecordedEvent? {
         state.withLock { $0.events.first { $0.outcome.eventID == id } }
     }
+    /// By installation and time only.
     package func eventsNewestFirst(
         _ filter: EventFilter, before: Int64?, limit: Int
-    ) async throws(StoreFailure) -> EventPage { EventPage(events: [], scannedTo: nil) }
+    ) async throws(StoreFailure) -> EventPage {
+        let all = state.withLock(\.events).reversed().filter { record in
+            record.sequence < before ?? Int64.max
+                && record.outcome.receivedAt >= filter.since ?? Int64.min
+                && record.outcome.receivedAt < filter.until ?? Int64.max
+                && (filter.installation == nil || filter.installation == record.event.app?.installation)
+        }
+        let page = Array(all.prefix(limit))
+        return EventPage(events: page, scannedTo: page.count < all.count ? page.last?.sequence : nil)
+    }
     package func eventsInOrder(
         _ filter: EventFilter, after: Int64, limit: Int
     ) async throws(StoreFailure) -> EventPage { EventPage(events: [], scannedTo: nil) }
@@ -229,7 +245,12 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         }
     }
     package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }
-    package func record(_ change: ChangeRecord) async throws(JournalError) {}
+    /// What pages saw, in order.
+    package var sights: [TouchSight] { state.withLock { $0.sights } }
+    package func observe(_ sight: TouchSight) async throws(JournalError) { state.withLock { $0.sights.append(sight) } }
+    package func record(_ change: ChangeRecord) async throws(JournalError) {
+        state.withLock { $0.changes.append(change) }
+    }
     package func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] { [] }
     package func status() -> StoreStatus { StoreStatus() }
 }

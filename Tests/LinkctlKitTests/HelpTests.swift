@@ -14,7 +14,9 @@ struct HelpTests {
             ["links", "list"],
             ["links", "show"], ["links", "update"], ["links", "delete"], ["links", "qr"], ["links", "export"],
             ["links", "import"], ["links", "debug"], ["matrix"], ["apps", "list"], ["apps", "setup"], ["doctor"],
-            ["postbacks", "list"],
+            ["postbacks", "list"], ["attribution", "report"], ["attribution", "accuracy"],
+            ["attribution", "recompute"], ["installs", "list"], ["installs", "show"], ["privacy", "export"],
+            ["privacy", "erase"],
         ])
     func snapshot(command: [String]) throws {
         let text = try Run(command + ["--help"]).out

@@ -143,8 +143,8 @@ struct ChainTests {
         #expect(EventTime.retentionDay(of: midnight + Kit.day, since: evening) == 2)
         #expect(EventTime.retentionDay(of: evening + 30 * Kit.day, since: evening) == 30)
         #expect(EventTime.retentionDay(of: evening - 1, since: evening) == nil)
-        #expect(EventTime.utcDay(0) == 0 && EventTime.utcDay(-1) == -1 && EventTime.utcDay(-Kit.day) == -1)
-        #expect(EventTime.utcDay(Kit.day - 1) == 0 && EventTime.utcDay(Kit.day) == 1)
+        #expect(EventTime.utcDay(of: 0) == 0 && EventTime.utcDay(of: -1) == -1 && EventTime.utcDay(of: -Kit.day) == -1)
+        #expect(EventTime.utcDay(of: Kit.day - 1) == 0 && EventTime.utcDay(of: Kit.day) == 1)
     }
 
     @Test("what an opening is depends on what was there before")

@@ -58,6 +58,20 @@ package enum PageSamples {
         return model
     }
 
+    /// Safari on an iPhone, of an app that asks its clipboard for the link at the first opening.
+    package static var clipboard: PreviewModel {
+        var model = iPhone
+        model.clipboard = "https://go.example.com/?linkd_clip=01m7y5g38p5vryh0z69hy1e86b"
+        return model
+    }
+
+    /// Chrome on a Pixel, where the operator matches by probability.
+    package static var sight: PreviewModel {
+        var model = android
+        model.sight = "/?\(tap)"
+        return model
+    }
+
     /// Instagram on an iPhone.
     package static var inApp: PreviewModel {
         var model = iPhone
@@ -197,6 +211,7 @@ extension PageSamples {
                 add(name, pages.preview(model, language), open: model.choices.open)
             }
             preview("iphone", iPhone)
+            preview("clipboard", clipboard)
             preview("inapp", inApp)
             preview("macintosh", macintosh)
             for notice in PageNotice.allCases { add(notice.rawValue, pages.notice(notice, language)) }
@@ -204,6 +219,7 @@ extension PageSamples {
             guard tag == "en" else { continue }
             preview("oldphone", oldPhone)
             preview("android", android)
+            preview("sight", sight)
             preview("scheme", androidScheme)
             preview("bare", bare)
             preview("hostile", hostile)

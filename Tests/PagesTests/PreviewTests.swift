@@ -101,6 +101,35 @@ struct PreviewTests {
         #expect(bare.all("img").isEmpty && bare.meta("og:image") == nil && bare.meta("twitter:card") == "summary")
     }
 
+    @Test("a page that copies says so, and copies only where a button leads to the store")
+    func copies() {
+        let offered = page(PageSamples.clipboard)
+        let main = PageReader(offered).all("main").first
+        #expect(main?["data-clip"] == "https://go.example.com/?linkd_clip=01m7y5g38p5vryh0z69hy1e86b")
+        #expect(text(offered).contains("The button to the store copies this link"))
+        for change: (inout PreviewModel) -> Void in [{ $0.clipboard = nil }, { $0.choices.store = nil }] {
+            var model = PageSamples.clipboard
+            change(&model)
+            #expect(PageReader(page(model)).all("main").first?["data-clip"] == nil)
+            #expect(!text(page(model)).contains("copies this link"))
+        }
+        var model = PageSamples.clipboard
+        (model.afterTap, model.choices.open) = (.nothing, nil)
+        #expect(PageReader(page(model)).all("script").count == 1)
+    }
+
+    @Test("a page tells of the device only where it is asked to, and only its own host")
+    func sight() {
+        let asked = page(PageSamples.sight)
+        #expect(PageReader(asked).all("main").first?["data-sight"] == "/?linkd_tap=01m7y5g38p5vryh0z69hy1e86b")
+        #expect(asked.policy.contains("connect-src 'self'"))
+        #expect(!page(PageSamples.android).policy.contains("connect-src"))
+        var model = PageSamples.sight
+        model.sight = "//elsewhere.example/"
+        #expect(PageReader(page(model)).all("main").first?["data-sight"] == nil)
+        #expect(!page(model).policy.contains("connect-src"))
+    }
+
     @Test("an iPad that says Macintosh has its own choices, out of sight until the script has asked")
     func touch() {
         let navs = PageReader(page(PageSamples.macintosh)).all("nav")

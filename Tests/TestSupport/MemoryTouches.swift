@@ -46,7 +46,7 @@ public final class MemoryTouches: TouchBook {
         var entry = Entry(draft.touch)
         entry.touch.id = id
         (entry.user, entry.token, entry.url) = (draft.user, draft.clipboard, url)
-        entry.key = draft.line.map { Self.key(ofLine: $0, day: EventTime.utcDay(draft.touch.at)) }
+        entry.key = draft.line.map { Self.key(ofLine: $0, day: EventTime.utcDay(of: draft.touch.at)) }
         entries.append(entry)
     }
 
@@ -105,7 +105,7 @@ public final class MemoryTouches: TouchBook {
     /// A key for every day.
     public func keys(ofLine line: [UInt8], since: Int64, until: Int64) throws(StageError) -> [MatchKey] {
         try ask()
-        let days = EventTime.utcDay(since)...max(EventTime.utcDay(since), EventTime.utcDay(until))
+        let days = EventTime.utcDay(of: since)...max(EventTime.utcDay(of: since), EventTime.utcDay(of: until))
         return days.map { Self.key(ofLine: line, day: $0) }
     }
 

@@ -29,6 +29,15 @@ enum JSONBody {
         throw .badJSON("the body is not a JSON object")
     }
 
+    /// The items of a request's query, decoded.
+    static func query(of request: HTTPRequest) throws(Refused) -> [QueryItem] {
+        guard let query = request.query, !query.isEmpty else { return [] }
+        guard let parsed = try? QueryParser.parse(Substring(query)) else {
+            throw .refused("query", detail: "the query cannot be read")
+        }
+        return parsed.items
+    }
+
     /// A media type without its parameters, lower case.
     static func mediaType(_ value: String) -> String {
         let type = value.prefix { $0 != ";" }

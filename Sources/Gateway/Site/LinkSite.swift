@@ -200,7 +200,7 @@ struct LinkSite {
         var filter = LinkFilter()
         var after: String?
         var limit = Self.page
-        for item in try queryItems(request) {
+        for item in try JSONBody.query(of: request) {
             let value = item.value ?? ""
             switch item.name {
             case "app": filter.app = value
@@ -240,14 +240,6 @@ struct LinkSite {
         } catch {
             throw Refused(error)
         }
-    }
-
-    private func queryItems(_ request: HTTPRequest) throws(Refused) -> [QueryItem] {
-        guard let query = request.query, !query.isEmpty else { return [] }
-        guard let parsed = try? QueryParser.parse(Substring(query)) else {
-            throw .refused("query", detail: "the query cannot be read")
-        }
-        return parsed.items
     }
 
     // MARK: answers

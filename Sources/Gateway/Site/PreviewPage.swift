@@ -14,6 +14,8 @@ struct PreviewPage {
     private let app: App
     private let shown: TapAnswer.Shown
     private let asked: LinkURL
+    private let clipboard: ClipboardToken?
+    private let tellsSight: Bool
 
     /// Nil for a decision that shows no page.
     init?(_ answer: TapAnswer, asked: LinkURL) {
@@ -23,6 +25,8 @@ struct PreviewPage {
         self.app = app
         self.shown = shown
         self.asked = asked
+        clipboard = answer.clipboard
+        tellsSight = answer.tellsSight
     }
 
     /// The answer, in the language of whoever asks.
@@ -44,6 +48,8 @@ struct PreviewPage {
         model.appLinks = AppLinkTags(app: app.definition, ios: links.ios, android: links.android, page: links.web)
         if !links.isForApps { (model.appLinks.ios, model.appLinks.iPad, model.appLinks.android) = (nil, nil, nil) }
         model.banner = links.banner
+        if tellsSight { model.sight = "/?\(TouchSight.Name.tap)=\(outcome.eventID)" }
+        model.clipboard = clipboard.map { "https://\(asked.host)/?\(ClipboardToken.name)=\($0)" }
         return model
     }
 

@@ -2,8 +2,9 @@
 //
 //     /v1/events /v1/explain   EventSite     processes of this host
 //     /v1/links…               LinkSite      processes of this host
+//     /v1/pending…             PendingSite   processes of this host
 //     postbacks, on any host   PostbackSite
-//     a host of an app         AssociationSite, TapSite (TraceSite), QRSite, and the few fixed addresses here
+//     a host of an app         SightSite, AssociationSite, TapSite (TraceSite), QRSite, and the few fixed addresses here
 //     any other host           404
 
 import EventLoop
@@ -21,12 +22,14 @@ struct PublicSite {
     ) async -> HTTPResponse {
         let path = request.path
         if path.utf8.starts(with: "/v1/".utf8) || sameBytes(path, "/v1") {
-            guard path.utf8.starts(with: "/v1/links".utf8) else {
+            let isOfLinks = path.utf8.starts(with: "/v1/links".utf8)
+            guard isOfLinks || path.utf8.starts(with: PendingSite.root.utf8) else {
                 return await EventSite(parts: parts).respond(to: request, from: peer)
             }
             if let refusal = LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) {
                 return refusal.response
             }
+            guard isOfLinks else { return await PendingSite(parts: parts).respond(to: request) }
             return await LinkSite(parts: parts).respond(to: request)
         }
         if let site = PostbackSite(parts: parts, request: request) { return await site.respond() }
@@ -37,6 +40,7 @@ struct PublicSite {
             parts.counters.forwardedByStrangers += 1
             parts.counters.lastStranger = stranger
         }
+        if let site = SightSite(parts: parts, request: request, domain: domain) { return await site.respond() }
         if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return fixed(path, request, domain) }
         if let site = AssociationSite(request, domain, parts.snapshot.associations(parts.services.published)) {
             return site.response

@@ -17,6 +17,10 @@ struct TapAnswer {
     let app: App?
     /// What a page shows; nil for decisions without one.
     let shown: Shown?
+    /// The token that the page's button to the store puts on the clipboard.
+    var clipboard: ClipboardToken?
+    /// Whether the page tells what the device shows of itself.
+    var tellsSight = false
 
     /// What a page needs beside the decision.
     struct Shown {
@@ -85,10 +89,15 @@ extension EventPath {
             journey.lostClaims = lost
             let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
             let outcome = Boxed(snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID()))
-            let answer = TapAnswer(outcome, of: journey, by: snapshot)
+            var answer = TapAnswer(outcome, of: journey, by: snapshot)
             if answer.isUnknown { return answer }
             var entry = entry(outcome, of: journey, by: snapshot)
-            if lost.count >= Self.rounds { entry.claims.removeAll(where: \.canBeLost) }
+            if answer.shown != nil, journey.visitor.platform == .ios, entry.touch?.mayCarryToken == true {
+                answer.clipboard = newToken()
+                entry.touch?.clipboard = answer.clipboard
+            }
+            answer.tellsSight = answer.shown != nil && entry.touch?.line != nil
+            entry.giveUpClaims(lost)
             let claimsNothing = entry.claims.isEmpty
             let ticket = claimsNothing ? limit(answer) : nil
             do throws(JournalError) {

@@ -18,15 +18,14 @@ public enum EventTime {
         return min(max(claim, receivedAt - past), receivedAt)
     }
 
-    /// The day of retention: 0 on the UTC day of the installation, 1 on the next. Nil before it.
-    public static func retentionDay(of moment: Int64, since installed: Int64) -> Int? {
-        let days = utcDay(moment) - utcDay(installed)
-        return moment < installed ? nil : Int(days)
+    /// The UTC day of a moment, counted from the Unix epoch.
+    public static func utcDay(of moment: Int64) -> Int64 {
+        let (quotient, remainder) = moment.quotientAndRemainder(dividingBy: day)
+        return remainder < 0 ? quotient - 1 : quotient
     }
 
-    /// The number of a moment's UTC day, from 1970-01-01 on.
-    public static func utcDay(_ moment: Int64) -> Int64 {
-        let (quotient, rest) = moment.quotientAndRemainder(dividingBy: day)
-        return rest < 0 ? quotient - 1 : quotient
+    /// The day of retention: 0 on the UTC day of the installation, 1 on the next one. Nil before it.
+    public static func retentionDay(of moment: Int64, since installed: Int64) -> Int? {
+        moment < installed ? nil : Int(utcDay(of: moment) - utcDay(of: installed))
     }
 }

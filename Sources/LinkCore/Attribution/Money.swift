@@ -75,6 +75,11 @@ public struct MoneySums: Sendable, Equatable {
     }
 }
 
+extension MoneySums {
+    /// Says that the sum of a currency is too large to be kept.
+    public mutating func overflow(_ currency: CurrencyCode) { overflown.insert(currency.letters) }
+}
+
 /// A currency as ISO 4217 writes it: three letters.
 public struct CurrencyCode: Sendable, Hashable {
     /// Three capital ASCII letters.

@@ -28,12 +28,15 @@ public struct Accuracy: Sendable, Equatable {
     public init() {}
 
     /// Counts one.
-    public mutating func count(_ shadow: Shadow) {
+    public mutating func count(_ shadow: Shadow) { add(shadow, 1) }
+
+    /// Counts several.
+    public mutating func add(_ shadow: Shadow, _ count: Int) {
         switch shadow {
-        case .right: right += 1
-        case .rightLink: rightLink += 1
-        case .wrong: wrong += 1
-        case .silent: silent += 1
+        case .right: right += count
+        case .rightLink: rightLink += count
+        case .wrong: wrong += count
+        case .silent: silent += count
         }
     }
 

@@ -42,7 +42,9 @@ public struct Console {
         console.outputIsTerminal = isatty(STDOUT_FILENO) == 1
         console.errorsAreTerminal = isatty(STDERR_FILENO) == 1
         console.inputIsTerminal = isatty(STDIN_FILENO) == 1
-        console.environment = environmentVariables(["LINKD_SOCKET", "NO_COLOR", "TERM", "COLUMNS"])
+        console.environment = environmentVariables([
+            "LINKD_SOCKET", "NO_COLOR", "TERM", "COLUMNS", "LC_ALL", "LC_CTYPE", "LANG",
+        ])
         console.columns = terminalWidth(console.environment["COLUMNS"])
         console.now = {
             var time = timespec()

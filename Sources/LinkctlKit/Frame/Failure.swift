@@ -158,6 +158,15 @@ private struct RefusalText {
         switch name {
         case "org.linkd.Control.NoSuchEvent":
             (.notFound, "no event has the id \(text("id"))", "linkctl events list shows the recorded ones")
+        case "org.linkd.Control.NoSuchInstallation":
+            (
+                .notFound, "no installation \(text("installation")) told its first open, or anything since",
+                "linkctl installs list shows installations; their ids are the apps' own, letter for letter"
+            )
+        case "org.linkd.Control.RecomputationRunning":
+            (
+                .tryAgain, "credits are being reckoned anew already", "wait until that has ended, or stop it"
+            )
         case "org.linkd.Control.NoSuchDomain":
             (
                 .notFound, "no app has the domain \(text("domain"))",

@@ -8,7 +8,7 @@ import Synchronization
 enum Interruption {
     /// What a batch does, and so what is said when it is interrupted.
     enum Batch: Int {
-        case submitting, creating, importing, checking
+        case submitting, creating, importing, checking, rehearsing, recomputing
     }
 
     /// What the batch that runs has done; negative when none does.
@@ -61,6 +61,8 @@ enum Interruption {
             case Batch.creating.rawValue: put("links answered: ")
             case Batch.importing.rawValue: put("rows done: ")
             case Batch.checking.rawValue: put("rows checked: ")
+            case Batch.rehearsing.rawValue: put("nothing was changed; installations looked at: ")
+            case Batch.recomputing.rawValue: put("installations credited anew: ")
             default: put("events recorded: ")
             }
             var divisor = 1
@@ -71,6 +73,7 @@ enum Interruption {
                 divisor /= 10
             }
             if kind == Batch.importing.rawValue { put("; running the same command again goes on") }
+            if kind == Batch.recomputing.rawValue { put("; running it again goes through all again") }
             put("\n")
             _ = write(STDERR_FILENO, line.baseAddress, length)
         }

@@ -32,8 +32,9 @@ struct Linkctl: ParsableCommand {
                 name: "Links and events",
                 subcommands: [
                     Links.self, Stats.self, Explain.self, Matrix.self, Submit.self, Events.self, Pending.self,
-                    Postbacks.self,
                 ]),
+            CommandGroup(
+                name: "Attribution", subcommands: [AttributionNoun.self, Installs.self, Postbacks.self, Privacy.self]),
             CommandGroup(
                 name: "The gateway",
                 subcommands: [Status.self, Doctor.self, Stages.self, Routes.self, Apps.self, Association.self]),

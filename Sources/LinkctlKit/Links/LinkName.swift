@@ -58,6 +58,14 @@ struct LinkName: ExpressibleByArgument, Equatable {
     }
 }
 
+extension LinkName {
+    /// The link in one text, as linkd reads it.
+    var text: String {
+        guard let domain else { return key }
+        return isURL ? "https://\(domain)/\(key)" : "\(domain)/\(key)"
+    }
+}
+
 extension Session {
     /// Looks a link up. Of a whole short link it is not known where the prefix ends: then it is tried without its
     /// first segments too, and taken when its own text is the one given.

@@ -10,6 +10,15 @@ extension JSONObject {
     /// A whole number.
     func number(_ key: String) -> Int64? { self[key]?.int }
 
+    /// A number, whole or not.
+    func fraction(_ key: String) -> Double? {
+        switch self[key] {
+        case .double(let value): value
+        case .int(let value): Double(value)
+        default: nil
+        }
+    }
+
     /// A truth value.
     func flag(_ key: String) -> Bool? { self[key]?.bool }
 

@@ -75,11 +75,3 @@ struct Stats: LinkctlCommand {
         }
     }
 }
-
-extension LinkName {
-    /// The link in one text, as linkd reads it.
-    fileprivate var text: String {
-        guard let domain else { return key }
-        return isURL ? "https://\(domain)/\(key)" : "\(domain)/\(key)"
-    }
-}

@@ -30,6 +30,7 @@ extension EmbeddedPages {
         store-other = {app} laden
         web = Im Web weiter
         still = Nichts passiert? Vielleicht ist {app} nicht auf diesem Gerät. Bitte wählen Sie etwas anderes.
+        copies = Der Knopf zum Store kopiert diesen Link in die Zwischenablage, damit {app} ihn beim ersten Start öffnen kann.
         code = Scannen Sie dies mit dem Telefon, um den Link dort zu öffnen.
         help-title = {app} öffnet sich nicht?
         help-long-press = Halten Sie die Schaltfläche gedrückt und wählen Sie „In {app} öffnen“. Ihr Telefon merkt sich das.

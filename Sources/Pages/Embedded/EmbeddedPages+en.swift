@@ -32,6 +32,7 @@ extension EmbeddedPages {
         store-other = Get {app}
         web = Continue on the web
         still = Nothing happened? Perhaps {app} is not on this device. Please try another choice.
+        copies = The button to the store copies this link, so that {app} can open it when you start it.
         code = Scan this with your phone to open it there.
         help-title = {app} does not open?
         help-long-press = Touch and hold the button, then choose “Open in {app}”. Your phone remembers it.

@@ -30,6 +30,7 @@ extension EmbeddedPages {
         store-other = Conseguir {app}
         web = Continuar en la web
         still = ¿No ha pasado nada? Quizá {app} no esté en este dispositivo. Pruebe otra opción.
+        copies = Este botón copia el enlace en el portapapeles para que {app} pueda abrirlo al iniciarse.
         code = Escanee esto con el teléfono para abrirlo allí.
         help-title = ¿{app} no se abre?
         help-long-press = Mantenga pulsado el botón y elija «Abrir en {app}». El teléfono lo recordará.

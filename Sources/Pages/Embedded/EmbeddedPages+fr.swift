@@ -30,6 +30,7 @@ extension EmbeddedPages {
         store-other = Télécharger {app}
         web = Continuer sur le web
         still = Rien ne s’est passé ? {app} n’est peut-être pas sur cet appareil. Essayez un autre choix.
+        copies = Ce bouton copie le lien dans le presse-papiers pour que {app} puisse l’ouvrir au démarrage.
         code = Scannez ceci avec votre téléphone pour y ouvrir le lien.
         help-title = {app} ne s’ouvre pas ?
         help-long-press = Gardez le doigt sur le bouton, puis choisissez « Ouvrir dans {app} ». Votre téléphone s’en souviendra.

@@ -30,6 +30,7 @@ extension EmbeddedPages {
         store-other = Scarica {app}
         web = Continua sul web
         still = Non è successo nulla? Forse {app} non è su questo dispositivo. Prova un’altra scelta.
+        copies = Questo pulsante copia il link negli appunti, così {app} può aprirlo all’avvio.
         code = Inquadra il codice con il telefono per aprire il link lì.
         help-title = {app} non si apre?
         help-long-press = Tieni premuto il pulsante e scegli “Apri in {app}”. Il telefono se ne ricorderà.

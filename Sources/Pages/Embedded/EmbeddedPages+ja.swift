@@ -30,6 +30,7 @@ extension EmbeddedPages {
         store-other = {app} を入手
         web = ウェブで続ける
         still = 何も起こりませんか？ {app} がこの端末にない可能性があります。ほかの方法をお試しください。
+        copies = このボタンはリンクをクリップボードにコピーします。{app} は起動時にそのリンクを開けます。
         code = スマートフォンで読み取ると、そちらで開けます。
         help-title = {app} が開かない場合
         help-long-press = ボタンを長押しして「{app} で開く」を選んでください。次回からも有効です。

@@ -30,6 +30,7 @@ extension EmbeddedPages {
         store-other = Baixar {app}
         web = Continuar na web
         still = Nada aconteceu? Talvez {app} não esteja neste aparelho. Tente outra opção.
+        copies = Este botão copia o link para a área de transferência, para que {app} possa abri-lo ao iniciar.
         code = Escaneie isto com o telefone para abrir o link nele.
         help-title = {app} não abre?
         help-long-press = Toque e segure o botão e escolha “Abrir em {app}”. O telefone vai se lembrar disso.

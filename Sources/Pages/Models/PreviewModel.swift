@@ -31,6 +31,10 @@ public struct PreviewModel: Sendable, Equatable {
     public var help: Set<PreviewHelp> = []
     /// The in-app browser the page is shown in.
     public var inApp: InAppAdvice?
+    /// What a press on the button to the store puts on the clipboard, for the app's first opening; nil copies nothing.
+    public var clipboard: String?
+    /// Where the page tells what the device shows of itself, a path with a query on this host; nil tells nothing.
+    public var sight: String?
     /// Path of this host's QR code of the link, for desktops: `/KEY/qr.svg`.
     public var code: String?
 

@@ -8,6 +8,8 @@ struct ContentPolicy {
     var script: String?
     /// Where its pictures come from: origins, or `'self'`.
     var pictures: [String] = []
+    /// Whether its script sends something to its own host.
+    var tellsItsHost = false
     /// Whether it has a form. Then nothing is said of where forms go: browsers would hold the redirect after it to that.
     var hasForm = false
 
@@ -18,6 +20,7 @@ struct ContentPolicy {
         var sources: [String] = []
         for picture in pictures where !sources.contains(picture) { sources.append(picture) }
         if !sources.isEmpty { parts.append("img-src \(sources.joined(separator: " "))") }
+        if tellsItsHost { parts.append("connect-src 'self'") }
         parts += ["base-uri 'none'", "frame-ancestors 'none'"]
         if !hasForm { parts.append("form-action 'none'") }
         return parts.joined(separator: "; ")

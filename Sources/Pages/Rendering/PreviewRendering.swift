@@ -55,14 +55,26 @@ struct PreviewRendering {
             case .store: values.set("after", fixed: "store")
             }
             values.set("still", text: language.word("still", names))
+            if let sight = PageAddress.path(model.sight) {
+                values.set("sight", text: sight)
+                policy.tellsItsHost = true
+            }
+            if copies {
+                values.set("clip", text: model.clipboard)
+                values.set("copies", text: language.word("copies", names))
+            }
         }
         return (values, policy)
     }
 
     /// Whether the script has anything to do.
     private var hasScript: Bool {
-        model.touchChoices != nil || (model.afterTap != .nothing && model.choices.open != nil)
+        model.touchChoices != nil || (model.afterTap != .nothing && model.choices.open != nil) || copies
+            || model.sight != nil
     }
+
+    /// Whether there is something to copy, and a button to the store that does it.
+    private var copies: Bool { model.clipboard != nil && PageAddress.store(model.choices.store) != nil }
 
     private var names: [(place: String, text: String)] {
         let host = model.choices.open.flatMap { try? LinkURL($0) }.map(\.host) ?? ""

@@ -64,7 +64,9 @@ enum PageFiles {
 
     static let preview = [
         "app", "icon", "description", "image", "banner", "tags", "attribute", "name", "content", "groups", "device",
-        "hidden", "label", "buttons", "kind", "address", "main", "code", "after", "still", "place", "text", "help",
+        "hidden", "label", "buttons", "kind", "address", "main", "code", "after", "still", "clip", "copies", "sight",
+        "place",
+        "text", "help",
         "advice",
     ]
     static let notice = ["text", "status"]

@@ -50,7 +50,7 @@ public final class InstallationReader {
         return rows
     }
 
-    private static func read(_ row: RawStatement) -> Installation {
+    static func read(_ row: RawStatement) -> Installation {
         let values = InstallationRow(row)
         var installation = Installation(
             id: row.text(7) ?? "", platform: Platform(number: UInt64(bitPattern: values.platform)) ?? .other,

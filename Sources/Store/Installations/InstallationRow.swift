@@ -2,13 +2,10 @@
 
 import LinkCore
 
-let dayMilliseconds: Int64 = 86_400_000
+let dayMilliseconds = EventTime.day
 
 /// The UTC day of a moment, counted from the Unix epoch.
-func utcDay(of milliseconds: Int64) -> Int64 {
-    let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: dayMilliseconds)
-    return remainder < 0 ? quotient - 1 : quotient
-}
+func utcDay(of milliseconds: Int64) -> Int64 { EventTime.utcDay(of: milliseconds) }
 
 /// Which installation of which app; apps are interned names.
 struct InstallationKey: Hashable {

@@ -14,12 +14,14 @@ final class InstallationWriter {
     private let add: RawStatement
     private let subtract: RawStatement
     private let deleteCount: RawStatement
+    private let chains: ChainWriter
     private var memory = SightingMemory()
     private var noted: [(sighting: Sighting, mark: SightingMemory.Mark)] = []
     /// What the transaction under way adds to the counts.
     private var deltas: [InstallationGroup: Int64] = [:]
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, _ chains: ChainWriter) throws(SQLiteFailure) {
+        self.chains = chains
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
         let columns = "platform, version, build, os_version, user, at, seen"
         find = try prepare("SELECT \(columns) FROM installation WHERE app = ? AND id = ?")
@@ -96,11 +98,13 @@ final class InstallationWriter {
             let row = InstallationRow(sighting)
             try run(insert, row, sighting.key)
             deltas[InstallationGroup(sighting.key.app, row), default: 0] += 1
+            try chains.use(sighting.key, on: utcDay(of: row.seen))
             return
         }
         var row = before
         guard row.take(sighting) else { return }
         try run(update, row, sighting.key)
+        if utcDay(of: row.seen) > utcDay(of: before.seen) { try chains.use(sighting.key, on: utcDay(of: row.seen)) }
         deltas[InstallationGroup(sighting.key.app, before), default: 0] -= 1
         deltas[InstallationGroup(sighting.key.app, row), default: 0] += 1
     }
@@ -150,6 +154,25 @@ final class InstallationWriter {
         statement.bind(6, group.osVersion.text)
     }
 
+    // MARK: - Erasing
+
+    /// Deletes an installation; whether there was one. What was said today is forgotten with it, so that an event that
+    /// comes later makes it anew.
+    func erase(_ key: InstallationKey) throws(SQLiteFailure) -> Bool {
+        memory = SightingMemory()
+        guard let row = try row(of: key) else { return false }
+        try delete(key, row)
+        try writeCounts()
+        return true
+    }
+
+    private func delete(_ key: InstallationKey, _ row: InstallationRow) throws(SQLiteFailure) {
+        delete.bind(1, key.app)
+        delete.bind(2, key.id.text)
+        try delete.run()
+        deltas[InstallationGroup(key.app, row), default: 0] -= 1
+    }
+
     // MARK: - Retention
 
     /// Deletes those among the next `rows` behind `key` that were not seen since their app's day, in a transaction of
@@ -170,12 +193,7 @@ final class InstallationWriter {
             last = key
             looked += 1
         }
-        for (key, row) in unseen {
-            delete.bind(1, key.app)
-            delete.bind(2, key.id.text)
-            try delete.run()
-            deltas[InstallationGroup(key.app, row), default: 0] -= 1
-        }
+        for (key, row) in unseen { try delete(key, row) }
         try writeCounts()
         return looked < rows ? nil : last
     }

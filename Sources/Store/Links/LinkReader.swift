@@ -1,4 +1,4 @@
-// Links, taps and installations by primary key, for one worker: a read-only connection of its own, used on that worker's
+// Links, taps and installations by index, for one worker: a read-only connection of its own, used on that worker's
 // loop thread only. Every read is a transaction of its own, so it sees what was committed before it, and none holds up the
 // log. It never waits: the writer's transactions do not lock readers out.
 
@@ -12,6 +12,8 @@ public final class LinkReader {
     private let taps: RawStatement
     /// Installations, on the same connection.
     public let installations: InstallationReader
+    /// Taps and what they led to, on the same connection.
+    public let touches: TouchReader
 
     init(path: String, privacy: Privacy) throws(StoreError) {
         connection = try ReadConnection(path)
@@ -19,6 +21,7 @@ public final class LinkReader {
             links = try RawStatement(connection.handle, LinkRows.lookUp)
             taps = try RawStatement(connection.handle, Self.tapByID)
             installations = try InstallationReader(connection.handle, privacy: privacy)
+            touches = try TouchReader(connection.handle, privacy: privacy)
         } catch { throw error.asStoreError }
     }
 

@@ -18,6 +18,7 @@ final class JournalWriter {
     private let texts: RollupTexts
     private let folding: Folding
     let installations: InstallationWriter
+    let attribution: AttributionWriter
     private let privacy: Privacy
     private let idRetention: Int64
     private let clock: @Sendable () -> Int64
@@ -37,7 +38,8 @@ final class JournalWriter {
         statements = try WriterStatements(connection)
         links = try LinkClaims(connection, folding.taps)
         texts = try RollupTexts(connection)
-        installations = try InstallationWriter(connection)
+        attribution = try AttributionWriter(connection, privacy: privacy, clock: options.clock)
+        installations = try InstallationWriter(connection, attribution.chains)
         sums = BatchSums(head: head)
         idRetention = options.idRetention
         clock = options.clock
@@ -45,9 +47,10 @@ final class JournalWriter {
     }
 
     /// A transaction has begun behind the event `head`.
-    func begin(head: Int64) {
+    func begin(head: Int64) throws(SQLiteFailure) {
         sums.begin(head: head)
         namesBefore = names.count
+        try attribution.begin()
     }
 
     /// Adds what was counted and a little of what waits to be sorted; the commit follows.
@@ -64,6 +67,7 @@ final class JournalWriter {
         namesBefore = names.count
         ids.committed()
         installations.committed()
+        attribution.committed()
         postings.committed(head: sums.head)
         folding.committed()
         sums.forgetCounters()
@@ -79,6 +83,7 @@ final class JournalWriter {
         texts.rolledBack()
         folding.runs.rolledBack()
         installations.rolledBack()
+        attribution.rolledBack()
     }
 
     /// Records entries together: when any is lost, reused or refused, nothing of them is written.
@@ -119,11 +124,11 @@ final class JournalWriter {
 
     /// Records one entry. Throws EntryRefusal before anything is written for it.
     func record(_ entry: borrowing JournalEntry) throws -> JournalReceipt {
-        try check(entry)
+        try Self.check(entry)
         let sequence = sums.head + 1
         let used = try use(entry)
         if let earlier = used.earlier { return earlier }
-        for claim in entry.claims where try isLost(claim) { return .lost(claim) }
+        for claim in entry.claims where try isLost(claim, of: entry) { return .lost(claim) }
         guard let metadata = try redeem(entry.claims) else {
             return try write(entry, sequence, used.new, metadata: nil)
         }
@@ -166,17 +171,13 @@ final class JournalWriter {
             try statements.openPending.run()
         }
         if let hold = entry.hold { try insert(hold, of: entry, person: person, sequence: sequence) }
+        if entry.touch != nil || entry.chain != nil || !entry.claims.isEmpty {
+            try attribution.record(entry) { (name) throws(SQLiteFailure) in try intern(name) }
+        }
         return .recorded(metadata: metadata)
     }
 
-    private func check(_ entry: borrowing JournalEntry) throws(EntryRefusal) {
-        for claim in entry.claims {
-            switch claim {
-            case .openPending, .redeem, .spendTap: break
-            case .takeMatch:
-                throw EntryRefusal(reason: "the claim \(claim) needs matches, which this version does not have")
-            }
-        }
+    private static func check(_ entry: borrowing JournalEntry) throws(EntryRefusal) {
         guard entry.hold != nil else { return }
         if entry.outcome.pending == nil { throw EntryRefusal(reason: "a held link needs an id") }
         if entry.event.app?.installation == nil { throw EntryRefusal(reason: "a held link needs an installation") }
@@ -210,11 +211,13 @@ final class JournalWriter {
         return event
     }
 
-    private func isLost(_ claim: Claim) throws(SQLiteFailure) -> Bool {
+    private func isLost(_ claim: Claim, of entry: borrowing JournalEntry) throws(SQLiteFailure) -> Bool {
         switch claim {
         case .openPending(let id): try isOpened(id)
         case .spendTap(let link): try links.isSpent(link)
-        case .redeem, .takeMatch: false
+        case .takeMatch(let tap, let installation):
+            try attribution.isLost(tap, to: installation, of: entry, names)
+        case .redeem: false
         }
     }
 

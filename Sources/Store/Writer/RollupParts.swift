@@ -53,7 +53,7 @@ enum RollupParts {
     }
 
     /// The text, cut between two characters' code points when it is long.
-    static func cut(_ text: String) -> String {
+    static func cut(_ text: String, to longest: Int = longest) -> String {
         guard text.utf8.count > longest else { return text }
         let scalars = text.unicodeScalars
         var end = scalars.startIndex

@@ -13,13 +13,14 @@ enum WorkItem: Sendable {
     case group(GroupItem)
     case links(LinkItem)
     case job(JobItem)
+    case writer(WriterItem)
     /// Answered when all that was counted before is in the counters' rows.
     case fold(Answer<Void>)
 
     /// How much of the queue it takes.
     var weight: Int {
         switch self {
-        case .entry, .job: 1
+        case .entry, .job, .writer: 1
         case .group(let item): item.entries.count
         case .links(let item): item.weight
         case .fold: 0
@@ -33,6 +34,7 @@ enum WorkItem: Sendable {
         case .group(let item): item.answer.resume(returning: .failure(error))
         case .links(let item): item.fail(error)
         case .job(let item): item.fail(error)
+        case .writer(let item): item.fail(error)
         case .fold(let answer): answer.resume(returning: .failure(error))
         }
     }
@@ -74,6 +76,21 @@ final class LinkItem: Sendable {
         fail: @escaping @Sendable (JournalError) -> Void
     ) {
         weight = min(max(links, 1), Self.most)
+        self.body = body
+        self.fail = fail
+    }
+}
+
+/// A write that needs what the journal's writer knows. The body runs inside the transaction and returns what to do after
+/// the commit.
+final class WriterItem: Sendable {
+    let body: @Sendable (JournalWriter, Database) throws -> @Sendable () -> Void
+    let fail: @Sendable (JournalError) -> Void
+
+    init(
+        body: @escaping @Sendable (JournalWriter, Database) throws -> @Sendable () -> Void,
+        fail: @escaping @Sendable (JournalError) -> Void
+    ) {
         self.body = body
         self.fail = fail
     }

@@ -121,6 +121,7 @@ final class WriterLoop {
             }
         case .links(let item): return .job(try item.body(links))
         case .job(let item): return .job(try item.body(db))
+        case .writer(let item): return .job(try item.body(writer, db))
         case .fold(let answer): return .fold(answer)
         }
     }
@@ -154,7 +155,7 @@ final class WriterLoop {
                 pause = min(pause * 2, 20_000)
             }
         }
-        writer.begin(head: health.head.load(ordering: .relaxed))
+        try writer.begin(head: health.head.load(ordering: .relaxed))
         links.begin()
     }
 

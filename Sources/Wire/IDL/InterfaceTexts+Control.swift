@@ -198,6 +198,141 @@ extension InterfaceTexts {
         # Call with more. Newest first, those with a number below after; filters are ANDed.
         method ListPostbacks(since: ?int, until: ?int, after: ?int, app: ?string, format: ?(skadnetwork, adattributionkit), network: ?string, source: ?string, limit: ?int) -> (postback: ?Postback)
 
+        # Amounts of one currency: value is a decimal number as text, summed exactly. isCut: the sum grew too large to be kept,
+        # and value is the last that could be.
+        type Money (currency: string, value: string, isCut: bool)
+        # Of the installations whose day so many days after their own is over (of), those that were active on it (active). Days
+        # are of UTC.
+        type Retention (day: int, of: int, active: int)
+
+        # What came of what, by what installations and conversions are credited to. key: the link, campaign, source, app or
+        # method. Without one, without says why: organic and direct name nothing, other is credited to something else. taps: of
+        # people; left out where they are not counted by that, or cannot be listed. Installations, with their retention, count in
+        # the time of their first open, everything else in its own. reinstalls are no installs.
+        type AttributionRow (
+          key: ?string,
+          without: ?(organic, direct, other),
+          taps: ?int,
+          installs: int,
+          reinstalls: int,
+          reengagements: int,
+          opens: int,
+          conversions: int,
+          revenue: []Money,
+          retention: []Retention
+        )
+        # Call with more. From the rollups, whole days of UTC; the rows with most installations first, an empty report is one
+        # reply without. limit: so many rows at most, 1000 unless given. isCut: there are more.
+        method ReportAttribution(groupBy: (link, campaign, source, app, method), since: ?int, until: ?int, app: ?string, limit: ?int) -> (row: ?AttributionRow, isCut: bool)
+
+        # What probability would have answered where a key knew: the tap itself (right), another tap of the same link
+        # (rightLink), another link (wrong), nothing (silent). precision: of its answers those with the right link; recall: of all
+        # the same. asks: on which systems it is switched on now, without which nothing is compared.
+        type AttributionAccuracy (
+          app: string,
+          platform: (ios, android, desktop, other),
+          right: int,
+          rightLink: int,
+          wrong: int,
+          silent: int,
+          precision: ?float,
+          recall: ?float
+        )
+        method GetAttributionAccuracy(since: ?int, until: ?int, app: ?string) -> (accuracy: []AttributionAccuracy, asks: []string)
+
+        # To what an event is credited; organic and direct name no tap.
+        type AttributionCredit (
+          method: (install_referrer, clipboard, click_id, login, app_store, probabilistic, direct, organic, none),
+          tap: ?string,
+          tappedAt: ?int,
+          link: ?string,
+          campaign: ?string,
+          source: ?string
+        )
+        # Events that get another credit, all of one kind and with the same credit before and after; taps are left out of both.
+        # events: how many; revenue: of conversions.
+        type CreditMove (
+          app: string,
+          kind: (install, reinstall, repeated, open, reopen, reengagement, conversion),
+          before: AttributionCredit,
+          after: AttributionCredit,
+          events: int,
+          revenue: []Money
+        )
+        # moves: the largest first. otherMoves: events of moves that are not listed. model, clickWindow, conversionWindow: what
+        # was reckoned with, milliseconds; without conversionWindow for ever. raced: installations that got events meanwhile and
+        # were reckoned anew.
+        type Recomputation (
+          model: (last_touch, first_touch),
+          clickWindow: int,
+          conversionWindow: ?int,
+          applied: bool,
+          installations: int,
+          openings: int,
+          conversions: int,
+          changed: int,
+          skipped: int,
+          moves: []CreditMove,
+          otherMoves: int
+        )
+        # Call with more. Credits every opening and conversion anew, of the taps that keys named for it, and says with dryRun what
+        # would change. What is left out is as configured; a conversionWindow of 0 is for ever. done, total: installations, total as
+        # far as it is known. The last reply has the summary. Events are recorded meanwhile. Stopped before the end, it has changed
+        # what it came by; called again, it goes through all again.
+        method RecomputeAttribution(app: ?string, model: ?(last_touch, first_touch), clickWindow: ?int, conversionWindow: ?int, dryRun: bool) -> (done: int, total: int, summary: ?Recomputation)
+
+        # An installation that told its first open. at: in the order of its own events, receivedAt: by linkd's clock. event: of
+        # its first open. retained: of days 1, 7 and 30 after it those on which it was active. installedAt: by Play's clock.
+        # lastSeenAt: exact to a day.
+        type InstallationRecord (
+          app: string,
+          installation: string,
+          platform: (ios, android, desktop, other),
+          at: int,
+          receivedAt: int,
+          event: string,
+          engagement: (install, reinstall),
+          credit: AttributionCredit,
+          retained: []int,
+          installedAt: ?int,
+          lastSeenAt: ?int
+        )
+        # A tap that a key named for an installation, or that it was matched with. at: when linkd received it.
+        type InstallationTap (id: string, at: int, link: ?string, campaign: ?string, source: ?string, method: ?string, isTaken: bool)
+        # An opening or a conversion of an installation. at: in the order of the installation's events. named: the taps that keys
+        # or probability named for it, of which credit is the one that counts.
+        type InstallationEvent (
+          id: string,
+          kind: (first_open, open, reopen, conversion),
+          engagement: ?string,
+          at: int,
+          receivedAt: int,
+          credit: AttributionCredit,
+          named: []string,
+          name: ?string,
+          value: ?string,
+          currency: ?string
+        )
+        type InstallationTimeline (
+          app: string,
+          installation: string,
+          record: ?InstallationRecord,
+          taps: []InstallationTap,
+          events: []InstallationEvent,
+          isCut: bool
+        )
+        # Call with more. Newest first; filters are ANDed. after: the event of the last one of the page before.
+        method ListInstallations(app: ?string, since: ?int, until: ?int, link: ?string, campaign: ?string, source: ?string, method: ?string, platform: ?string, after: ?string, limit: ?int) -> (installation: ?InstallationRecord)
+        # Its taps, openings and conversions, oldest first, in every app that knows it. isCut: there are more.
+        method GetInstallation(installation: string, app: ?string) -> (timelines: []InstallationTimeline)
+
+        # Everything that is kept of an installation, a record a reply; an empty one at the end. Call with more. kind: what sort
+        # of record; the member names of a record are those of its kind.
+        method ExportInstallation(installation: string, app: ?string) -> (app: ?string, kind: ?string, record: ?object)
+        # Deletes what is kept of an installation, and says how many rows of each kind went. Counters stay: they name nobody.
+        # ListChanges tells that it was done, but not to whom. Without app here and above: in every app of the configuration.
+        method EraseInstallation(installation: string, app: ?string) -> (erased: [string]int)
+
         # The configuration in force. files: what it was read from. Secrets are left out of text.
         method GetConfig() -> (text: string, revision: string, files: []string)
         method CheckConfig(text: ?string) -> (problems: []ConfigProblem)
@@ -212,6 +347,10 @@ extension InterfaceTexts {
         method ListChanges(since: ?int, limit: ?int) -> (at: ?int, who: ?string, what: ?string, subject: ?string)
 
         error NoSuchEvent (id: string)
+        # No app knows this installation.
+        error NoSuchInstallation (installation: string)
+        # Credits are being worked out anew already.
+        error RecomputationRunning ()
         # No app has this domain.
         error NoSuchDomain (domain: string)
         # GetStats would answer more than limit buckets: ask for less by the parameter narrow, or name an app, a link or a tag.

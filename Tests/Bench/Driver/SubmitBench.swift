@@ -2,18 +2,33 @@
 
 import LinkClient
 import LinkCore
+import Wire
 
 /// Drives a running linkd.
 struct SubmitBench {
     let socket: String
 
+    /// Submit of an event, ready to be sent.
+    static func call(_ event: LinkEvent) -> EncodedCall {
+        var writer = JSONWriter(capacity: 1024)
+        writer.object { writer in
+            writer.key("event")
+            EventEncoder.write(event, to: &writer)
+        }
+        return EncodedCall("org.linkd.Gateway.Submit", rawParameters: writer.bytes)
+    }
+
     /// Submits up to `events` events of a run, for at most `seconds`, with `window` of them unanswered.
     func measure(run: String, window: Int, events: Int, seconds: Double) throws -> Figures {
         let mix = Mix(run: run)
-        let calls = (0..<events).map { mix.call($0) }
+        return try measure((0..<events).map { mix.call($0) }, window: window, seconds: seconds)
+    }
+
+    /// Makes calls one after the other, for at most `seconds`, with `window` of them unanswered.
+    func measure(_ calls: [EncodedCall], window: Int, seconds: Double) throws -> Figures {
         let connection = try Connection(path: socket)
         var figures = Figures()
-        figures.latencies.reserveCapacity(events)
+        figures.latencies.reserveCapacity(calls.count)
         var sentAt = [UInt64](repeating: 0, count: window)
         var sent = 0
         var refused = 0

@@ -1,0 +1,44 @@
+// GetAttributionAccuracy: what probability would have said where a key knew. On the worker.
+
+import LinkCore
+import Wire
+
+struct AccuracyQuestion {
+    private let parts: WorkerParts
+
+    init(_ parts: WorkerParts) { self.parts = parts }
+
+    /// The reply.
+    func answer(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
+        try refuseUnknown(parameters, allowed: ["since", "until", "app"])
+        let since = try optionalMoment(parameters, "since")
+        let until = try optionalMoment(parameters, "until")
+        if let since, let until, until <= since { throw .service(.invalidParameter("until")) }
+        let app = try parts.configuredApp(parameters)
+        let store = parts.services.store
+        let records = try await asking { () throws(StoreFailure) in
+            try await store.shadows(app: app, since: since, until: until)
+        }
+        let asks = parts.snapshot.values.attribution.guesses.map(\.rawValue)
+        return { writer in
+            writer.array("accuracy", records) { writer, record in
+                writer.object { record.writeFields(to: &$0) }
+            }
+            writer.field("asks", asks)
+        }
+    }
+}
+
+extension ShadowRecord {
+    /// `AttributionAccuracy`.
+    fileprivate func writeFields(to writer: inout JSONWriter) {
+        writer.field("app", app)
+        writer.field("platform", word: platform)
+        writer.field("right", accuracy.right)
+        writer.field("rightLink", accuracy.rightLink)
+        writer.field("wrong", accuracy.wrong)
+        writer.field("silent", accuracy.silent)
+        writer.fieldIfPresent("precision", accuracy.precision)
+        writer.fieldIfPresent("recall", accuracy.recall)
+    }
+}

@@ -1,0 +1,107 @@
+// The types of attribution in org.linkd.Control as JSON.
+
+import LinkCore
+
+extension Credited {
+    /// `AttributionCredit`.
+    func writeFields(to writer: inout JSONWriter) {
+        writer.field("method", word: method)
+        writer.fieldIfPresent("tap", tap)
+        writer.fieldIfPresent("tappedAt", tappedAt)
+        writer.fieldIfPresent("link", shortLink)
+        writer.fieldIfPresent("campaign", campaign)
+        writer.fieldIfPresent("source", source)
+    }
+}
+
+extension MoneySums {
+    /// `[]Money`, in the order of the currencies' letters.
+    func write(_ name: StaticString, to writer: inout JSONWriter) {
+        writer.array(name, byCurrency.sorted { $0.key < $1.key }) { writer, sum in
+            writer.object { writer in
+                writer.field("currency", sum.key)
+                writer.field("value", sum.value.description)
+                writer.field("isCut", overflown.contains(sum.key))
+            }
+        }
+    }
+}
+
+extension RetainedDays {
+    /// The days, the first one first.
+    var list: [Int64] { Self.days.filter { contains(RetainedDays(day: $0)) } }
+}
+
+extension InstallRecord {
+    /// `InstallationRecord`.
+    func writeFields(to writer: inout JSONWriter) {
+        writer.field("app", app)
+        writer.field("installation", installation)
+        writer.field("platform", word: platform)
+        writer.field("at", firstOpenAt)
+        writer.field("receivedAt", receivedAt)
+        writer.field("event", event)
+        writer.field("engagement", word: engagement)
+        writer.object("credit") { credited.writeFields(to: &$0) }
+        writer.field("retained", retained.list)
+        writer.fieldIfPresent("installedAt", installedAt)
+        writer.fieldIfPresent("lastSeenAt", lastSeenAt)
+    }
+}
+
+extension ChainRecord {
+    /// `InstallationEvent`.
+    func writeFields(to writer: inout JSONWriter) {
+        writer.field("id", event)
+        writer.field("kind", word: kind)
+        writer.fieldIfPresent("engagement", word: engagement)
+        writer.field("at", moment)
+        writer.field("receivedAt", receivedAt)
+        writer.object("credit") { credited.writeFields(to: &$0) }
+        writer.field("named", named.map(\.touch.id.description))
+        writer.fieldIfPresent("name", conversion?.name)
+        writer.fieldIfPresent("value", conversion?.amount?.description)
+        writer.fieldIfPresent("currency", conversion?.currency?.letters)
+    }
+}
+
+extension Touch {
+    /// `InstallationTap` of an installation. - Parameter method: by what it was named for one of its events.
+    func writeFields(of installation: String, method: Attribution.Method?, to writer: inout JSONWriter) {
+        let isTaken = takenBy.map { sameBytes($0, installation) } ?? false
+        writer.field("id", id)
+        writer.field("at", at)
+        writer.fieldIfPresent("link", shortLink)
+        writer.fieldIfPresent("campaign", campaign)
+        writer.fieldIfPresent("source", source)
+        writer.fieldIfPresent("method", word: isTaken ? takenHow ?? method : method)
+        writer.field("isTaken", isTaken)
+    }
+}
+
+extension InstallTimeline {
+    /// `InstallationTimeline`.
+    func writeFields(to writer: inout JSONWriter) {
+        let name = chain.name
+        writer.field("app", name.app)
+        writer.field("installation", name.installation)
+        if let install = chain.install { writer.object("record") { install.writeFields(to: &$0) } }
+        let methods = methods
+        writer.array("taps", touches) { writer, touch in
+            writer.object { touch.writeFields(of: name.installation, method: methods[touch.id], to: &$0) }
+        }
+        writer.array("events", chain.events) { writer, event in
+            writer.object { event.writeFields(to: &$0) }
+        }
+        writer.field("isCut", chain.isCut)
+    }
+
+    /// By what each tap was named first.
+    var methods: [EventID: Attribution.Method] {
+        var methods: [EventID: Attribution.Method] = [:]
+        for event in chain.events {
+            for named in event.named where methods[named.touch.id] == nil { methods[named.touch.id] = named.method }
+        }
+        return methods
+    }
+}

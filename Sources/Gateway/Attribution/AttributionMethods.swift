@@ -1,0 +1,62 @@
+// The methods of attribution in org.linkd.Control with the permissions they need: counts are statistics, installations are
+// events, and what changes or deletes what is kept is administration.
+
+import LinkCore
+import Wire
+
+private let control = "org.linkd.Control"
+
+extension MethodTable {
+    /// Reports, installations, crediting anew, and what is kept of one installation.
+    mutating func addAttribution(_ part: WorkerParts) {
+        many("\(control).ReportAttribution", .stats) { parameters, _, stream throws(MethodFailure) in
+            try await CreditReporting(part).run(parameters, stream)
+        }
+        once("\(control).GetAttributionAccuracy", .stats) { parameters, _ throws(MethodFailure) in
+            try await AccuracyQuestion(part).answer(parameters)
+        }
+        many("\(control).RecomputeAttribution", .admin) { parameters, caller, stream throws(MethodFailure) in
+            try await Recomputing(part).run(parameters, caller, stream)
+        }
+        let installations = InstallationQueries(part)
+        many("\(control).ListInstallations", .eventsRead) { parameters, _, stream throws(MethodFailure) in
+            try await installations.list(parameters, stream)
+        }
+        once("\(control).GetInstallation", .eventsRead) { parameters, _ throws(MethodFailure) in
+            try await installations.get(parameters)
+        }
+        many("\(control).ExportInstallation", .eventsRead) { parameters, _, stream throws(MethodFailure) in
+            try await InstallationPrivacy(part).export(parameters, stream)
+        }
+        once("\(control).EraseInstallation", .admin) { parameters, caller throws(MethodFailure) in
+            try await InstallationPrivacy(part).erase(parameters, by: caller.who)
+        }
+    }
+}
+
+/// What the store answers, or its failure as callers see it.
+func asking<Value>(_ body: () async throws(StoreFailure) -> Value) async throws(MethodFailure) -> Value {
+    do throws(StoreFailure) {
+        return try await body()
+    } catch {
+        throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
+    }
+}
+
+extension WorkerParts {
+    /// An app that the caller named, which must be configured.
+    func configuredApp(_ parameters: JSONObject) throws(MethodFailure) -> String? {
+        let app = try optionalString(parameters, "app")
+        if let app, snapshot.apps.named(app) == nil { throw .service(.invalidParameter("app")) }
+        return app
+    }
+
+    /// The installation of this id in the app that the caller named, or in every app that is configured. A named app
+    /// may be one that is configured no more.
+    func names(_ parameters: JSONObject) throws(MethodFailure) -> [InstallationName] {
+        let installation = try requiredString(parameters, "installation")
+        guard !installation.isEmpty else { throw .service(.invalidParameter("installation")) }
+        let apps = try optionalString(parameters, "app").map { [$0] } ?? snapshot.apps.apps.map(\.name)
+        return apps.map { InstallationName(app: $0, installation: installation) }
+    }
+}

@@ -1,0 +1,212 @@
+// ReportAttribution: the store's counters of credit beside the counters of taps, a reply for each row. On the worker; what
+// it asks of the store suspends.
+
+import LinkCore
+import Wire
+
+/// One row of the report.
+struct ReportRow {
+    /// What has no value of what the report is by.
+    enum Unnamed: String {
+        case organic, direct, other
+    }
+
+    var credit: CreditRow
+    var unnamed: Unnamed?
+    var taps: Int64?
+
+    /// How rows are ordered: the most first, then by their bytes.
+    static func comesBefore(_ a: ReportRow, _ b: ReportRow) -> Bool {
+        for (x, y) in zip(a.weights, b.weights) where x != y { return x > y }
+        return a.credit.value.utf8.lexicographicallyPrecedes(b.credit.value.utf8)
+    }
+
+    private var weights: [Int64] {
+        [
+            credit.installs + credit.reinstalls, credit.reengagements + credit.opens, credit.conversions, taps ?? 0,
+        ]
+    }
+}
+
+struct CreditReporting {
+    private static let day: Int64 = 86_400_000
+    private static let usualLimit: Int64 = 1000
+    private static let mostRows: Int64 = 10_000
+
+    private let parts: WorkerParts
+
+    init(_ parts: WorkerParts) { self.parts = parts }
+
+    /// Sends one reply per row; an empty report is one reply without.
+    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+        let query = try question(parameters)
+        guard stream.wantsMore else { throw .service(.expectedMore) }
+        let (rows, isCut) = try await rows(query)
+        var last: ReportRow?
+        for (number, row) in rows.enumerated() {
+            if let last {
+                stream.send(continues: true) { writer in
+                    last.writeFields(to: &writer)
+                    writer.field("isCut", isCut)
+                }
+            }
+            last = row
+            if number % 500 == 499 { await stream.drained() }
+            if stream.isClosed { break }
+        }
+        stream.end { writer in
+            if let last { last.writeFields(to: &writer) } else { writer.field("row", JSONValue.null) }
+            writer.field("isCut", isCut)
+        }
+    }
+
+    private func question(_ parameters: JSONObject) throws(MethodFailure) -> CreditQuery {
+        try refuseUnknown(parameters, allowed: ["groupBy", "since", "until", "app", "limit"])
+        guard let dimension: CreditDimension = try optionalWord(parameters, "groupBy") else {
+            throw .service(.invalidParameter("groupBy"))
+        }
+        var query = CreditQuery(by: dimension)
+        query.app = try parts.configuredApp(parameters)
+        query.since = try optionalMoment(parameters, "since")
+        query.until = try optionalMoment(parameters, "until")
+        if let since = query.since, let until = query.until, until <= since {
+            throw .service(.invalidParameter("until"))
+        }
+        let limit = try optionalInt(parameters, "limit") ?? Self.usualLimit
+        guard (1...Self.mostRows).contains(limit) else { throw .service(.invalidParameter("limit")) }
+        query.limit = Int(limit)
+        return query
+    }
+
+    private func rows(_ query: CreditQuery) async throws(MethodFailure) -> (rows: [ReportRow], isCut: Bool) {
+        let store = parts.services.store
+        let report = try await asking { () throws(StoreFailure) in try await store.report(query) }
+        var rows: [ReportRow] = []
+        for row in report.rows {
+            if row.value.isEmpty, query.by != .method {
+                rows += try await unnamed(row, query)
+            } else {
+                rows.append(ReportRow(credit: row))
+            }
+        }
+        if let taps = try await taps(query) {
+            var left = taps
+            for index in rows.indices where rows[index].unnamed == nil {
+                rows[index].taps = left.removeValue(forKey: ByteKey(rows[index].credit.value)) ?? 0
+            }
+            // What was tapped and led to nothing is worth knowing too, unless it may stand among the rows left out.
+            if !report.isCut {
+                for (key, count) in left where count > 0 {
+                    rows.append(ReportRow(credit: CreditRow(value: key.text), taps: count))
+                }
+            }
+        }
+        rows.sort(by: ReportRow.comesBefore)
+        return (Array(rows.prefix(query.limit)), report.isCut || rows.count > query.limit)
+    }
+
+    /// What has no link, campaign or source, apart by why. Neither organic nor direct ever has one, so the rest is what
+    /// is credited to something else.
+    private func unnamed(_ row: CreditRow, _ query: CreditQuery) async throws(MethodFailure) -> [ReportRow] {
+        var byMethod = query
+        byMethod.by = .method
+        let store = parts.services.store
+        let question = byMethod
+        let methods = try await asking { () throws(StoreFailure) in try await store.report(question) }
+        var rest = row
+        var rows: [ReportRow] = []
+        for (method, unnamed) in [(Attribution.Method.organic, ReportRow.Unnamed.organic), (.direct, .direct)] {
+            guard var part = methods.rows.first(where: { sameBytes($0.value, method.rawValue) }) else { continue }
+            rest.subtract(part)
+            part.value = ""
+            rows.append(ReportRow(credit: part, unnamed: unnamed))
+        }
+        if !rest.isNothing { rows.append(ReportRow(credit: rest, unnamed: .other)) }
+        return rows
+    }
+
+    /// Taps of people by the same thing in the same days; nil where they are not counted by it, or are of so many that
+    /// they cannot be listed.
+    private func taps(_ query: CreditQuery) async throws(MethodFailure) -> [ByteKey: Int64]? {
+        var question = StatsQuery()
+        switch query.by {
+        case .link: question.group = .link
+        case .campaign: question.group = .campaign
+        case .source: question.group = .source
+        case .app: question.group = .app
+        case .method: return nil
+        }
+        question.app = query.app
+        question.since = query.since.map { $0 / Self.day * Self.day }
+        question.until = query.until.map { ($0 + Self.day - 1) / Self.day * Self.day }
+        question.interval = .month
+        question.prefixes = StatsService.prefixes(of: parts.snapshot.apps)
+        let series: [StatsSeries]
+        do throws(StatsFailure) {
+            series = try await parts.services.store.statistics(question)
+        } catch {
+            switch error {
+            case .tooManyBuckets: return nil
+            case .store(let reason): throw MethodFailure(EventRefusal.notRecorded(reason: reason))
+            }
+        }
+        var taps: [ByteKey: Int64] = [:]
+        for series in series where !series.key.isEmpty {
+            taps[ByteKey(series.key), default: 0] += series.buckets.reduce(0) { $0 + $1.counts.taps }
+        }
+        return taps
+    }
+}
+
+extension CreditRow {
+    /// Takes away what is counted apart. An event may be counted between two looks, so nothing goes below zero.
+    fileprivate mutating func subtract(_ part: CreditRow) {
+        installs = max(0, installs - part.installs)
+        reinstalls = max(0, reinstalls - part.reinstalls)
+        reengagements = max(0, reengagements - part.reengagements)
+        opens = max(0, opens - part.opens)
+        conversions = max(0, conversions - part.conversions)
+        var left = MoneySums()
+        for (letters, sum) in money.byCurrency {
+            guard let currency = CurrencyCode(letters) else { continue }
+            let taken = part.money.byCurrency[letters]?.millionths ?? 0
+            let (rest, isOver) = sum.millionths.subtractingReportingOverflow(taken)
+            if rest != 0, !isOver { left.add(DecimalAmount(millionths: rest), currency: currency) }
+        }
+        money = left
+        for index in retention.indices {
+            guard let other = part.retention.first(where: { $0.day == retention[index].day }) else { continue }
+            retention[index].installs = max(0, retention[index].installs - other.installs)
+            retention[index].retained = max(0, retention[index].retained - other.retained)
+        }
+    }
+
+    fileprivate var isNothing: Bool {
+        installs == 0 && reinstalls == 0 && reengagements == 0 && opens == 0 && conversions == 0
+            && money.byCurrency.isEmpty
+    }
+}
+
+extension ReportRow {
+    /// `row` of the reply.
+    fileprivate func writeFields(to writer: inout JSONWriter) {
+        writer.object("row") { writer in
+            if unnamed == nil { writer.field("key", credit.value) }
+            writer.fieldIfPresent("without", word: unnamed)
+            writer.fieldIfPresent("taps", taps)
+            writer.field("installs", credit.installs)
+            writer.field("reinstalls", credit.reinstalls)
+            writer.field("reengagements", credit.reengagements)
+            writer.field("opens", credit.opens)
+            writer.field("conversions", credit.conversions)
+            credit.money.write("revenue", to: &writer)
+            writer.array("retention", credit.retention) { writer, count in
+                writer.object { writer in
+                    writer.field("day", count.day)
+                    writer.field("of", count.installs)
+                    writer.field("active", count.retained)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+// ExportInstallation and EraseInstallation: everything that is kept of one installation, out or away. Confined to the
+// worker. Who was erased is written nowhere.
+
+import LinkCore
+import Wire
+
+struct InstallationPrivacy {
+    private static let page = 200
+
+    private let parts: WorkerParts
+
+    init(_ parts: WorkerParts) { self.parts = parts }
+
+    // MARK: out
+
+    /// A reply for every record, and an empty one at the end.
+    func export(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+        try refuseUnknown(parameters, allowed: ["installation", "app"])
+        let names = try parts.names(parameters)
+        guard stream.wantsMore else { throw .service(.expectedMore) }
+        let store = parts.services.store
+        for name in names where !stream.isClosed {
+            let found = try await asking { () throws(StoreFailure) in try await store.export(name) }
+            if let found { send(found, name, stream) }
+            try await sendEvents(name, stream)
+        }
+        stream.end { _ in }
+    }
+
+    private func send(_ export: InstallationExport, _ name: InstallationName, _ stream: any ReplyStream) {
+        func record(_ kind: String, _ body: (inout JSONWriter) -> Void) {
+            stream.send(continues: true) { writer in
+                writer.field("app", name.app)
+                writer.field("kind", kind)
+                writer.object("record") { body(&$0) }
+            }
+        }
+        if let installation = export.installation {
+            record("installation") { installation.writeFields(to: &$0) }
+        }
+        let timeline = export.timeline
+        if let install = timeline.chain.install { record("install") { install.writeFields(to: &$0) } }
+        let methods = timeline.methods
+        for touch in timeline.touches {
+            record("tap") { touch.writeFields(of: name.installation, method: methods[touch.id], to: &$0) }
+        }
+        for event in timeline.chain.events { record("chain") { event.writeFields(to: &$0) } }
+        for pending in timeline.pending {
+            record("pending") { writer in
+                writer.key("pending")
+                PendingLinkEncoder.write(pending, to: &writer)
+            }
+        }
+        for tap in export.taps { record("event") { tap.writeFields(to: &$0) } }
+    }
+
+    private func sendEvents(_ name: InstallationName, _ stream: any ReplyStream) async throws(MethodFailure) {
+        var filter = EventFilter()
+        filter.app = name.app
+        filter.installation = name.installation
+        let (store, question) = (parts.services.store, filter)
+        var before: Int64?
+        repeat {
+            await stream.drained()
+            let start = before
+            let page = try await asking { () throws(StoreFailure) in
+                try await store.eventsNewestFirst(question, before: start, limit: Self.page)
+            }
+            for event in page.events {
+                stream.send(continues: true) { writer in
+                    writer.field("app", name.app)
+                    writer.field("kind", "event")
+                    writer.object("record") { event.writeFields(to: &$0) }
+                }
+            }
+            before = page.scannedTo
+        } while before != nil && !stream.isClosed
+    }
+
+    // MARK: away
+
+    /// Deletes it and says how much of what.
+    func erase(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodFailure) -> ReplyBody {
+        try refuseUnknown(parameters, allowed: ["installation", "app"])
+        let names = try parts.names(parameters)
+        let author = await parts.services.control.name(of: who)
+        var all = ErasedCounts()
+        for name in names {
+            do throws(JournalError) {
+                let erased = try await parts.services.store.erase(name)
+                all.add(erased)
+                guard erased.total > 0 else { continue }
+                // Without the id: the list of changes would keep what was to be forgotten.
+                try await parts.services.store.record(
+                    ChangeRecord(
+                        at: parts.services.clock.wallMilliseconds(), who: author, what: "privacy erase",
+                        subject: "an installation of \(name.app), \(erased.total) rows"))
+            } catch {
+                throw MethodFailure(EventRefusal(error))
+            }
+        }
+        let counts = all
+        return { writer in
+            writer.object("erased") { writer in
+                writer.field("events", counts.events)
+                writer.field("taps", counts.touches)
+                writer.field("chain", counts.chain)
+                writer.field("pending", counts.pending)
+                writer.field("installations", counts.installations)
+            }
+        }
+    }
+}
+
+extension ErasedCounts {
+    fileprivate var total: Int64 { events + touches + chain + pending + installations }
+
+    fileprivate mutating func add(_ other: ErasedCounts) {
+        events += other.events
+        touches += other.touches
+        chain += other.chain
+        pending += other.pending
+        installations += other.installations
+    }
+}
+
+extension Installation {
+    fileprivate func writeFields(to writer: inout JSONWriter) {
+        writer.field("installation", id)
+        writer.field("platform", word: platform)
+        writer.fieldIfPresent("version", version)
+        writer.fieldIfPresent("build", build)
+        writer.fieldIfPresent("osVersion", osVersion)
+        writer.field("lastSeenAt", lastSeen)
+    }
+}

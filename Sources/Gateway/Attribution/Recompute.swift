@@ -1,0 +1,206 @@
+// RecomputeAttribution: goes through all chains in pages, credits each anew, and has the store change what differs, a few
+// events a transaction, so that events are recorded in between. On the worker; one that changes anything at a time.
+
+import LinkCore
+import Matching
+import Synchronization
+import Wire
+
+/// Lets one in.
+final class OneAtATime: Sendable {
+    private let isTaken = Mutex(false)
+
+    /// Whether nobody was in; now somebody is.
+    func enter() -> Bool {
+        isTaken.withLock { taken in
+            defer { taken = true }
+            return !taken
+        }
+    }
+
+    /// Leaves.
+    func leave() { isTaken.withLock { $0 = false } }
+}
+
+/// One run over all chains.
+struct Recompute {
+    /// Installations that are read at once.
+    static let page = 200
+    /// Events that are changed in one transaction.
+    static let batch = 100
+
+    private let store: any GatewayStore
+    private let configured: AttributionRules
+    private let app: String?
+    private let isDry: Bool
+    private var next: InstallationName?
+
+    /// What is reckoned with.
+    let policy: CreditPolicy
+    /// What it came to so far.
+    private(set) var summary = RecomputeSummary()
+
+    init(
+        _ store: any GatewayStore, _ policy: CreditPolicy, _ configured: AttributionRules, app: String?, isDry: Bool
+    ) {
+        self.store = store
+        self.policy = policy
+        self.configured = configured
+        self.app = app
+        self.isDry = isDry
+    }
+
+    /// The next page; false when it was the last.
+    mutating func step() async throws(MethodFailure) -> Bool {
+        let (store, app, start) = (store, app, next)
+        let page = try await asking { () throws(StoreFailure) in
+            try await store.chains(app: app, after: start, limit: Self.page)
+        }
+        var changes: [Recredit] = []
+        for chain in page.chains {
+            summary.look(at: chain)
+            guard !chain.isCut else { continue }
+            for change in Recrediting(chain, policy, configured).changes() {
+                changes.append(change.mayBeReturn ? try await judged(change) : change)
+            }
+        }
+        while !changes.isEmpty {
+            try await settle(Array(changes.prefix(Self.batch)))
+            changes.removeFirst(min(Self.batch, changes.count))
+        }
+        next = page.next
+        return next != nil
+    }
+
+    private mutating func settle(_ changes: [Recredit]) async throws(MethodFailure) {
+        var refused: Set<EventID> = []
+        if !isDry {
+            do throws(JournalError) {
+                refused = Set(try await store.apply(changes.map(\.revision)).refused)
+            } catch {
+                throw MethodFailure(EventRefusal(error))
+            }
+        }
+        for change in changes where !refused.contains(change.revision.event) { summary.note(change) }
+        summary.skip(refused.count)
+    }
+
+    /// Whether nobody was there before an opening that a tap now led to, as the journal knows it.
+    private func judged(_ change: Recredit) async throws(MethodFailure) -> Recredit {
+        var filter = EventFilter()
+        filter.app = change.revision.name.app
+        filter.installation = change.revision.name.installation
+        filter.since = change.record.receivedAt - configured.inactivity
+        filter.until = change.record.receivedAt
+        let (store, question) = (store, filter)
+        var before: Int64?
+        repeat {
+            let start = before
+            let page = try await asking { () throws(StoreFailure) in
+                try await store.eventsNewestFirst(question, before: start, limit: 1)
+            }
+            guard page.events.isEmpty else { return change }
+            before = page.scannedTo
+        } while before != nil
+        var change = change
+        change.revision.engagement = .reengagement
+        return change
+    }
+}
+
+/// The method.
+struct Recomputing {
+    private let parts: WorkerParts
+
+    init(_ parts: WorkerParts) { self.parts = parts }
+
+    /// Sends how far it is after every page, and the summary at the end. It stops when the caller leaves.
+    func run(_ parameters: JSONObject, _ caller: Caller, _ stream: any ReplyStream) async throws(MethodFailure) {
+        try refuseUnknown(parameters, allowed: ["app", "model", "clickWindow", "conversionWindow", "dryRun"])
+        guard let isDry = parameters["dryRun"]?.bool else { throw .service(.invalidParameter("dryRun")) }
+        let app = try parts.configuredApp(parameters)
+        let configured = parts.snapshot.values.attribution
+        let policy = try policy(parameters, configured.credit)
+        guard stream.wantsMore else { throw .service(.expectedMore) }
+        let lock = parts.services.recomputation
+        guard isDry || lock.enter() else { throw .named("org.linkd.Control.RecomputationRunning", [:]) }
+        defer { if !isDry { lock.leave() } }
+        let total = try await total(app)
+        var run = Recompute(parts.services.store, policy, configured, app: app, isDry: isDry)
+        let rules = Self.text(policy, app)
+        if !isDry { try await note("\(rules): begun", caller) }
+        var isMore = true
+        do throws(MethodFailure) {
+            while isMore, !stream.isClosed {
+                await stream.drained()
+                isMore = try await run.step()
+                guard isMore, !stream.isClosed else { break }
+                let done = run.summary.installations
+                stream.send(continues: true) { Self.writeProgress(done, total, to: &$0) }
+            }
+        } catch {
+            if !isDry { try await note("\(rules): \(run.summary.changed) events, then it failed", caller) }
+            throw error
+        }
+        if !isDry {
+            let end = isMore ? "events, then it was stopped" : "events"
+            try await note("\(rules): \(run.summary.changed) \(end)", caller)
+        }
+        let (summary, isWhole) = (run.summary, !isMore)
+        stream.end { writer in
+            Self.writeProgress(summary.installations, isWhole ? summary.installations : total, to: &writer)
+            guard isWhole else { return }
+            writer.object("summary") { summary.writeFields(policy, isApplied: !isDry, to: &$0) }
+        }
+    }
+
+    private func policy(_ parameters: JSONObject, _ configured: CreditPolicy) throws(MethodFailure) -> CreditPolicy {
+        var policy = configured
+        policy.model = try optionalWord(parameters, "model") ?? configured.model
+        if let window = try optionalInt(parameters, "clickWindow") {
+            guard (1...MatchPolicy.longestClickWindow).contains(window) else {
+                throw .service(.invalidParameter("clickWindow"))
+            }
+            policy.clickWindow = window
+        }
+        if let window = try optionalInt(parameters, "conversionWindow") {
+            guard (0...10 * 366 * EventTime.day).contains(window) else {
+                throw .service(.invalidParameter("conversionWindow"))
+            }
+            policy.conversionWindow = window > 0 ? window : nil
+        }
+        return policy
+    }
+
+    /// About how many installations there are: as many as were ever counted.
+    private func total(_ app: String?) async throws(MethodFailure) -> Int64 {
+        var query = CreditQuery(by: .app)
+        query.app = app
+        let (store, question) = (parts.services.store, query)
+        let report = try await asking { () throws(StoreFailure) in try await store.report(question) }
+        return report.rows.reduce(0) { $0 + $1.installs + $1.reinstalls }
+    }
+
+    /// A line in the list of changes.
+    private func note(_ subject: String, _ caller: Caller) async throws(MethodFailure) {
+        let change = ChangeRecord(
+            at: parts.services.clock.wallMilliseconds(), who: await parts.services.control.name(of: caller.who),
+            what: "attribution recompute", subject: subject)
+        do throws(JournalError) {
+            try await parts.services.store.record(change)
+        } catch {
+            throw MethodFailure(EventRefusal(error))
+        }
+    }
+
+    private static func text(_ policy: CreditPolicy, _ app: String?) -> String {
+        let conversions = policy.conversionWindow.map { "\($0 / 1000) s" } ?? "for ever"
+        return "\(app ?? "every app"), \(policy.model.rawValue), window \(policy.clickWindow / 1000) s, "
+            + "conversions \(conversions)"
+    }
+
+    private static func writeProgress(_ done: Int64, _ total: Int64, to writer: inout JSONWriter) {
+        writer.field("done", done)
+        writer.field("total", max(done, total))
+    }
+}

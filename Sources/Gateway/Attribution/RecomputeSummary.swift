@@ -1,0 +1,108 @@
+// What a recomputation came by and changed, gathered move by move: from what to what, without the taps themselves. Bounded,
+// however many links there are. A value.
+
+import LinkCore
+import Matching
+
+/// Events that get another credit, all of one kind, from one thing to one other.
+struct CreditMove: Sendable {
+    let app: String
+    /// What an opening is, or `conversion`.
+    let kind: String
+    let before: Credited
+    let after: Credited
+    var events: Int64 = 0
+    var money = MoneySums()
+}
+
+/// The counts of one run.
+struct RecomputeSummary: Sendable {
+    private static let mostKept = 10_000
+    private static let mostListed = 500
+
+    private(set) var installations: Int64 = 0
+    private(set) var openings: Int64 = 0
+    private(set) var conversions: Int64 = 0
+    private(set) var changed: Int64 = 0
+    private(set) var skipped: Int64 = 0
+    private var moves: [ByteKey: CreditMove] = [:]
+    private var uncounted: Int64 = 0
+
+    /// One installation was looked at.
+    mutating func look(at chain: InstallationChain) {
+        installations += 1
+        for record in chain.events {
+            if record.kind == .conversion { conversions += 1 } else { openings += 1 }
+        }
+        // Its credits hang together; part of them is not worked out.
+        if chain.isCut { skipped += Int64(chain.events.count) }
+    }
+
+    /// An event changed, or would.
+    mutating func note(_ change: Recredit) {
+        let revision = change.revision
+        changed += 1
+        let kind = (revision.engagement ?? revision.engagementBefore)?.rawValue ?? change.record.kind.rawValue
+        let texts = [revision.name.app, kind] + Self.texts(revision.before) + Self.texts(revision.after)
+        let key = ByteKey(texts.map { $0 ?? "\u{2}" }.joined(separator: "\u{1}"))
+        guard moves[key] != nil || moves.count < Self.mostKept else {
+            uncounted += 1
+            return
+        }
+        var move =
+            moves[key]
+            ?? CreditMove(app: revision.name.app, kind: kind, before: revision.before, after: revision.after)
+        move.events += 1
+        if let amount = change.record.conversion?.amount, let currency = change.record.conversion?.currency {
+            move.money.add(amount, currency: currency)
+        }
+        moves[key] = move
+    }
+
+    /// Events stayed as they are because they changed meanwhile.
+    mutating func skip(_ count: Int) { skipped += Int64(count) }
+
+    private static func texts(_ credit: Credited) -> [String?] {
+        [credit.method.rawValue, credit.shortLink, credit.campaign, credit.source]
+    }
+
+    /// `summary` of the reply.
+    func writeFields(_ policy: CreditPolicy, isApplied: Bool, to writer: inout JSONWriter) {
+        let sorted = moves.sorted { a, b in
+            a.value.events != b.value.events
+                ? a.value.events > b.value.events : a.key.text.utf8.lexicographicallyPrecedes(b.key.text.utf8)
+        }.map(\.value)
+        let others = sorted.dropFirst(Self.mostListed).reduce(uncounted) { $0 + $1.events }
+        writer.field("model", word: policy.model)
+        writer.field("clickWindow", policy.clickWindow)
+        writer.fieldIfPresent("conversionWindow", policy.conversionWindow)
+        writer.field("applied", isApplied)
+        writer.field("installations", installations)
+        writer.field("openings", openings)
+        writer.field("conversions", conversions)
+        writer.field("changed", changed)
+        writer.field("skipped", skipped)
+        writer.array("moves", sorted.prefix(Self.mostListed)) { writer, move in
+            writer.object { move.writeFields(to: &$0) }
+        }
+        writer.field("otherMoves", others)
+    }
+}
+
+extension CreditMove {
+    /// `CreditMove`.
+    fileprivate func writeFields(to writer: inout JSONWriter) {
+        func nameless(_ credit: Credited) -> Credited {
+            var credit = credit
+            credit.tap = nil
+            credit.tappedAt = nil
+            return credit
+        }
+        writer.field("app", app)
+        writer.field("kind", kind)
+        writer.object("before") { nameless(before).writeFields(to: &$0) }
+        writer.object("after") { nameless(after).writeFields(to: &$0) }
+        writer.field("events", events)
+        money.write("revenue", to: &writer)
+    }
+}

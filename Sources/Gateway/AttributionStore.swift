@@ -1,0 +1,29 @@
+// What the gateway needs of a store for reports about installations, for crediting them anew and for erasing them. Calls
+// suspend, never block.
+
+public import LinkCore
+
+/// Installations and their credit, durable.
+public protocol AttributionStore: Sendable {
+    /// A page of installations, newest first, those whose first open is before `before`.
+    func installs(
+        _ filter: InstallFilter, before: EventID?, limit: Int
+    ) async throws(StoreFailure) -> InstallPage
+    /// All that is known of one installation; nil when nothing is.
+    func timeline(_ name: InstallationName) async throws(StoreFailure) -> InstallTimeline?
+    /// A report out of the counters.
+    func report(_ query: CreditQuery) async throws(StoreFailure) -> CreditReport
+    /// How often probability was right, by app and system; `since` and `until` as in `CreditQuery`.
+    func shadows(app: String?, since: Int64?, until: Int64?) async throws(StoreFailure) -> [ShadowRecord]
+    /// A page of chains behind an installation, each whole, for crediting them anew.
+    func chains(
+        app: String?, after: InstallationName?, limit: Int
+    ) async throws(StoreFailure) -> ChainPage
+    /// Credits events anew, with all that is counted of them, in one transaction. Those that changed meanwhile stay.
+    func apply(_ revisions: [CreditRevision]) async throws(JournalError) -> RevisionResult
+    /// What is kept of an installation beside its events; nil when nothing is.
+    func export(_ name: InstallationName) async throws(StoreFailure) -> InstallationExport?
+    /// Deletes all that is kept of an installation: its events, its row, chain and links, and the taps it was matched
+    /// with. Sums stay: nobody can be seen in them.
+    func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts
+}

@@ -1,0 +1,89 @@
+// Pending links over HTTP: GET /v1/pending?app=&installation=, POST /v1/pending/ID/open, POST /v1/pending/ID/ack. Answers are
+// those of the methods ListPending, OpenPending and Acknowledge. Loop thread.
+
+import LinkCore
+import Wire
+
+struct PendingSite {
+    static let root = "/v1/pending"
+
+    let parts: WorkerParts
+
+    func respond(to request: HTTPRequest) async -> HTTPResponse {
+        do throws(Refused) {
+            if sameBytes(request.path, Self.root) { return try await list(request) }
+            let pieces = request.path.utf8.dropFirst(Self.root.utf8.count + 1).split(
+                separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
+            ).map { String(Substring($0)) }
+            guard request.path.utf8.starts(with: "\(Self.root)/".utf8), pieces.count == 2 else { throw .notFound }
+            switch pieces[1] {
+            case "open": return try await open(pieces[0], request)
+            case "ack": return try await acknowledge(pieces[0], request)
+            default: throw .notFound
+            }
+        } catch {
+            return error.response
+        }
+    }
+
+    private func list(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+        guard request.method == .get || request.method == .head else { throw .methodNotAllowed("GET, HEAD") }
+        var (app, installation, user): (String?, String?, String?)
+        for item in try JSONBody.query(of: request) {
+            switch item.name {
+            case "app": app = item.value
+            case "installation": installation = item.value
+            case "user": user = item.value
+            default: throw .invalidParameter(item.name)
+            }
+        }
+        guard let app, !app.isEmpty else { throw .invalidParameter("app") }
+        guard let installation, !installation.isEmpty else { throw .invalidParameter("installation") }
+        // Who looks with HEAD is handed nothing out.
+        let links = try await refusing { () async throws(EventRefusal) in
+            try await parts.path.pendingLinks(
+                app: app, installation: installation, user: user, handingOut: request.method == .get)
+        }
+        return answer { $0.array("pending", links) { PendingLinkEncoder.write($1, to: &$0) } }
+    }
+
+    private func open(_ id: String, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+        guard request.method == .post else { throw .methodNotAllowed("POST") }
+        var state: StringMap?
+        if !request.body.isEmpty {
+            let body = try JSONBody.object(of: request)
+            do throws(MethodFailure) {
+                try refuseUnknown(body, allowed: ["state"])
+                state = try optionalStrings(body, "state")
+            } catch {
+                throw Refused(error)
+            }
+        }
+        let outcome = try await refusing { () async throws(EventRefusal) in
+            try await parts.path.openPending(id, state: state, by: parts.snapshot)
+        }
+        return answer { writeOutcome(outcome, to: &$0) }
+    }
+
+    private func acknowledge(_ id: String, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+        guard request.method == .post else { throw .methodNotAllowed("POST") }
+        try await refusing { () async throws(EventRefusal) in try await parts.path.acknowledge(id) }
+        return HTTPResponse(status: 204, headers: [HTTPField("Cache-Control", "no-store")])
+    }
+
+    private func refusing<Value>(_ body: () async throws(EventRefusal) -> Value) async throws(Refused) -> Value {
+        do throws(EventRefusal) {
+            return try await body()
+        } catch {
+            throw Refused(error)
+        }
+    }
+
+    private func answer(_ fields: (inout JSONWriter) -> Void) -> HTTPResponse {
+        var writer = JSONWriter(capacity: 1024)
+        writer.object(fields)
+        return HTTPResponse(
+            status: 200, headers: [HTTPField("Cache-Control", "no-store")], contentType: "application/json",
+            body: writer.bytes)
+    }
+}

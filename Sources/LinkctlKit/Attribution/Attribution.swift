@@ -1,0 +1,11 @@
+// The noun `attribution`.
+
+import ArgumentParser
+
+/// `linkctl attribution`
+struct AttributionNoun: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "attribution",
+        abstract: "Which links brought installations and conversions.",
+        subcommands: [AttributionReport.self, AttributionAccuracy.self, AttributionRecompute.self])
+}

@@ -1,0 +1,77 @@
+// `linkctl attribution report`
+
+import ArgumentParser
+import LinkCore
+
+/// `--by` of a report
+enum CreditGroupOption: String, ExpressibleByArgument, CaseIterable {
+    case link, campaign, source, app, method
+}
+
+/// `--format` of a report
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+    case table, csv, json
+}
+
+/// `linkctl attribution report`
+struct AttributionReport: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Installations, conversions and revenue by what they are credited to.",
+        discussion: """
+            A line per link, campaign, source, app or method: taps of people, installations, those of people who had \
+            the app before (re), people a tap brought back (back), opens by taps, conversions and their revenue, \
+            each currency by itself. D1, D7 and D30: of the installations that are so old, how many were active on \
+            the 1st, 7th and 30th day after theirs. What no tap and no campaign led to is named organic or direct.
+
+            Days are of UTC; the first and the last are counted whole. csv has a header and a column of revenue for \
+            each currency.
+
+            EXAMPLES
+              linkctl attribution report --by campaign
+              linkctl attribution report --by link --since 90d --app shop
+              linkctl attribution report --by source --format csv > sources.csv
+            """)
+
+    @Option(help: ArgumentHelp("What a line is of.", valueName: "what")) var by = CreditGroupOption.link
+    @Option(
+        help: ArgumentHelp(
+            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time. 30d unless given.",
+            valueName: "when"))
+    var since: Moment?
+    @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?
+    @Option(help: ArgumentHelp("Of this app.", valueName: "name")) var app: String?
+    @Option(help: ArgumentHelp("At most so many lines.", valueName: "n")) var limit = 1000
+    @Option(help: "How it is written.") var format = ReportFormat.table
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func validate() throws {
+        if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
+        if options.json, format == .csv { throw ValidationError("--json and --format csv exclude each other.") }
+    }
+
+    func run(_ session: Session) throws(Failure) {
+        let method = "org.linkd.Control.ReportAttribution"
+        var parameters: JSONObject = ["groupBy": .string(by.rawValue)]
+        parameters.put("since", session.milliseconds(since ?? Moment(argument: "30d")))
+        parameters.put("until", session.milliseconds(until))
+        parameters.put("app", app)
+        parameters.put("limit", Int64(limit))
+        var isCut = false
+        var rows: [JSONObject] = []
+        try session.stream(method, parameters) { (reply) throws(Failure) in
+            guard !session.json, format != .json else { return try session.output.json(reply) }
+            let report = try session.decoded(reply, of: method)
+            // An empty report is one reply without a row.
+            if let row = report.object("row") { rows.append(row) }
+            isCut = report.flag("isCut") == true
+        }
+        guard !session.json, format != .json else { return }
+        let report = ReportRows(rows, by: by)
+        switch format {
+        case .csv: try report.printCSV(to: session.output)
+        default: try report.printTable(to: session.output)
+        }
+        if isCut { session.output.talk("there are more; --limit shows more of them") }
+    }
+}

@@ -1,0 +1,41 @@
+// What a recomputation changed, or would change: the counts as talk, the moves as a table.
+
+import LinkCore
+
+/// `Recomputation` of a reply, shown.
+struct RecomputeReport {
+    private let summary: JSONObject
+
+    init(_ summary: JSONObject) { self.summary = summary }
+
+    /// Moves to standard output, one a line; the counts to standard error.
+    func print(to output: Output) throws(Failure) {
+        let isApplied = summary.flag("applied") == true
+        var table = Table(
+            output,
+            [
+                .text("app"), .text("what"), .number("events"), .flexible("from"), .flexible("to"),
+                .flexible("revenue"),
+            ])
+        for move in summary.objects("moves") {
+            try table.row([
+                Cell(move.text("app")), Cell(move.text("kind"), .bold), Cell(move.number("events")),
+                Cell(CreditText.line(move.object("before"))), Cell(CreditText.line(move.object("after")), .green),
+                Cell(CreditText.money(move.objects("revenue"))),
+            ])
+        }
+        try table.finish(empty: isApplied ? "nothing was credited otherwise" : "nothing would be credited otherwise")
+        let others = Int(summary.number("otherMoves") ?? 0)
+        if others > 0 { output.talk("and \(grouped(others)) events in moves that are not listed", .dim) }
+        output.talk(counts(isApplied: isApplied))
+    }
+
+    private func counts(isApplied: Bool) -> String {
+        func count(_ key: String) -> String { grouped(Int(summary.number(key) ?? 0)) }
+        let window = summary.number("clickWindow").map(Span.text) ?? "?"
+        let later = summary.number("conversionWindow").map { "within \(Span.text($0))" } ?? "for ever"
+        return "\(count("openings")) openings and \(count("conversions")) conversions of "
+            + "\(count("installations")) installations, \(count("changed")) \(isApplied ? "" : "would be ")credited "
+            + "anew; \(summary.text("model") ?? "?"), window \(window), conversions \(later)"
+    }
+}

@@ -1,0 +1,98 @@
+// The rows of ReportAttribution as a table, as tab-separated lines, or as CSV.
+
+import LinkCore
+
+/// A report, shown.
+struct ReportRows {
+    private static let counts = ["taps", "installs", "reinstalls", "reengagements", "opens", "conversions"]
+    private static let titles = ["taps", "installs", "re", "back", "opens", "conversions"]
+    private static let days: [Int64] = [1, 7, 30]
+
+    private let rows: [JSONObject]
+    private let group: CreditGroupOption
+
+    init(_ rows: [JSONObject], by group: CreditGroupOption) {
+        self.rows = rows
+        self.group = group
+    }
+
+    /// Columns on a terminal, with shares; piped all counts, the active and those they are of for each day.
+    func printTable(to output: Output) throws(Failure) {
+        guard output.isTerminal else { return try printLines(to: output) }
+        var table = Table(
+            output,
+            [.flexible(group.rawValue)] + Self.titles.map(Column.number) + [.flexible("revenue")]
+                + Self.days.map { Column.number("d\($0)") },
+            lookahead: rows.count)
+        for row in rows {
+            let name = row.text("key").map { Cell($0, .bold) } ?? Cell(Self.unnamed(row, group), .dim)
+            // Columns in which nothing was counted in any row are left out.
+            let counts = Self.counts.map { key in
+                rows.contains { $0.number(key) ?? 0 != 0 } ? Cell(row.number(key)) : Cell(nil as String?)
+            }
+            let shares = Self.days.map { day in
+                Cell(Self.retention(row, day).flatMap { Self.share($0.active, of: $0.of) })
+            }
+            try table.row([name] + counts + [Cell(CreditText.money(row.objects("revenue")))] + shares)
+        }
+        try table.finish(empty: "nothing was installed, opened by a tap or bought in that time")
+    }
+
+    private func printLines(to output: Output) throws(Failure) {
+        var table = Table(output, [])
+        for row in rows {
+            var cells = [Cell(row.text("key")), Cell(row.text("without"))]
+            cells += Self.counts.map { Cell(row.number($0)) }
+            cells.append(Cell(CreditText.money(row.objects("revenue"))))
+            for day in Self.days {
+                let part = Self.retention(row, day)
+                cells += [Cell(part?.active), Cell(part?.of)]
+            }
+            try table.row(cells)
+        }
+    }
+
+    /// RFC 4180 with line feeds; a column for the revenue of every currency that occurs.
+    func printCSV(to output: Output) throws(Failure) {
+        let currencies = Set(rows.flatMap { $0.objects("revenue").compactMap { $0.text("currency") } }).sorted()
+        var header = [group.rawValue, "without"] + Self.counts
+        header += Self.days.flatMap { ["active_day_\($0)", "of_day_\($0)"] }
+        header += currencies.map { "revenue_\(cleaned($0))" }
+        try output.line(header.map(CSVRecord.quoted).joined(separator: ","))
+        for row in rows {
+            var fields = [row.text("key") ?? "", row.text("without") ?? ""]
+            fields += Self.counts.map { row.number($0).map { "\($0)" } ?? "" }
+            for day in Self.days {
+                let part = Self.retention(row, day)
+                fields += [part?.active, part?.of].map { $0.map { "\($0)" } ?? "" }
+            }
+            let revenue = row.objects("revenue")
+            fields += currencies.map { currency in
+                revenue.first { $0.text("currency") == currency }?.text("value") ?? ""
+            }
+            try output.line(fields.map(CSVRecord.quoted).joined(separator: ","))
+        }
+    }
+
+    private static func retention(_ row: JSONObject, _ day: Int64) -> (active: Int64, of: Int64)? {
+        guard let part = row.objects("retention").first(where: { $0.number("day") == day }),
+            let active = part.number("active"), let of = part.number("of")
+        else { return nil }
+        return (active, of)
+    }
+
+    /// What a row without a key is.
+    private static func unnamed(_ row: JSONObject, _ group: CreditGroupOption) -> String {
+        switch row.text("without") {
+        case "other", nil: "(no \(group.rawValue))"
+        case .some(let word): "(\(word))"
+        }
+    }
+
+    /// A share in whole percent; nil of nothing. Only nothing is 0 %, and only all is 100 %.
+    static func share(_ part: Int64, of whole: Int64) -> String? {
+        guard whole > 0 else { return nil }
+        let rounded = Int64((Double(part) / Double(whole) * 100).rounded())
+        return "\(part <= 0 ? 0 : part >= whole ? 100 : min(99, max(1, rounded))) %"
+    }
+}

@@ -1,0 +1,10 @@
+// The noun `installs`.
+
+import ArgumentParser
+
+/// `linkctl installs`
+struct Installs: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Installations, and which taps led to them.",
+        subcommands: [InstallsList.self, InstallsShow.self])
+}

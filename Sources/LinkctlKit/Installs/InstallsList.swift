@@ -1,0 +1,75 @@
+// `linkctl installs list`
+
+import ArgumentParser
+import LinkCore
+
+/// `--method`
+enum CreditMethodOption: String, ExpressibleByArgument, CaseIterable {
+    case installReferrer = "install_referrer"
+    case clickID = "click_id"
+    case appStore = "app_store"
+    case clipboard, login, probabilistic, direct, organic, none
+}
+
+/// `linkctl installs list`
+struct InstallsList: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List installations by their first open, newest first.",
+        discussion: """
+            EXAMPLES
+              linkctl installs list --since 7d
+              linkctl installs list --campaign summer --platform ios
+              linkctl installs list --method organic --app shop --limit 20
+            """)
+
+    @Option(
+        help: ArgumentHelp(
+            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.", valueName: "when"))
+    var since: Moment?
+    @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?
+    @Option(help: ArgumentHelp("Of this app.", valueName: "name")) var app: String?
+    @Option(help: ArgumentHelp("Credited to this link: KEY, DOMAIN/KEY, or the whole short link.", valueName: "link"))
+    var link: LinkName?
+    @Option(help: ArgumentHelp("Credited to this campaign.", valueName: "name")) var campaign: String?
+    @Option(help: ArgumentHelp("Credited to this source.", valueName: "name")) var source: String?
+    @Option(help: "Whose tap was found so.") var method: CreditMethodOption?
+    @Option(help: "On this system.") var platform: PlatformOption?
+    @Option(help: ArgumentHelp("At most so many.", valueName: "n")) var limit = 100
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func validate() throws {
+        if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
+    }
+
+    func run(_ session: Session) throws(Failure) {
+        var parameters: JSONObject = ["limit": .int(Int64(limit))]
+        parameters.put("since", session.milliseconds(since))
+        parameters.put("until", session.milliseconds(until))
+        parameters.put("app", app)
+        parameters.put("link", link?.text)
+        parameters.put("campaign", campaign)
+        parameters.put("source", source)
+        parameters.put("method", method?.rawValue)
+        parameters.put("platform", platform?.rawValue)
+        var table = Table(
+            session.output,
+            [
+                .text("first open"), .text("app"), .flexible("installation"), .optional("platform"), .text("what"),
+                .text("method"), .flexible("link"), .flexible("campaign"), .optional("source"), .optional("days"),
+            ])
+        try session.showStream("org.linkd.Control.ListInstallations", parameters) { (reply) throws(Failure) in
+            // An empty list is one reply of null.
+            guard let installation = reply.object("installation") else { return }
+            let credit = installation.object("credit") ?? [:]
+            try table.row([
+                Cell(session.time(installation.number("at")), .dim), Cell(installation.text("app")),
+                Cell(installation.text("installation"), .bold), Cell(installation.text("platform")),
+                Cell(installation.text("engagement")), Cell(credit.text("method")), Cell(credit.text("link"), .cyan),
+                Cell(credit.text("campaign")), Cell(credit.text("source")),
+                Cell(installation.list("retained").compactMap(\.int).map { "\($0)" }.joined(separator: " ")),
+            ])
+        }
+        try table.finish(empty: "no installation was opened first in that time")
+    }
+}

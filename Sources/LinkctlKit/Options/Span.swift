@@ -1,0 +1,37 @@
+// Spans of time as people type them: "90s", "15m", "1h", "14d", "2w".
+
+import ArgumentParser
+
+/// A span of time given on the command line.
+struct Span: ExpressibleByArgument, Equatable {
+    /// Milliseconds.
+    let milliseconds: Int64
+
+    /// Reads it; nil for anything else.
+    init?(argument: String) {
+        guard let milliseconds = Moment.duration(Array(argument.utf8)) else { return nil }
+        self.milliseconds = milliseconds
+    }
+
+    /// The largest unit that divides it: `14d`, `90s`; `0s`.
+    static func text(_ milliseconds: Int64) -> String {
+        let seconds = milliseconds / 1000
+        guard milliseconds % 1000 == 0 else { return "\(milliseconds)ms" }
+        for (unit, length) in [("d", Int64(86_400)), ("h", 3600), ("m", 60)] where seconds != 0 && seconds % length == 0
+        {
+            return "\(seconds / length)\(unit)"
+        }
+        return "\(seconds)s"
+    }
+
+    /// About how long, for a person: `5 days`, `3 h`, `12 min`, `40 s`.
+    static func about(_ milliseconds: Int64) -> String {
+        let seconds = max(0, milliseconds / 1000)
+        switch seconds {
+        case ..<120: return "\(seconds) s"
+        case ..<7200: return "\(seconds / 60) min"
+        case ..<172_800: return "\(seconds / 3600) h"
+        default: return "\(seconds / 86_400) days"
+        }
+    }
+}

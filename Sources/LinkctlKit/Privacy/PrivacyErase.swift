@@ -1,0 +1,51 @@
+// `linkctl privacy erase`
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl privacy erase`
+struct PrivacyErase: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "erase",
+        abstract: "Delete everything that is kept of an installation.",
+        discussion: """
+            Its events, openings and conversions, pending links, what it said of itself, and the taps it was matched \
+            with go at once and for good; counts and reports stay, they name nobody. linkctl changes shows that and by \
+            whom something was erased, but not of which installation. Backups made before still have it. Asks first; \
+            erasing again does no harm.
+
+            EXAMPLES
+              linkctl privacy erase --installation i-17
+              linkctl privacy erase --installation i-17 --app shop --yes
+            """)
+
+    @Option(help: ArgumentHelp("The app's own id of the installation.", valueName: "id")) var installation: String
+    @Option(help: ArgumentHelp("Of this app. (default: of every app)", valueName: "name")) var app: String?
+    @Flag(name: .shortAndLong, help: "Do not ask.") var yes = false
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func validate() throws {
+        if installation.isEmpty { throw ValidationError("--installation takes the id of an installation.") }
+    }
+
+    func run(_ session: Session) throws(Failure) {
+        if !yes {
+            guard session.console.inputIsTerminal else {
+                throw Failure(
+                    .usage, "this deletes for good and cannot ask here",
+                    advice: "look at it with linkctl privacy export first, then give --yes")
+            }
+            let place = app.map { "in the app \($0)" } ?? "in every app"
+            let question = "delete all that is kept of the installation \(installation) \(place), for good?"
+            guard Typed.confirms(question, session) else { return session.output.talk("nothing was deleted") }
+        }
+        var parameters: JSONObject = ["installation": .string(installation)]
+        parameters.put("app", app)
+        guard let reply = try session.show("org.linkd.Control.EraseInstallation", parameters) else { return }
+        var table = Table(session.output, [.text("kind"), .number("deleted")])
+        let erased = (reply.object("erased")?.members ?? []).filter { ($0.value.int ?? 0) > 0 }
+        for member in erased { try table.row([Cell(member.key, .bold), Cell(member.value.int)]) }
+        try table.finish(empty: "")
+        if erased.isEmpty { session.output.talk("nothing was kept of it") }
+    }
+}

@@ -1,0 +1,68 @@
+// `linkctl privacy export`
+
+import ArgumentParser
+import LinkClient
+import LinkCore
+
+/// `--format` of an export of what is kept of somebody
+enum PrivacyFormat: String, ExpressibleByArgument, CaseIterable {
+    case ndjson, json
+}
+
+/// `linkctl privacy export`
+struct PrivacyExport: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write everything that is kept of an installation to standard output.",
+        discussion: """
+            ndjson: one object a line with app, kind and record: its events with their outcomes, what it last said of \
+            itself, its chain of openings and conversions with their credits, the taps it was matched with, its \
+            pending links. json: one list of the same. Accounts are hashes here as they are in the store. Ends with \
+            66 when nothing is kept.
+
+            EXAMPLES
+              linkctl privacy export --installation i-17 > i-17.ndjson
+              linkctl privacy export --installation i-17 --app shop --format json
+            """)
+
+    @Option(help: ArgumentHelp("The app's own id of the installation.", valueName: "id")) var installation: String
+    @Option(help: ArgumentHelp("Of this app. (default: of every app)", valueName: "name")) var app: String?
+    @Option(help: "How it is written.") var format = PrivacyFormat.ndjson
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func validate() throws {
+        if installation.isEmpty { throw ValidationError("--installation takes the id of an installation.") }
+        if options.json, format == .json { throw ValidationError("--json and --format json exclude each other.") }
+    }
+
+    func run(_ session: Session) throws(Failure) {
+        let method = "org.linkd.Control.ExportInstallation"
+        var parameters: JSONObject = ["installation": .string(installation)]
+        parameters.put("app", app)
+        var progress = ProgressBar(session.output, total: nil, unit: "records")
+        defer { progress.finish() }
+        var count = 0
+        try session.stream(method, parameters) { (reply) throws(Failure) in
+            guard !session.json else { return try session.output.json(reply) }
+            // The last reply is empty.
+            guard try session.decoded(reply, of: method).text("kind") != nil else { return }
+            if format == .json { try session.output.bytes((count == 0 ? "[\n" : ",\n").utf8) }
+            count += 1
+            progress.update(done: Int64(count), count: count)
+            try record(reply, session)
+        }
+        guard !session.json else { return }
+        if format == .json { try session.output.line(count == 0 ? "[]" : "\n]") }
+        guard count > 0 else {
+            throw Failure(
+                .notFound, "nothing is kept of the installation \(installation)",
+                advice: "linkctl installs list shows installations; their ids are the apps' own, letter for letter")
+        }
+    }
+
+    /// A reply on a line of its own; in a list without its line break.
+    private func record(_ reply: Reply, _ session: Session) throws(Failure) {
+        guard format == .json else { return try session.output.json(reply) }
+        try session.output.bytes(reply.raw.map { $0 == 0x0a || $0 == 0x0d ? 0x20 : $0 })
+    }
+}

@@ -1,0 +1,62 @@
+// What an entry means for attribution, written in the transaction that records its event: the tap that it is, the taps it
+// takes, its place in a chain. On the writer thread only. An event that is run again from the journal counted the first
+// time.
+
+import GRDBSQLite
+import LinkCore
+
+/// The writer's hand on all of attribution.
+final class AttributionWriter {
+    let touches: TouchWriter
+    let chains: ChainWriter
+    let revisions: RevisionWriter
+    private let clock: @Sendable () -> Int64
+
+    init(
+        _ connection: OpaquePointer, privacy: Privacy, clock: @escaping @Sendable () -> Int64
+    ) throws(SQLiteFailure) {
+        touches = try TouchWriter(connection, privacy: privacy)
+        chains = try ChainWriter(connection)
+        revisions = try RevisionWriter(connection, chains.credits)
+        self.clock = clock
+    }
+
+    /// A transaction has begun: today's key and tomorrow's are there from now on.
+    func begin() throws(SQLiteFailure) { try touches.salts.prepare(for: clock()) }
+
+    /// The transaction is durable.
+    func committed() { touches.salts.committed() }
+
+    /// The transaction was rolled back.
+    func rolledBack() { touches.salts.rolledBack() }
+
+    /// Whether the match of a tap comes too late for an entry.
+    func isLost(
+        _ tap: EventID, to installation: String, of entry: borrowing JournalEntry, _ names: NameTable
+    ) throws(SQLiteFailure) -> Bool {
+        let app = entry.chain?.app ?? PendingRows.app(of: entry)
+        return try touches.isLost(tap, to: installation, kind: entry.event.kind, app: names.number(of: app))
+    }
+
+    /// Writes what an entry that was recorded brings. - Parameter number: of an app's name.
+    func record(
+        _ entry: borrowing JournalEntry, number: (String) throws(SQLiteFailure) -> StoredName?
+    ) throws(SQLiteFailure) {
+        for case .takeMatch(let tap, let installation) in entry.claims {
+            let how = entry.chain?.credited.method ?? entry.outcome.attribution?.method ?? .none
+            try touches.take(
+                tap, for: installation, how: how, kind: entry.event.kind, at: entry.outcome.receivedAt)
+        }
+        if entry.isReplay { return }
+        if let touch = entry.touch, case .number(let app)? = try number(touch.touch.app) {
+            try touches.add(touch, id: entry.outcome.eventID, app: app)
+        }
+        guard let chain = entry.chain else { return }
+        if let seen = chain.seen {
+            try touches.see(installation: chain.installation, onLine: seen.line, at: entry.outcome.receivedAt)
+        }
+        if case .number(let app)? = try number(chain.app) {
+            try chains.add(chain, event: entry.outcome.eventID, receivedAt: entry.outcome.receivedAt, app: app)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+// Rows of `install` and `chain` back into records. On the reader thread, on worker loops and on the writer thread.
+
+import LinkCore
+
+enum ChainRows {
+    /// Whether conversions may be credited to an opening: a tap led to it, or the installation began with it.
+    static func leads(_ kind: EventKind, _ engagement: Engagement?, _ credited: Credited) -> Bool {
+        kind != .conversion && (credited.tap != nil || engagement == .install || engagement == .reinstall)
+    }
+
+    /// The columns `read` expects of `chain c`, in its order.
+    static let columns = """
+        c.event, c.kind, c.engagement, c.moment, c.received_at, c.method, c.tap, c.tapped_at, c.link, c.campaign, \
+        c.source, c.claim_method, c.claim_campaign, c.claim_source, c.name, c.value, c.currency
+        """
+
+    /// The events of the installation ?2 of the app ?1, at most ?3, in their order.
+    static let ofInstallation = """
+        SELECT \(columns) FROM chain c INDEXED BY chain_installation WHERE c.app = \(TouchRows.app("?1")) \
+        AND c.installation = ?2 ORDER BY c.moment, c.event LIMIT ?3
+        """
+
+    /// The event a statement stands on, without the taps that were named for it.
+    static func read(_ row: RawStatement) -> ChainRecord? {
+        guard let event = row.id(0), let kind = EventKind(number: UInt64(bitPattern: row.integer(1))) else {
+            return nil
+        }
+        var record = ChainRecord(
+            event: event, kind: kind, moment: row.integer(3), receivedAt: row.integer(4),
+            credited: Credited(row, first: 5))
+        record.engagement = row.integer(orNil: 2).flatMap { Engagement(number: UInt64(bitPattern: $0)) }
+        if let method = row.integer(orNil: 11).flatMap({ Attribution.Method(number: UInt64(bitPattern: $0)) }) {
+            var claim = Credited(method)
+            (claim.campaign, claim.source) = (row.text(12), row.text(13))
+            record.claim = claim
+        }
+        if let name = row.text(14) {
+            var conversion = ConversionValue(name: name)
+            conversion.amount = row.integer(orNil: 15).map { DecimalAmount(millionths: $0) }
+            conversion.currency = row.text(16).flatMap { CurrencyCode($0) }
+            record.conversion = conversion
+        }
+        return record
+    }
+
+    /// The taps that were named for the event ?1 and are kept.
+    static let named = """
+        SELECT m.method, m.moment, \(TouchRows.columns) FROM named m JOIN touch t ON t.id = m.tap \
+        LEFT JOIN touch_signals s ON s.touch = t.id WHERE m.event = ?1 ORDER BY m.tap
+        """
+
+    /// The tap a statement of `named` stands on.
+    static func readNamed(_ row: RawStatement) -> Identified? {
+        guard let touch = TouchRows.read(row, first: 2) else { return nil }
+        let method = Attribution.Method(number: UInt64(bitPattern: row.integer(0))) ?? .none
+        return Identified(touch: touch, method: method, moment: row.integer(1))
+    }
+
+    /// What the latest opening of the installation ?2 of the app ?1 between the moments ?3 and ?4 that leads is credited to.
+    static let latestCredit = credit("DESC")
+    /// The same of the earliest.
+    static let earliestCredit = credit("ASC")
+
+    private static func credit(_ order: String) -> String {
+        """
+        SELECT \(Credited.columns) FROM chain INDEXED BY chain_leads WHERE app = \(TouchRows.app("?1")) \
+        AND installation = ?2 AND leads = 1 AND moment BETWEEN ?3 AND ?4 \
+        ORDER BY moment \(order), event \(order) LIMIT 1
+        """
+    }
+}
+
+enum InstallRows {
+    /// The columns `read` expects, in its order, of `source`.
+    static let columns = """
+        i.event, (SELECT text FROM name WHERE id = i.app), i.id, i.platform, i.first_at, i.received_at, \
+        i.installed_at, i.engagement, i.method, i.tap, i.tapped_at, i.link, i.campaign, i.source, i.retained, n.seen
+        """
+    /// The tables of `columns`.
+    static let source = "install i LEFT JOIN installation n ON n.app = i.app AND n.id = i.id"
+
+    /// The installation ?2 of the app ?1.
+    static let byName = "SELECT \(columns) FROM \(source) WHERE i.app = \(TouchRows.app("?1")) AND i.id = ?2"
+
+    /// What its history is made of.
+    static let history = """
+        SELECT i.first_at, i.installed_at, n.at, n.seen FROM \(source) \
+        WHERE i.app = \(TouchRows.app("?1")) AND i.id = ?2
+        """
+
+    /// The installation a statement stands on; `first` is where its columns begin.
+    static func read(_ row: RawStatement, first: Int32 = 0) -> InstallRecord? {
+        guard let event = row.id(first) else { return nil }
+        var record = InstallRecord(
+            app: row.text(first + 1) ?? "", installation: row.text(first + 2) ?? "", event: event,
+            platform: Platform(number: UInt64(bitPattern: row.integer(first + 3))) ?? .other,
+            firstOpenAt: row.integer(first + 4), receivedAt: row.integer(first + 5),
+            engagement: Engagement(number: UInt64(bitPattern: row.integer(first + 7))) ?? .install,
+            credited: Credited(row, first: first + 8))
+        record.installedAt = row.integer(orNil: first + 6)
+        record.retained = RetainedDays(rawValue: row.integer(first + 14))
+        record.lastSeenAt = row.integer(orNil: first + 15)
+        return record
+    }
+}

@@ -1,0 +1,153 @@
+// Keeps the chain of an installation: its first open, what it was opened by, its conversions, and what each is credited to.
+// On the writer thread, inside the transaction that records the event; nothing is kept in memory.
+
+import GRDBSQLite
+import LinkCore
+
+/// The writer's hand on `install`, `chain` and `named`.
+final class ChainWriter {
+    let credits: CreditWriter
+    private let connection: OpaquePointer
+    private let insert: RawStatement
+    private let insertInstall: RawStatement
+    private let findInstall: RawStatement
+    private let retain: RawStatement
+    private let name: RawStatement
+    private let keep: RawStatement
+
+    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+        func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
+        self.connection = connection
+        credits = try CreditWriter(connection)
+        // The parameters that take 16 bytes come first.
+        insert = try prepare(
+            """
+            INSERT INTO chain (event, tap, app, installation, platform, kind, engagement, moment, received_at, leads,
+            method, tapped_at, link, campaign, source, claim_method, claim_campaign, claim_source, name, value,
+            currency) VALUES (\(repeatElement("?", count: 21).joined(separator: ", ")))
+            """)
+        insertInstall = try prepare(
+            """
+            INSERT OR REPLACE INTO install (event, tap, app, id, platform, first_at, received_at, installed_at,
+            engagement, method, tapped_at, link, campaign, source, retained)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+            """)
+        findInstall = try prepare(
+            """
+            SELECT first_at, installed_at, received_at, retained, platform, \(Credited.columns)
+            FROM install WHERE app = ? AND id = ?
+            """)
+        retain = try prepare("UPDATE install SET retained = retained | ? WHERE app = ? AND id = ?")
+        name = try prepare("INSERT OR IGNORE INTO named (event, tap, method, moment) VALUES (?, ?, ?, ?)")
+        keep = try prepare("UPDATE touch SET is_named = 1 WHERE id = ? AND is_named = 0")
+    }
+
+    /// Keeps an event of an installation that was recorded.
+    func add(
+        _ draft: borrowing ChainDraft, event: EventID, receivedAt: Int64, app: Int64
+    ) throws(SQLiteFailure) {
+        guard TouchWriter.isID(draft.installation) else { return }
+        let credited = draft.credited.kept
+        var engagement = draft.engagement
+        if draft.kind == .firstOpen {
+            // Whoever decided did not see a first open that was under way.
+            if try isRepeated(draft, app: app) {
+                engagement = .repeated
+            } else if engagement == .install || engagement == .reinstall {
+                try install(draft, credited, event: event, receivedAt: receivedAt, app: app)
+            }
+        }
+        try insertRow(draft, credited, engagement, event: event, receivedAt: receivedAt, app: app)
+        for named in draft.named { try add(named, to: event) }
+        let key = CreditKey(
+            at: receivedAt, app: app, platform: Int64(draft.platform.number), credited: credited)
+        try credits.add(CreditCounts(draft.kind, engagement), to: key)
+        try credits.add(draft.conversion, to: key)
+        if let shadow = draft.shadow {
+            try credits.add(shadow, app: app, platform: draft.platform, at: receivedAt)
+        }
+    }
+
+    /// Whether a first open is told again: the installation is known, and Play does not say that it was fetched anew.
+    private func isRepeated(_ draft: borrowing ChainDraft, app: Int64) throws(SQLiteFailure) -> Bool {
+        findInstall.bind(1, app)
+        findInstall.bind(2, draft.installation)
+        guard try findInstall.step() else { return draft.engagement == .repeated }
+        let known = findInstall.integer(orNil: 1) ?? findInstall.integer(0)
+        findInstall.reset()
+        guard draft.engagement == .reinstall, let installedAt = draft.installedAt else { return true }
+        return installedAt <= known
+    }
+
+    private func install(
+        _ draft: borrowing ChainDraft, _ credited: Credited, event: EventID, receivedAt: Int64, app: Int64
+    ) throws(SQLiteFailure) {
+        insertInstall.bind(1, event)
+        insertInstall.bind(3, app)
+        insertInstall.bind(4, draft.installation)
+        insertInstall.bind(5, Int64(draft.platform.number))
+        insertInstall.bind(6, draft.moment)
+        insertInstall.bind(7, receivedAt)
+        insertInstall.bind(8, draft.installedAt)
+        insertInstall.bind(9, draft.engagement.map { Int64($0.number) })
+        insertInstall.bind(10, tap: 2, credited)
+        try insertInstall.run()
+    }
+
+    private func insertRow(
+        _ draft: borrowing ChainDraft, _ credited: Credited, _ engagement: Engagement?, event: EventID,
+        receivedAt: Int64, app: Int64
+    ) throws(SQLiteFailure) {
+        insert.bind(1, event)
+        insert.bind(3, app)
+        insert.bind(4, draft.installation)
+        insert.bind(5, Int64(draft.platform.number))
+        insert.bind(6, Int64(draft.kind.number))
+        insert.bind(7, engagement.map { Int64($0.number) })
+        insert.bind(8, draft.moment)
+        insert.bind(9, receivedAt)
+        insert.bind(10, ChainRows.leads(draft.kind, engagement, credited) ? 1 : 0)
+        insert.bind(11, tap: 2, credited)
+        let claim = credited.claim
+        insert.bind(16, claim.map { Int64($0.method.number) })
+        insert.bind(17, claim?.campaign)
+        insert.bind(18, claim?.source)
+        insert.bind(19, draft.conversion.map { RollupParts.cut($0.name, to: CreditText.longest) })
+        insert.bind(20, draft.conversion?.amount?.millionths)
+        insert.bind(21, draft.conversion?.currency?.letters)
+        try insert.run()
+    }
+
+    /// A tap that was named stays for as long as what it was named for.
+    private func add(_ named: Identified, to event: EventID) throws(SQLiteFailure) {
+        name.bind(1, event)
+        name.bind(2, named.touch.id)
+        name.bind(3, Int64(named.method.number))
+        name.bind(4, named.moment)
+        try name.run()
+        keep.bind(1, named.touch.id)
+        try keep.run()
+    }
+
+    /// An installation was used on a UTC day, told once a day: one of the days that reports look at is counted under the
+    /// day of the installation.
+    func use(_ key: InstallationKey, on day: Int64) throws(SQLiteFailure) {
+        findInstall.bind(1, key.app)
+        findInstall.bind(2, key.id.text)
+        guard try findInstall.step() else { return }
+        let receivedAt = findInstall.integer(2)
+        let retained = RetainedDays(rawValue: findInstall.integer(3))
+        let platform = findInstall.integer(4)
+        let credited = Credited(findInstall, first: 5)
+        findInstall.reset()
+        let returned = RetainedDays(day: day - utcDay(of: receivedAt))
+        if returned.isEmpty || retained.contains(returned) { return }
+        retain.bind(1, returned.rawValue)
+        retain.bind(2, key.app)
+        retain.bind(3, key.id.text)
+        try retain.run()
+        try credits.add(
+            CreditCounts(returned),
+            to: CreditKey(at: receivedAt, app: key.app, platform: platform, credited: credited))
+    }
+}

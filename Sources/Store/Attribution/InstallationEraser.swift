@@ -1,0 +1,89 @@
+// Deletes what is kept of one installation. On the writer thread, in transactions of its callers: events a few hundred at a
+// time, then everything that names the installation at once. Events go first, so that an erasing that was interrupted finds
+// the rest when it is asked again.
+
+import GRDB
+import LinkCore
+
+/// Erases an installation.
+struct InstallationEraser {
+    /// Events of one transaction.
+    static let eventsAtOnce = 500
+
+    let name: InstallationName
+    private let writer: JournalWriter
+    private let db: Database
+
+    init(_ name: InstallationName, _ writer: JournalWriter, _ db: Database) {
+        self.name = name
+        self.writer = writer
+        self.db = db
+    }
+
+    /// Deletes events, by their sequences, with what they count in their hours; how many there were.
+    static func delete(events sequences: [Int64], _ db: Database) throws -> Int64 {
+        try overwriting(db) {
+            var deleted: Int64 = 0
+            for sequence in sequences {
+                guard
+                    let at = try Int64.fetchOne(
+                        db, sql: "SELECT received_at FROM event WHERE seq = ?", arguments: [sequence])
+                else { continue }
+                try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
+                deleted += 1
+                let hour = hour(of: at)
+                try db.execute(
+                    sql: "UPDATE hour SET events = max(events - 1, 0) WHERE hour = ?", arguments: [hour])
+                // The newest row stays: it keeps sequences from being used twice.
+                try db.execute(
+                    sql: """
+                        DELETE FROM hour WHERE hour = ? AND events = 0 AND last_seq < (SELECT max(last_seq) FROM hour)
+                        """, arguments: [hour])
+            }
+            return deleted
+        }
+    }
+
+    /// Deletes the rows; events are gone before.
+    func deleteRows() throws -> ErasedCounts {
+        try Self.overwriting(db) {
+            var counts = ErasedCounts()
+            let postings = PostingKey.installation(name.installation)
+            for run in try Int64.fetchAll(db, sql: "SELECT run FROM posting_run") {
+                try db.execute(sql: "DELETE FROM posting WHERE run = ? AND key = ?", arguments: [run, postings])
+            }
+            counts.pending = try changes(
+                "DELETE FROM pending WHERE app = ? AND installation = ?", [name.app, name.installation])
+            guard let app = writer.names.number(of: name.app) else { return counts }
+            let place: StatementArguments = [app, name.installation]
+            try db.execute(
+                sql: """
+                    DELETE FROM touch_signals WHERE touch IN
+                    (SELECT id FROM touch INDEXED BY touch_taken WHERE app = ? AND taken_by = ?)
+                    """, arguments: place)
+            counts.touches = try changes("DELETE FROM touch WHERE app = ? AND taken_by = ?", place)
+            try db.execute(
+                sql: """
+                    DELETE FROM named WHERE event IN
+                    (SELECT event FROM chain INDEXED BY chain_installation WHERE app = ? AND installation = ?)
+                    """, arguments: place)
+            counts.chain = try changes("DELETE FROM chain WHERE app = ? AND installation = ?", place)
+            counts.installations = try changes("DELETE FROM install WHERE app = ? AND id = ?", place)
+            let key = InstallationKey(app: app, id: ByteKey(name.installation))
+            if try writer.installations.erase(key) { counts.installations += 1 }
+            return counts
+        }
+    }
+
+    private func changes(_ sql: String, _ arguments: StatementArguments) throws -> Int64 {
+        try db.execute(sql: sql, arguments: arguments)
+        return Int64(db.changesCount)
+    }
+
+    /// What is deleted meanwhile is overwritten in the file, not only left out.
+    private static func overwriting<Value>(_ db: Database, _ body: () throws -> Value) throws -> Value {
+        try db.execute(sql: "PRAGMA secure_delete = ON")
+        defer { try? db.execute(sql: "PRAGMA secure_delete = OFF") }
+        return try body()
+    }
+}

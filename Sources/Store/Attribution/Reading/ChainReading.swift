@@ -1,0 +1,49 @@
+// The chain of one installation, whole, and what belongs to it. On the reader thread, in the transaction of its caller.
+
+import LinkCore
+
+/// Reads chains.
+enum ChainReading {
+    /// Events of a chain that are read; one with more is cut.
+    static let most = 10_000
+    /// Taps of an installation that are read.
+    private static let mostTaps = 1000
+
+    /// The chain of an installation; nil when nothing is kept of it.
+    static func chain(_ context: ReadContext, _ name: InstallationName) throws(StoreError) -> InstallationChain? {
+        var chain = InstallationChain(name: name)
+        let values: [BoundValue] = [.text(name.app), .text(name.installation)]
+        try context.query(InstallRows.byName, values) { (row) throws(StoreError) in
+            chain.install = InstallRows.read(row)
+            return false
+        }
+        try context.query(ChainRows.ofInstallation, values + [.integer(Int64(most + 1))]) { (row) throws(StoreError) in
+            if let event = ChainRows.read(row) { chain.events.append(event) }
+            return true
+        }
+        chain.isCut = chain.events.count > most
+        if chain.isCut { chain.events.removeLast(chain.events.count - most) }
+        for index in chain.events.indices where chain.events[index].kind != .conversion {
+            let event = chain.events[index].event
+            try context.query(ChainRows.named, [.id(event)]) { (row) throws(StoreError) in
+                if let named = ChainRows.readNamed(row) { chain.events[index].named.append(named) }
+                return true
+            }
+        }
+        return chain.install == nil && chain.events.isEmpty ? nil : chain
+    }
+
+    /// Taps that an installation has, and those that were named for its events, the earliest first.
+    static func touches(_ context: ReadContext, _ chain: InstallationChain) throws(StoreError) -> [Touch] {
+        var touches: [EventID: Touch] = [:]
+        let values: [BoundValue] = [
+            .text(chain.name.app), .text(chain.name.installation), .integer(Int64(mostTaps)),
+        ]
+        try context.query(TouchRows.byTaker, values) { (row) throws(StoreError) in
+            if let touch = TouchRows.read(row) { touches[touch.id] = touch }
+            return true
+        }
+        for named in chain.events.lazy.flatMap(\.named) { touches[named.touch.id] = named.touch }
+        return touches.values.sorted { $0.id < $1.id }
+    }
+}

@@ -1,0 +1,59 @@
+// Pages of installations: from a filter to SQL, one bounded window of rows per read transaction. On the reader thread.
+// The order is that of the first opens' ids, newest first.
+
+import LinkCore
+
+/// Which installations to list.
+struct InstallQuery: Sendable {
+    /// Rows that one transaction looks at.
+    static let window = 2000
+    /// How far the clock that made an id and the one that wrote a time may differ, milliseconds.
+    private static let slack: Int64 = 60_000
+
+    let filter: InstallFilter
+
+    /// What one transaction found.
+    struct Window: Sendable {
+        var installs: [InstallRecord] = []
+        /// The last row looked at; nil when there is nothing behind it.
+        var scannedTo: EventID?
+    }
+
+    /// The first column says whether the row is wanted, so that a window is bounded by rows looked at, not by rows found.
+    static let sql = """
+        SELECT (?3 IS NULL OR i.app = \(TouchRows.app("?3"))) AND i.received_at >= ?4 AND i.received_at < ?5 \
+        AND (?6 IS NULL OR i.link = ?6) AND (?7 IS NULL OR i.campaign = ?7) AND (?8 IS NULL OR i.source = ?8) \
+        AND (?9 IS NULL OR i.method = ?9) AND (?10 IS NULL OR i.platform = ?10), \(InstallRows.columns) \
+        FROM install i INDEXED BY install_event LEFT JOIN installation n ON n.app = i.app AND n.id = i.id \
+        WHERE i.event < ?1 AND i.event >= ?2 ORDER BY i.event DESC LIMIT \(window)
+        """
+
+    /// Reads on before the row `before`, until `room` installations are found or the window is full.
+    func read(_ context: ReadContext, before: EventID?, room: Int) throws(StoreError) -> Window {
+        var window = Window()
+        var rows = 0
+        var last = before
+        try context.query(Self.sql, values(before: before)) { (row) throws(StoreError) in
+            rows += 1
+            last = row.id(1) ?? last
+            if row.integer(0) == 1, let install = InstallRows.read(row, first: 1) { window.installs.append(install) }
+            return window.installs.count < room
+        }
+        if rows == Self.window || window.installs.count == room { window.scannedTo = last }
+        return window
+    }
+
+    /// The values of `sql`.
+    func values(before: EventID?) -> [BoundValue] {
+        func text(_ value: String?) -> BoundValue { value.map { .text($0) } ?? .null }
+        func number(_ value: UInt64?) -> BoundValue { value.map { .integer(Int64($0)) } ?? .null }
+        let (since, until) = (filter.since ?? 0, filter.until ?? Int64.max)
+        let end = EventID.first(at: until < Int64.max - Self.slack ? until + Self.slack : until)
+        return [
+            .id(before.map { min($0, end) } ?? end), .id(EventID.first(at: since - min(since, Self.slack))),
+            text(filter.app), .integer(filter.since ?? Int64.min), .integer(until), text(filter.link),
+            text(CreditText.kept(filter.campaign)), text(CreditText.kept(filter.source)), number(filter.method?.number),
+            number(filter.platform?.number),
+        ]
+    }
+}

@@ -1,0 +1,145 @@
+// Reports out of the sums by day. On the reader thread; a report over all days of a year with many links is one long read,
+// which holds up other lists but no event.
+
+public import LinkCore
+
+extension Store {
+    /// Most rows of a report.
+    private static let mostRows = 10_000
+
+    /// A report out of the counters. The day under way is in it, but not in the days of return, which count whole days.
+    public func report(_ query: CreditQuery) async throws(StoreError) -> CreditReport {
+        let today = utcDay(of: options.clock())
+        let limit = min(max(query.limit, 1), Self.mostRows)
+        let sql = CreditReportSQL(query)
+        return try await reads.read { (context) throws(StoreError) in
+            var report = CreditReport()
+            try context.query(sql.counts, sql.values(limit: limit + 1) + [.integer(today)]) {
+                (row) throws(StoreError) in
+                report.rows.append(Self.row(row))
+                return true
+            }
+            report.isCut = report.rows.count > limit
+            if report.isCut { report.rows.removeLast() }
+            var places: [ByteKey: Int] = [:]
+            for (index, row) in report.rows.enumerated() { places[ByteKey(row.value)] = index }
+            try context.query(sql.money, sql.values(limit: nil)) { (row) throws(StoreError) in
+                guard let place = places[ByteKey(Self.value(row))] else { return true }
+                Self.add(row, to: &report.rows[place].money)
+                return true
+            }
+            return report
+        }
+    }
+
+    /// How often probability was right, by app and system.
+    public func shadows(
+        app: String? = nil, since: Int64? = nil, until: Int64? = nil
+    ) async throws(StoreError) -> [ShadowRecord] {
+        let sql = """
+            SELECT (SELECT text FROM name WHERE id = app), platform, verdict, sum(count) FROM shadow \
+            WHERE day >= ?1 AND day <= ?2 AND (?3 IS NULL OR app = \(TouchRows.app("?3"))) \
+            GROUP BY app, platform, verdict ORDER BY 1, platform, verdict
+            """
+        let days = CreditReportSQL.days(since: since, until: until)
+        let values = days + [app.map { .text($0) } ?? .null]
+        return try await reads.read { (context) throws(StoreError) in
+            var records: [ShadowRecord] = []
+            try context.query(sql, values) { (row) throws(StoreError) in
+                let app = row.text(0) ?? ""
+                let platform = Platform(number: UInt64(bitPattern: row.integer(1))) ?? .other
+                if records.last?.platform != platform || !sameBytes(records.last?.app ?? "", app) {
+                    records.append(ShadowRecord(app: app, platform: platform))
+                }
+                let verdict = Shadow(number: UInt64(bitPattern: row.integer(2)))
+                if let verdict { records[records.count - 1].accuracy.add(verdict, Int(row.integer(3))) }
+                return true
+            }
+            return records
+        }
+    }
+
+    /// The value of the dimension: a method by its word, everything else by its text.
+    private static func value(_ row: RawStatement) -> String {
+        if let text = row.text(0) { return text }
+        return row.integer(orNil: 0).flatMap { Attribution.Method(number: UInt64(bitPattern: $0)) }?.rawValue ?? ""
+    }
+
+    private static func row(_ row: RawStatement) -> CreditRow {
+        var counted = CreditRow(value: value(row))
+        counted.installs = row.integer(1)
+        counted.reinstalls = row.integer(2)
+        counted.reengagements = row.integer(3)
+        counted.opens = row.integer(4)
+        counted.conversions = row.integer(5)
+        for index in counted.retention.indices {
+            counted.retention[index].installs = row.integer(Int32(6 + 2 * index))
+            counted.retention[index].retained = row.integer(Int32(7 + 2 * index))
+        }
+        return counted
+    }
+
+    private static func add(_ row: RawStatement, to money: inout MoneySums) {
+        guard let currency = row.text(1).flatMap({ CurrencyCode($0) }) else { return }
+        if let sum = MoneyHalves.sum(high: row.integer(2), low: row.integer(3)) {
+            money.add(sum, currency: currency)
+        } else {
+            money.overflow(currency)
+        }
+    }
+}
+
+/// The SQL of a report.
+struct CreditReportSQL: Sendable {
+    private let query: CreditQuery
+
+    init(_ query: CreditQuery) { self.query = query }
+
+    /// Counts by value: ?1 and ?2 are the days, ?3 the app, ?4 the number of rows, ?5 today.
+    var counts: String {
+        let returns = RetainedDays.days.map { day in
+            let isOver = "day + \(day) < ?5"
+            return """
+                sum(CASE WHEN \(isOver) THEN installs + reinstalls ELSE 0 END), \
+                sum(CASE WHEN \(isOver) THEN retained\(day) ELSE 0 END)
+                """
+        }.joined(separator: ", ")
+        return """
+            SELECT \(value) AS value, sum(installs), sum(reinstalls), sum(reengagements), sum(opens), \
+            sum(conversions), \(returns) FROM credit_day WHERE \(Self.place) GROUP BY 1 \
+            ORDER BY sum(installs) + sum(reinstalls) DESC, sum(reengagements) DESC, sum(opens) DESC, \
+            sum(conversions) DESC, value LIMIT ?4
+            """
+    }
+
+    /// Amounts by value and currency: ?1 and ?2 are the days, ?3 the app.
+    var money: String {
+        "SELECT \(value), currency, sum(high), sum(low) FROM credit_money WHERE \(Self.place) GROUP BY 1, 2"
+    }
+
+    private static let place = "day >= ?1 AND day <= ?2 AND (?3 IS NULL OR app = \(TouchRows.app("?3")))"
+
+    private var value: String {
+        switch query.by {
+        case .link: "link"
+        case .campaign: "campaign"
+        case .source: "source"
+        case .app: "ifnull((SELECT text FROM name WHERE id = app), '')"
+        case .method: "method"
+        }
+    }
+
+    /// The first parameters.
+    func values(limit: Int?) -> [BoundValue] {
+        Self.days(since: query.since, until: query.until) + [query.app.map { .text($0) } ?? .null]
+            + (limit.map { [.integer(Int64($0))] } ?? [])
+    }
+
+    /// The first day and the last.
+    static func days(since: Int64?, until: Int64?) -> [BoundValue] {
+        [
+            .integer(since.map { utcDay(of: $0) } ?? Int64.min),
+            .integer(until.map { $0 == Int64.min ? $0 : utcDay(of: $0 - 1) } ?? Int64.max),
+        ]
+    }
+}

@@ -1,0 +1,99 @@
+// Installations and their chains, listed on the reader thread in short transactions.
+
+public import LinkCore
+
+extension Store {
+    /// Windows that one page looks into, at most.
+    private static let windowsPerPage = 10
+    /// Chains of one page, at most.
+    private static let chainsPerPage = 100
+
+    /// A page of installations, newest first, those whose first open is before `before`; at most `limit`, itself at most
+    /// 500. A rare filter over many installations is read in short transactions, and a page ends before its limit when it
+    /// has looked at very many: `next` is nil only at the end.
+    public func installs(
+        _ filter: InstallFilter, before: EventID? = nil, limit: Int = Store.pageLimit
+    ) async throws(StoreError) -> InstallPage {
+        let limit = min(max(limit, 1), Self.pageLimit)
+        let query = InstallQuery(filter: filter)
+        var page = InstallPage()
+        var place = before
+        for _ in 0..<Self.windowsPerPage {
+            let (from, room) = (place, limit + 1 - page.installs.count)
+            let window = try await reads.read { (context) throws(StoreError) in
+                try query.read(context, before: from, room: room)
+            }
+            page.installs += window.installs
+            place = window.scannedTo
+            page.next = place
+            if place == nil || page.installs.count > limit { break }
+        }
+        if page.installs.count > limit {
+            page.installs.removeLast()
+            page.next = page.installs.last?.event
+        }
+        return page
+    }
+
+    /// All that is known of one installation; nil when nothing is.
+    public func timeline(_ name: InstallationName) async throws(StoreError) -> InstallTimeline? {
+        let now = options.clock()
+        return try await reads.read { (context) throws(StoreError) in
+            let chain = try ChainReading.chain(context, name)
+            var timeline = InstallTimeline(chain: chain ?? InstallationChain(name: name))
+            timeline.touches = try ChainReading.touches(context, timeline.chain)
+            timeline.pending = try Self.pendingLinks(context, of: name, now: now)
+            return chain == nil && timeline.touches.isEmpty && timeline.pending.isEmpty ? nil : timeline
+        }
+    }
+
+    /// A page of chains behind an installation, each whole, in an order of the store's own.
+    public func chains(
+        app: String? = nil, after: InstallationName? = nil, limit: Int
+    ) async throws(StoreError) -> ChainPage {
+        let limit = min(max(limit, 1), Self.chainsPerPage)
+        return try await reads.read { (context) throws(StoreError) in
+            let names = try Self.installationNames(context, app: app, after: after, limit: limit)
+            var page = ChainPage()
+            for name in names {
+                if let chain = try ChainReading.chain(context, name) { page.chains.append(chain) }
+            }
+            if names.count == limit { page.next = names.last }
+            return page
+        }
+    }
+
+    /// Installations that have a chain, in the order of the index they are read from. Each is a search for the next name:
+    /// an installation may have very many events.
+    private static func installationNames(
+        _ context: ReadContext, app: String?, after: InstallationName?, limit: Int
+    ) throws(StoreError) -> [InstallationName] {
+        var place: (app: Int64, id: String) = (0, "")
+        func number(_ name: String) throws(StoreError) -> Int64? {
+            if case .integer(let number) = try context.stored(name) { return number }
+            return nil
+        }
+        let only = try app.map { (name) throws(StoreError) in try number(name) ?? -1 }
+        if let only { place.app = only }
+        if let after { place = (try number(after.app) ?? 0, after.installation) }
+        var names: [InstallationName] = []
+        while names.count < limit {
+            var next: (app: Int64, id: String)?
+            let values: [BoundValue] = [.integer(place.app), .text(place.id)]
+            try context.query(Self.nextName, values) { (row) throws(StoreError) in
+                next = (row.integer(0), row.text(1) ?? "")
+                return false
+            }
+            guard let next, only == nil || next.app == only else { break }
+            place = next
+            names.append(InstallationName(app: try context.name(next.app) ?? "", installation: next.id))
+        }
+        return names
+    }
+
+    /// The first installation behind the app ?1 and the id ?2.
+    static let nextName = """
+        SELECT app, installation FROM chain INDEXED BY chain_installation WHERE (app, installation) > (?1, ?2) \
+        ORDER BY app, installation LIMIT 1
+        """
+}

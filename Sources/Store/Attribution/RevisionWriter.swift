@@ -1,0 +1,103 @@
+// Credits events anew: the chain, the installation and what is counted of both change together, by what differs. On the
+// writer thread, inside a transaction. An event that is not what the revision takes it for stays as it is.
+
+import GRDBSQLite
+import LinkCore
+
+/// The writer's hand on credits that were given before.
+final class RevisionWriter {
+    private let credits: CreditWriter
+    private let find: RawStatement
+    private let update: RawStatement
+    private let findInstall: RawStatement
+    private let updateInstall: RawStatement
+
+    init(_ connection: OpaquePointer, _ credits: CreditWriter) throws(SQLiteFailure) {
+        func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
+        self.credits = credits
+        find = try prepare(
+            """
+            SELECT app, installation, platform, kind, engagement, received_at, value, currency, \(Credited.columns)
+            FROM chain WHERE event = ?
+            """)
+        update = try prepare(
+            """
+            UPDATE chain SET tap = ?2, engagement = ?3, leads = ?4, method = ?5, tapped_at = ?6, link = ?7,
+            campaign = ?8, source = ?9 WHERE event = ?1
+            """)
+        findInstall = try prepare("SELECT retained FROM install INDEXED BY install_event WHERE event = ?")
+        updateInstall = try prepare(
+            """
+            UPDATE install SET tap = ?2, method = ?3, tapped_at = ?4, link = ?5, campaign = ?6, source = ?7
+            WHERE event = ?1
+            """)
+    }
+
+    /// A row of the chain as it is.
+    private struct Row {
+        var app: Int64
+        var installation: String
+        var platform: Int64
+        var kind: EventKind
+        var engagement: Engagement?
+        var receivedAt: Int64
+        var value: ConversionValue?
+        var credited: Credited
+
+        func key(_ credited: Credited) -> CreditKey {
+            CreditKey(at: receivedAt, app: app, platform: platform, credited: credited)
+        }
+    }
+
+    /// Makes a revision; whether the event was what it was taken for. - Parameter app: the number of the app's name.
+    func apply(_ revision: CreditRevision, app: Int64?) throws(SQLiteFailure) -> Bool {
+        guard let row = try row(of: revision.event), row.app == app,
+            sameBytes(row.installation, revision.name.installation), row.credited.isSame(as: revision.before),
+            row.engagement == revision.engagementBefore
+        else { return false }
+        let after = revision.after.kept
+        // What a first open is does not depend on who led there.
+        let engagement = row.kind == .firstOpen || row.kind == .conversion ? row.engagement : revision.engagement
+        update.bind(1, revision.event)
+        update.bind(3, engagement.map { Int64($0.number) })
+        update.bind(4, ChainRows.leads(row.kind, engagement, after) ? 1 : 0)
+        update.bind(5, tap: 2, after)
+        try update.run()
+        try credits.add(CreditCounts(row.kind, row.engagement), to: row.key(row.credited), times: -1)
+        try credits.add(row.value, to: row.key(row.credited), times: -1)
+        try credits.add(CreditCounts(row.kind, engagement), to: row.key(after))
+        try credits.add(row.value, to: row.key(after))
+        if row.kind == .firstOpen { try move(revision.event, row, to: after) }
+        return true
+    }
+
+    /// The installation goes with its first open, and the days of return with it.
+    private func move(_ event: EventID, _ row: Row, to after: Credited) throws(SQLiteFailure) {
+        findInstall.bind(1, event)
+        guard try findInstall.step() else { return }
+        let retained = CreditCounts(RetainedDays(rawValue: findInstall.integer(0)))
+        findInstall.reset()
+        updateInstall.bind(1, event)
+        updateInstall.bind(3, tap: 2, after)
+        try updateInstall.run()
+        try credits.add(retained, to: row.key(row.credited), times: -1)
+        try credits.add(retained, to: row.key(after))
+    }
+
+    private func row(of event: EventID) throws(SQLiteFailure) -> Row? {
+        find.bind(1, event)
+        guard try find.step() else { return nil }
+        defer { find.reset() }
+        guard let kind = EventKind(number: UInt64(bitPattern: find.integer(3))) else { return nil }
+        var value: ConversionValue?
+        if let amount = find.integer(orNil: 6), let currency = find.text(7) {
+            value = ConversionValue(name: "")
+            value?.amount = DecimalAmount(millionths: amount)
+            value?.currency = CurrencyCode(currency)
+        }
+        return Row(
+            app: find.integer(0), installation: find.text(1) ?? "", platform: find.integer(2), kind: kind,
+            engagement: find.integer(orNil: 4).flatMap { Engagement(number: UInt64(bitPattern: $0)) },
+            receivedAt: find.integer(5), value: value, credited: Credited(find, first: 8))
+    }
+}

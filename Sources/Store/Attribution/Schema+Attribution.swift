@@ -1,0 +1,169 @@
+// Schema 7: taps that may lead to an installation, installations with their chains, and the sums that reports read. Runs
+// once, at open, on the opening thread. Released migrations are never edited.
+
+import GRDB
+
+extension Schema {
+    /// Keys are ids of events: they begin with the time, so rows that are written lie together and what is past its time
+    /// is the beginning of a table. Apps are interned names; a missing text is NULL in rows and empty in keys of sums.
+    ///
+    /// `touch` keeps a tap for as long as it may be credited. What must be forgotten after a day, everything made of an
+    /// address, of a device or of a clipboard, is a row of its own in `touch_signals`, so that forgetting deletes the
+    /// beginning of a small table and does not write a large one anew. `salt` holds the keys of the days' match keys;
+    /// `address_seen` which devices tapped (kind 0) and which installations opened (kind 1) behind an address, `link_day` how many taps of a link led to how many
+    /// installations: all three go with the day.
+    ///
+    /// `chain` has a row per opening or conversion that counts; `leads` marks openings that conversions may be credited
+    /// to. `named` keeps the taps that were named for an event, those refused as too old included. `credit_day` and
+    /// `credit_money` are sums of `chain` and `install` by the UTC day; days of return count under the day of the
+    /// installation. An amount is the sum of `high` times 2 to the 32nd and of `low`: neither can grow too large.
+    static let attribution: @Sendable (Database) throws -> Void = { db in
+        try db.execute(sql: touches)
+        try db.execute(sql: chains)
+        try db.execute(sql: creditSums)
+    }
+
+    private static let touches = """
+        CREATE TABLE touch (
+            id BLOB PRIMARY KEY,
+            app INTEGER NOT NULL,
+            at INTEGER NOT NULL,
+            link TEXT,
+            campaign TEXT,
+            source TEXT,
+            platform INTEGER NOT NULL,
+            click_window INTEGER,
+            personal INTEGER NOT NULL,
+            is_named INTEGER NOT NULL,
+            user BLOB,
+            taken_by TEXT,
+            taken_how INTEGER,
+            taken_at INTEGER
+        ) WITHOUT ROWID;
+        CREATE INDEX touch_user ON touch (app, user) WHERE user IS NOT NULL;
+        CREATE INDEX touch_taken ON touch (app, taken_by) WHERE taken_by IS NOT NULL;
+        CREATE TABLE touch_signals (
+            touch BLOB PRIMARY KEY,
+            app INTEGER NOT NULL,
+            match_key BLOB,
+            crowd INTEGER,
+            signals BLOB,
+            clip BLOB,
+            copied_at INTEGER
+        ) WITHOUT ROWID;
+        CREATE INDEX touch_signals_key ON touch_signals (match_key, app) WHERE match_key IS NOT NULL;
+        CREATE UNIQUE INDEX touch_signals_clip ON touch_signals (clip) WHERE clip IS NOT NULL;
+        CREATE TABLE salt (day INTEGER PRIMARY KEY, key BLOB NOT NULL);
+        CREATE TABLE address_seen (
+            day INTEGER NOT NULL,
+            match_key BLOB NOT NULL,
+            kind INTEGER NOT NULL,
+            device INTEGER NOT NULL,
+            PRIMARY KEY (day, match_key, kind, device)
+        ) WITHOUT ROWID;
+        CREATE TABLE link_day (
+            day INTEGER NOT NULL,
+            app INTEGER NOT NULL,
+            link TEXT NOT NULL,
+            taps INTEGER NOT NULL,
+            installs INTEGER NOT NULL,
+            PRIMARY KEY (day, app, link)
+        ) WITHOUT ROWID;
+        """
+
+    private static let chains = """
+        CREATE TABLE install (
+            app INTEGER NOT NULL,
+            id TEXT NOT NULL,
+            event BLOB NOT NULL,
+            platform INTEGER NOT NULL,
+            first_at INTEGER NOT NULL,
+            received_at INTEGER NOT NULL,
+            installed_at INTEGER,
+            engagement INTEGER NOT NULL,
+            method INTEGER NOT NULL,
+            tap BLOB,
+            tapped_at INTEGER,
+            link TEXT,
+            campaign TEXT,
+            source TEXT,
+            retained INTEGER NOT NULL,
+            PRIMARY KEY (app, id)
+        ) WITHOUT ROWID;
+        CREATE UNIQUE INDEX install_event ON install (event);
+        CREATE TABLE chain (
+            event BLOB PRIMARY KEY,
+            app INTEGER NOT NULL,
+            installation TEXT NOT NULL,
+            platform INTEGER NOT NULL,
+            kind INTEGER NOT NULL,
+            engagement INTEGER,
+            moment INTEGER NOT NULL,
+            received_at INTEGER NOT NULL,
+            leads INTEGER NOT NULL,
+            method INTEGER NOT NULL,
+            tap BLOB,
+            tapped_at INTEGER,
+            link TEXT,
+            campaign TEXT,
+            source TEXT,
+            claim_method INTEGER,
+            claim_campaign TEXT,
+            claim_source TEXT,
+            name TEXT,
+            value INTEGER,
+            currency TEXT
+        ) WITHOUT ROWID;
+        CREATE INDEX chain_installation ON chain (app, installation, moment);
+        CREATE INDEX chain_leads ON chain (app, installation, moment) WHERE leads = 1;
+        CREATE TABLE named (
+            event BLOB NOT NULL,
+            tap BLOB NOT NULL,
+            method INTEGER NOT NULL,
+            moment INTEGER NOT NULL,
+            PRIMARY KEY (event, tap)
+        ) WITHOUT ROWID;
+        """
+
+    private static let creditSums = """
+        CREATE TABLE credit_day (
+            day INTEGER NOT NULL,
+            app INTEGER NOT NULL,
+            link TEXT NOT NULL,
+            campaign TEXT NOT NULL,
+            source TEXT NOT NULL,
+            method INTEGER NOT NULL,
+            platform INTEGER NOT NULL,
+            installs INTEGER NOT NULL,
+            reinstalls INTEGER NOT NULL,
+            reengagements INTEGER NOT NULL,
+            opens INTEGER NOT NULL,
+            conversions INTEGER NOT NULL,
+            retained1 INTEGER NOT NULL,
+            retained7 INTEGER NOT NULL,
+            retained30 INTEGER NOT NULL,
+            PRIMARY KEY (day, app, link, campaign, source, method, platform)
+        ) WITHOUT ROWID;
+        CREATE TABLE credit_money (
+            day INTEGER NOT NULL,
+            app INTEGER NOT NULL,
+            link TEXT NOT NULL,
+            campaign TEXT NOT NULL,
+            source TEXT NOT NULL,
+            method INTEGER NOT NULL,
+            currency TEXT NOT NULL,
+            conversions INTEGER NOT NULL,
+            high INTEGER NOT NULL,
+            low INTEGER NOT NULL,
+            PRIMARY KEY (day, app, link, campaign, source, method, currency)
+        ) WITHOUT ROWID;
+        CREATE TABLE shadow (
+            day INTEGER NOT NULL,
+            app INTEGER NOT NULL,
+            platform INTEGER NOT NULL,
+            verdict INTEGER NOT NULL,
+            count INTEGER NOT NULL,
+            PRIMARY KEY (day, app, platform, verdict)
+        ) WITHOUT ROWID;
+        """
+}

@@ -1,0 +1,109 @@
+// What an operator changes of installations: credits anew, and everything of one exported or erased.
+
+import GRDB
+public import LinkCore
+import Synchronization
+
+extension Store {
+    /// Credits events anew, with all that is counted of them, in one transaction. Those that changed meanwhile stay.
+    public func apply(_ revisions: [CreditRevision]) async throws(JournalError) -> RevisionResult {
+        if revisions.isEmpty { return RevisionResult() }
+        return try await writing { writer, _ in
+            var result = RevisionResult()
+            for revision in revisions {
+                let app = writer.names.number(of: revision.name.app)
+                if try writer.attribution.revisions.apply(revision, app: app) {
+                    result.applied += 1
+                } else {
+                    result.refused.append(revision.event)
+                }
+            }
+            return result
+        }
+    }
+
+    /// What is kept of an installation beside its events; nil when nothing is.
+    public func export(_ name: InstallationName) async throws(StoreError) -> InstallationExport? {
+        let timeline = try await timeline(name)
+        let installation = try await reads.read { (context) throws(StoreError) in
+            var found: Installation?
+            try context.query(InstallationReader.ofID, [.text(name.app), .text(name.installation)]) {
+                (row) throws(StoreError) in
+                found = InstallationReader.read(row)
+                return false
+            }
+            return found
+        }
+        if timeline == nil, installation == nil { return nil }
+        var export = InstallationExport(timeline: timeline ?? InstallTimeline(chain: InstallationChain(name: name)))
+        export.installation = installation
+        for touch in export.timeline.touches where touch.takenBy.map({ sameBytes($0, name.installation) }) == true {
+            if let tap = try await event(touch.id), tap.event.kind == .tap { export.taps.append(tap) }
+        }
+        return export
+    }
+
+    /// Deletes all that is kept of an installation: its events, its row, chain and links, and the taps it was matched
+    /// with. Sums stay: nobody can be seen in them. Events go in several transactions; who is interrupted asks again.
+    public func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts {
+        var events: Int64 = 0
+        var taps = try await read { () async throws(StoreError) in try await self.sequencesOfTaps(name) }[...]
+        while !taps.isEmpty {
+            events += try await erase(events: Array(taps.prefix(InstallationEraser.eventsAtOnce)))
+            taps = taps.dropFirst(InstallationEraser.eventsAtOnce)
+        }
+        while true {
+            let page = try await read { () async throws(StoreError) in try await self.sequences(name) }
+            if page.isEmpty { break }
+            events += try await erase(events: page)
+        }
+        var counts = try await writing { writer, db in try InstallationEraser(name, writer, db).deleteRows() }
+        counts.events = events
+        return counts
+    }
+
+    /// Reads on the way to a write.
+    private func read<Value>(_ body: () async throws(StoreError) -> Value) async throws(JournalError) -> Value {
+        do throws(StoreError) { return try await body() } catch { throw .notRecorded(reason: error.description) }
+    }
+
+    private func erase(events sequences: [Int64]) async throws(JournalError) -> Int64 {
+        let health = health
+        return try await writing(committed: { health.events.subtract($0, ordering: .relaxed) }) { _, db in
+            // A link that waits keeps its event: it goes with it.
+            let places = repeatElement("?", count: sequences.count).joined(separator: ", ")
+            try db.execute(
+                sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: StatementArguments(sequences))
+            return try InstallationEraser.delete(events: sequences, db)
+        }
+    }
+
+    /// The next events of an installation: of its app, or of none that was found.
+    private func sequences(_ name: InstallationName) async throws(StoreError) -> [Int64] {
+        var filter = EventFilter()
+        filter.installation = name.installation
+        var place: Int64?
+        while true {
+            let page = try await events(
+                filter, newestFirst: false, limit: InstallationEraser.eventsAtOnce, behind: place)
+            let own = page.filter { $0.outcome.link.app.map { sameBytes($0, name.app) } ?? true }
+            if !own.isEmpty || page.count < InstallationEraser.eventsAtOnce { return own.map(\.sequence) }
+            place = page.last?.sequence
+        }
+    }
+
+    private func sequencesOfTaps(_ name: InstallationName) async throws(StoreError) -> [Int64] {
+        try await reads.read { (context) throws(StoreError) in
+            var found: [Int64] = []
+            let sql = """
+                SELECT e.seq FROM touch t INDEXED BY touch_taken JOIN event e ON e.id = t.id \
+                WHERE t.app = \(TouchRows.app("?1")) AND t.taken_by = ?2
+                """
+            try context.query(sql, [.text(name.app), .text(name.installation)]) { (row) throws(StoreError) in
+                found.append(row.integer(0))
+                return true
+            }
+            return found
+        }
+    }
+}

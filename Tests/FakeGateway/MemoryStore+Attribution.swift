@@ -1,0 +1,125 @@
+// The installations of the store in memory: what a test puts there, filtered as the store does. Any thread.
+
+package import Gateway
+package import LinkCore
+import Synchronization
+
+/// What a test's store knows of attribution.
+package struct MemoryAttribution: Sendable {
+    /// Installations, newest first.
+    package var installs: [InstallRecord] = []
+    /// Chains, in the order of their names.
+    package var chains: [InstallationChain] = []
+    /// What is known of single installations.
+    package var timelines: [InstallationName: InstallTimeline] = [:]
+    /// Taps of installations.
+    package var taps: [InstallationName: [RecordedEvent]] = [:]
+    /// The answer to every report.
+    package var report = CreditReport()
+    /// The answer to how often probability was right.
+    package var shadows: [ShadowRecord] = []
+    /// Reports that were asked for.
+    package var queries: [CreditQuery] = []
+    /// Revisions that were applied.
+    package var revisions: [CreditRevision] = []
+    /// Events whose revisions are refused, as if they had changed meanwhile.
+    package var refuses: Set<EventID> = []
+    /// Nothing can be revised.
+    package var isBroken = false
+    /// Installations that were erased.
+    package var erased: [InstallationName] = []
+}
+
+extension MemoryStore {
+    /// Looks at or changes what is known of attribution.
+    @discardableResult
+    package func withAttribution<Value>(_ body: (inout MemoryAttribution) -> sending Value) -> sending Value {
+        state.withLock { body(&$0.attribution) }
+    }
+
+    private var attribution: MemoryAttribution { state.withLock { $0.attribution } }
+
+    package func installs(
+        _ filter: InstallFilter, before: EventID?, limit: Int
+    ) async throws(StoreFailure) -> InstallPage {
+        let all = attribution.installs.filter { record in
+            (before.map { record.event < $0 } ?? true)
+                && record.receivedAt >= filter.since ?? Int64.min && record.receivedAt < filter.until ?? Int64.max
+                && filter.app ?? record.app == record.app && filter.platform ?? record.platform == record.platform
+                && filter.method ?? record.credited.method == record.credited.method
+                && (filter.link == nil || filter.link == record.credited.shortLink)
+                && (filter.campaign == nil || filter.campaign == record.credited.campaign)
+                && (filter.source == nil || filter.source == record.credited.source)
+        }
+        let page = Array(all.prefix(limit))
+        return InstallPage(installs: page, next: page.count < all.count ? page.last?.event : nil)
+    }
+
+    package func timeline(_ name: InstallationName) async throws(StoreFailure) -> InstallTimeline? {
+        attribution.timelines[name]
+    }
+
+    package func report(_ query: CreditQuery) async throws(StoreFailure) -> CreditReport {
+        state.withLock { state in
+            state.attribution.queries.append(query)
+            return state.attribution.report
+        }
+    }
+
+    package func shadows(app: String?, since: Int64?, until: Int64?) async throws(StoreFailure) -> [ShadowRecord] {
+        attribution.shadows.filter { app == nil || app == $0.app }
+    }
+
+    package func chains(
+        app: String?, after: InstallationName?, limit: Int
+    ) async throws(StoreFailure) -> ChainPage {
+        let all = attribution.chains.filter { app == nil || app == $0.name.app }
+        let start = all.firstIndex { $0.name == after }.map { $0 + 1 } ?? 0
+        let page = Array(all[start...].prefix(limit))
+        return ChainPage(chains: page, next: start + page.count < all.count ? page.last?.name : nil)
+    }
+
+    package func apply(_ revisions: [CreditRevision]) async throws(JournalError) -> RevisionResult {
+        try state.withLock { state -> Result<RevisionResult, JournalError> in
+            guard !state.attribution.isBroken else { return .failure(.notRecorded(reason: "the disk is full")) }
+            var result = RevisionResult()
+            for revision in revisions {
+                guard !state.attribution.refuses.contains(revision.event),
+                    let chain = state.attribution.chains.firstIndex(where: { $0.name == revision.name }),
+                    let event = state.attribution.chains[chain].events.firstIndex(where: { $0.event == revision.event }
+                    ),
+                    state.attribution.chains[chain].events[event].credited == revision.before
+                else {
+                    result.refused.append(revision.event)
+                    continue
+                }
+                state.attribution.chains[chain].events[event].credited = revision.after
+                state.attribution.chains[chain].events[event].engagement = revision.engagement
+                state.attribution.revisions.append(revision)
+                result.applied += 1
+            }
+            return .success(result)
+        }.get()
+    }
+
+    package func export(_ name: InstallationName) async throws(StoreFailure) -> InstallationExport? {
+        let known = attribution
+        guard let timeline = known.timelines[name] else { return nil }
+        var export = InstallationExport(timeline: timeline)
+        export.taps = known.taps[name] ?? []
+        return export
+    }
+
+    package func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts {
+        state.withLock { state in
+            state.attribution.erased.append(name)
+            var counts = ErasedCounts()
+            counts.touches = Int64(state.attribution.timelines[name]?.touches.count ?? 0)
+            counts.chain = Int64(state.attribution.timelines.removeValue(forKey: name)?.chain.events.count ?? 0)
+            counts.installations = Int64(state.attribution.installs.count)
+            state.attribution.installs.removeAll { $0.app == name.app && $0.installation == name.installation }
+            counts.installations -= Int64(state.attribution.installs.count)
+            return counts
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// A store without installations: what the fakes answer to questions about attribution when a test does not care.
+
+package import Gateway
+package import LinkCore
+
+/// Knows of no installation.
+package protocol NoAttribution: AttributionStore {}
+
+extension NoAttribution {
+    package func installs(
+        _ filter: InstallFilter, before: EventID?, limit: Int
+    ) async throws(StoreFailure) -> InstallPage { InstallPage() }
+    package func timeline(_ name: InstallationName) async throws(StoreFailure) -> InstallTimeline? { nil }
+    package func report(_ query: CreditQuery) async throws(StoreFailure) -> CreditReport { CreditReport() }
+    package func shadows(app: String?, since: Int64?, until: Int64?) async throws(StoreFailure) -> [ShadowRecord] { [] }
+    package func chains(
+        app: String?, after: InstallationName?, limit: Int
+    ) async throws(StoreFailure) -> ChainPage { ChainPage() }
+    package func apply(_ revisions: [CreditRevision]) async throws(JournalError) -> RevisionResult {
+        var result = RevisionResult()
+        result.refused = revisions.map(\.event)
+        return result
+    }
+    package func export(_ name: InstallationName) async throws(StoreFailure) -> InstallationExport? { nil }
+    package func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts { ErasedCounts() }
+}

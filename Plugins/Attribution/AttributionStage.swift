@@ -125,8 +125,7 @@ public final class AttributionStage: LinkStage {
         guard
             var opening = Opening(
                 journey.event, app: app.name, visitor: journey.visitor, tap: named,
-                shortLink: journey.shortLink?.obstacle == nil ? journey.reading.shortLink : nil,
-                receivedAt: journey.receivedAt)
+                shortLink: Self.openedLink(journey), receivedAt: journey.receivedAt)
         else { return nil }
         if !config.usesClipboard { opening.clipboard = nil }
         opening.lost = journey.lostClaims.compactMap { if case .takeMatch(let tap, _) = $0 { tap } else { nil } }
@@ -138,6 +137,12 @@ public final class AttributionStage: LinkStage {
                 until: journey.receivedAt)
         }
         return opening
+    }
+
+    /// The short link that the app was opened with; nil for a URL that only names a tap, and for a link that refused.
+    private static func openedLink(_ journey: Journey) -> String? {
+        guard let match = journey.shortLink, match.obstacle == nil, !match.isRecalled else { return nil }
+        return journey.reading.shortLink
     }
 
     private func neighbourhood(_ journey: inout Journey) -> Neighbourhood? {

@@ -145,6 +145,7 @@ extension ShortLinksStage {
         }
         var match = ShortLinkMatch(stored: stored, url: shortLink)
         match.tap = tap
+        match.isRecalled = true
         journey.came(through: match)
         journey.record { reading in
             if !reading.formats.contains(.shortLink) { reading.formats.append(.shortLink) }

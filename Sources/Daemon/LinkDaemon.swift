@@ -139,7 +139,7 @@ actor LinkDaemon: GatewayControl {
                 }
             }
         }
-        var lines = totals.enumerated().map { position, stage in
+        let lines = totals.enumerated().map { position, stage in
             var line = StageStatus(name: stage.name, position: position, enabled: true)
             line.events = stage.statistics.events
             line.changed = stage.statistics.changed

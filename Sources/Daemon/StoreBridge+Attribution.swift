@@ -5,6 +5,8 @@ import LinkCore
 import Store
 
 extension StoreBridge {
+    func observe(_ sight: TouchSight) async throws(JournalError) { try await store.observe(sight) }
+
     func installs(
         _ filter: InstallFilter, before: EventID?, limit: Int
     ) async throws(StoreFailure) -> InstallPage {

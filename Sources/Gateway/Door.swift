@@ -36,7 +36,6 @@ extension ActiveSnapshot {
             late = clamped != at
             if late { shared.value.at = clamped }
         }
-        if let conversion = event.conversion { try Self.check(conversion, path: path) }
         let url = if let parsed { parsed } else { try link(of: event, path: path) }
         let app = try app(of: event, url: url, path: path)
         var journey = Journey(event: shared, receivedAt: receivedAt, app: app, url: url)
@@ -66,24 +65,6 @@ extension ActiveSnapshot {
                 field: "\(path).app.installation", reason: "missing: an event of kind \(event.kind.rawValue) needs it")
         }
         return nil
-    }
-
-    /// What is summed later must be a number in a currency: it is refused while its sender can still mend it.
-    private static func check(_ conversion: Conversion, path: String) throws(EventRefusal) {
-        if let currency = conversion.currency, CurrencyCode(currency) == nil {
-            throw .invalid(
-                field: "\(path).conversion.currency", reason: "not an ISO 4217 code: three letters such as EUR")
-        }
-        guard let value = conversion.value else { return }
-        guard DecimalAmount(value) != nil else {
-            throw .invalid(
-                field: "\(path).conversion.value",
-                reason: "not a decimal number such as 12.50 or -3: at most six digits behind the point, no exponent, "
-                    + "and no more than 9223372036854 before it")
-        }
-        if conversion.currency == nil {
-            throw .invalid(field: "\(path).conversion.currency", reason: "missing: a value needs its currency")
-        }
     }
 
     /// The app by its name, else by the URL, else the only one there is.

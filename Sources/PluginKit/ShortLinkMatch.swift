@@ -30,6 +30,8 @@ public struct ShortLinkMatch: Sendable {
     public var deepLink: LinkURL?
     /// Why it leads nowhere now.
     public var obstacle: LinkObstacle?
+    /// The URL at hand is not the link: it is known by the tap that the URL names, or by the held event.
+    public var isRecalled = false
     /// The tap that led to this event, if it is known: `linkd_tap`.
     public var tap: EventID?
 

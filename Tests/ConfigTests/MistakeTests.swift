@@ -190,9 +190,15 @@ struct StageSectionTests {
             ])
     }
 
-    @Test("the sections of stages this version lacks are not looked into")
-    func absentSections() {
-        #expect(problems("[stage.attribution]\nwhatever = 1\n").isEmpty)
+    @Test("a key of an inner table is checked as any other")
+    func innerTables() {
+        #expect(
+            problems("[stage.attribution]\nprobabilistic = { ios = 1, windows = \"1h\", window = \"2d\" }\n") == [
+                "t.toml:2:25: error: stage.attribution.probabilistic.ios must be true or false, not 1",
+                "t.toml:2:28: error: unknown key \"windows\" in stage.attribution.probabilistic; did you mean \"window\"?",
+                "t.toml:2:53: error: stage.attribution.probabilistic.window must be a duration from \"1m\" to \"1d\", "
+                    + "not \"2d\"",
+            ])
     }
 
     @Test("an external stage is accepted with a warning, but not in the list")

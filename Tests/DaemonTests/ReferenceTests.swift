@@ -37,6 +37,6 @@ private let root = URL(filePath: #filePath).deletingLastPathComponent().deleting
         let check = Configuration.load(
             files: [ConfigFile(name: "contract.toml", text: contract)], stages: stageCatalog,
             credentials: Credentials(directories: []))
-        #expect(check.configuration?.pipeline.stages == builtinStages.map { $0.name })
+        #expect(check.configuration?.pipeline.stages == stageCatalog.builtIn.map(\.name))
     }
 }

@@ -1,4 +1,4 @@
-// What a conversion was worth is read at the door: what could not be summed later is refused with its field.
+// What a conversion was worth: what could not be summed later is refused with its field.
 
 import FakeGateway
 import LinkCore
@@ -35,7 +35,6 @@ struct ConversionDoorTests {
         for value in ["0", "12", "12.5", "-0.000001", "9223372036854.775807", "007"] {
             #expect(try await field(value, "EUR") == nil, "\(value)")
         }
-        #expect(try await field("1", "eur") == nil)
         #expect(try await field(nil, nil) == nil)
         #expect(try await field(nil, "EUR") == nil)
     }
@@ -53,7 +52,7 @@ struct ConversionDoorTests {
 
     @Test("a currency that is none is refused, and a value without one")
     func currencies() async throws {
-        for currency in ["", "EU", "EURO", "€", "E U", "12A", "eu\u{301}r", "\u{ff25}UR"] {
+        for currency in ["", "EU", "EURO", "eur", "€", "E U", "12A", "eu\u{301}r", "\u{ff25}UR"] {
             #expect(try await field("1", currency) == "event.conversion.currency", "\(currency)")
             #expect(try await field(nil, currency) == "event.conversion.currency", "\(currency)")
         }

@@ -71,6 +71,14 @@ struct EventCodecTests {
                 #"{"conversion":{"name":"x","currency":"EURO"}}"#, "event.conversion.currency",
                 "not three letters A to Z"
             ),
+            (
+                #"{"conversion":{"name":"x","value":"1"}}"#, "event.conversion.currency",
+                "missing: a value needs the currency it is in"
+            ),
+            (
+                #"{"conversion":{"name":"x","value":"1e3","currency":"EUR"}}"#, "event.conversion.value",
+                "not a decimal number such as 12.50 with at most six digits behind the point, up to 9223372036854.775807"
+            ),
             (#"{"kind":"conversion"}"#, "event.conversion", "needed for kind conversion"),
             (#"{"consent":true}"#, "event.consent", "not a string"),
             (#"{"attributes":{"a":{}}}"#, "event.attributes.a", "not a string"),
@@ -81,18 +89,21 @@ struct EventCodecTests {
         #expect(throws: InvalidEvent(field: field, reason: reason)) { try EventDecoder.decode(object) }
     }
 
-    @Test("a conversion's value is a decimal number as text")
+    @Test("a conversion's value is a decimal number as text that can be kept exactly, with its currency")
     func values() throws {
         func takes(_ value: String) throws -> Bool {
-            let object: JSONObject = ["conversion": .object(["name": .string("x"), "value": .string(value)])]
+            let object: JSONObject = [
+                "conversion": .object(
+                    ["name": .string("x"), "value": .string(value), "currency": .string("EUR")])
+            ]
             return (try? EventDecoder.decode(object)) != nil
         }
-        for good in ["0", "1", "-1", "12.50", "999999999999999999.999999999", "007"] {
+        for good in ["0", "1", "-1", "12.50", "9223372036854.775807", "007"] {
             #expect(try takes(good), "\(good)")
         }
         for bad in [
-            "", "-", ".5", "5.", "1e3", "+1", "1,5", " 1", "1 ", "--1", "1.2.3", "NaN", "1234567890123456789",
-            "\u{661}",
+            "", "-", ".5", "5.", "1e3", "+1", "1,5", " 1", "1 ", "--1", "1.2.3", "NaN", "9223372036854.775808",
+            "\u{661}", "1.0000000",
         ] {
             #expect(try !takes(bad), "\(bad)")
         }

@@ -184,13 +184,13 @@ _linkctl() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    links|stats|explain|matrix|submit|events|pending|postbacks|status|doctor|stages|routes|apps|association|config|changes|help)
+    links|stats|explain|matrix|submit|events|pending|attribution|installs|postbacks|privacy|status|doctor|stages|routes|apps|association|config|changes|help)
         # Offer subcommand argument completions
         "_linkctl_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'links stats explain matrix submit events pending postbacks status doctor stages routes apps association config changes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'links stats explain matrix submit events pending attribution installs postbacks privacy status doctor stages routes apps association config changes help' -- "${cur}"))
         ;;
     esac
 }
@@ -1208,6 +1208,221 @@ _linkctl_pending_ack() {
     esac
 }
 
+_linkctl_attribution() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __linkctl_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    report|accuracy|recompute)
+        # Offer subcommand argument completions
+        "_linkctl_attribution_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'report accuracy recompute' -- "${cur}"))
+        ;;
+    esac
+}
+
+_linkctl_attribution_report() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--by --since --until --app --limit --format --socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--by')
+        __linkctl_add_completions -W 'link'$'\n''campaign'$'\n''source'$'\n''app'$'\n''method'
+        return
+        ;;
+    '--since')
+        return
+        ;;
+    '--until')
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--limit')
+        return
+        ;;
+    '--format')
+        __linkctl_add_completions -W 'table'$'\n''csv'$'\n''json'
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_attribution_accuracy() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--since --until --app --socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--since')
+        return
+        ;;
+    '--until')
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_attribution_recompute() {
+    repeating_flags=()
+    non_repeating_flags=(--dry-run --yes -y --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--app --model --window --conversion-window --socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--app')
+        return
+        ;;
+    '--model')
+        __linkctl_add_completions -W 'last_touch'$'\n''first_touch'
+        return
+        ;;
+    '--window')
+        return
+        ;;
+    '--conversion-window')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_installs() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __linkctl_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    list|show)
+        # Offer subcommand argument completions
+        "_linkctl_installs_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'list show' -- "${cur}"))
+        ;;
+    esac
+}
+
+_linkctl_installs_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--since --until --app --link --campaign --source --method --platform --limit --socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--since')
+        return
+        ;;
+    '--until')
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--link')
+        return
+        ;;
+    '--campaign')
+        return
+        ;;
+    '--source')
+        return
+        ;;
+    '--method')
+        __linkctl_add_completions -W 'install_referrer'$'\n''click_id'$'\n''app_store'$'\n''clipboard'$'\n''login'$'\n''probabilistic'$'\n''direct'$'\n''organic'$'\n''none'
+        return
+        ;;
+    '--platform')
+        __linkctl_add_completions -W 'ios'$'\n''android'$'\n''desktop'$'\n''other'
+        return
+        ;;
+    '--limit')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_installs_show() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--app --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--app')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
 _linkctl_postbacks() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
@@ -1260,6 +1475,83 @@ _linkctl_postbacks_list() {
         return
         ;;
     '--limit')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_privacy() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __linkctl_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    export|erase)
+        # Offer subcommand argument completions
+        "_linkctl_privacy_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'export erase' -- "${cur}"))
+        ;;
+    esac
+}
+
+_linkctl_privacy_export() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--installation --app --format --socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--installation')
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--format')
+        __linkctl_add_completions -W 'ndjson'$'\n''json'
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_privacy_erase() {
+    repeating_flags=()
+    non_repeating_flags=(--yes -y --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--installation --app --socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--installation')
+        return
+        ;;
+    '--app')
         return
         ;;
     '--socket')

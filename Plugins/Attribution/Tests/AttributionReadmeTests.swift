@@ -18,15 +18,17 @@ struct AttributionReadmeTests {
         let minute: Int64 = 60_000
         return [
             (10 * minute, "spring", { _ in }), (60 * minute, "forann", { $0.user = "ann" }),
-            (8 * 24 * 60 * minute, "spring", { _ in }),
+            (8 * 24 * 60 * minute, "spring", { $0.touch.platform = .android }),
             (
                 120 * minute, "spring",
                 { draft in
+                    draft.touch.platform = .android
                     draft.touch.takenBy = "known"
                     draft.touch.takenHow = .clickID
                 }
             ),
             (10 * minute, nil, { $0.clipboard = ClipboardToken(high: 0, low: 7) }),
+            (10 * minute, "spring", { $0.touch.platform = .android }),
         ]
     }
 

@@ -72,7 +72,7 @@ final class Scene {
         prepare(&journey)
         let (ending, trace) = await pipeline.run(&journey)
         number += 1
-        let id = EventID(milliseconds: UInt64(host.clock), random: (0, number))
+        let id = EventID(milliseconds: host.clock, random: (0, number))
         let outcome = navigator.outcome(of: journey, ending: ending, trace: trace, eventID: id)
         return Happened(journey: journey, outcome: outcome, trace: trace, id: id)
     }

@@ -104,8 +104,9 @@ struct HostileTests {
             (evidence.installBeginAt, evidence.installBeginServerAt) = (time(), time())
             event.evidence = evidence
             event.at = time().map { min(max($0, scene.host.clock - 30 * Scene.day), scene.host.clock + 300_000) }
-            (event.device?.screen, event.device?.language) = (pick(), pick())
-            (event.device?.osVersion, event.device?.timezone) = (pick(), pick())
+            var device = event.device ?? Device()
+            (device.screen, device.language, device.osVersion, device.timezone) = (pick(), pick(), pick(), pick())
+            event.device = device
             event.consent = [nil, .granted, .denied].randomElement(using: &numbers) ?? nil
             let happened = try await scene.decide(event)
             check(happened)
@@ -118,7 +119,7 @@ struct HostileTests {
     @Test("another app's tap is not this one's, and its link is not handed out")
     func otherApps() async throws {
         let scene = try Scene()
-        var theirs = Kit.tap("https://go.example.net/x?utm_campaign=theirs")
+        var theirs = Kit.tap("https://go.example.net/x?utm_campaign=theirs", on: .android)
         theirs.app?.name = "other"
         let tap = try await scene.submit(theirs)
         #expect(tap.journey.touch?.touch.app == "other")

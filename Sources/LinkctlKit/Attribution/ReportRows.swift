@@ -21,7 +21,7 @@ struct ReportRows {
         guard output.isTerminal else { return try printLines(to: output) }
         var table = Table(
             output,
-            [.flexible(group.rawValue)] + Self.titles.map(Column.number) + [.flexible("revenue")]
+            [.flexible(group.rawValue)] + Self.titles.map(Self.column) + [.flexible("revenue")]
                 + Self.days.map { Column.number("d\($0)") },
             lookahead: rows.count)
         for row in rows {
@@ -36,6 +36,11 @@ struct ReportRows {
             try table.row([name] + counts + [Cell(CreditText.money(row.objects("revenue")))] + shares)
         }
         try table.finish(empty: "nothing was installed, opened by a tap or bought in that time")
+    }
+
+    /// What matters less is left out where the screen is narrow.
+    private static func column(_ title: String) -> Column {
+        Column(title: title, isNumber: true, isOptional: ["re", "back", "opens"].contains(title))
     }
 
     private func printLines(to output: Output) throws(Failure) {

@@ -73,30 +73,41 @@ struct TimelineDrawing {
             if rank > columns[column].rank { columns[column] = (rank, Cell(node.text, node.style)) }
         }
         try output.line("")
-        try output.line(columns.map { output.styled($0.cell.text, $0.cell.style) }.joined())
+        try output.line(styled(columns.map(\.cell)))
         let space = String(repeating: " ", count: width - from.count - to.count)
         try output.line(output.styled(from + space + to, .dim))
     }
 
     private func printLine(_ time: Cell, _ pieces: [Cell], _ words: [Cell], _ rest: String) throws(Failure) {
+        var cells = [time, Cell("  ")] + pieces + (words.isEmpty ? [] : [Cell("  ")]) + words
+        guard rest.isEmpty else {
+            let used = cells.reduce(2) { $0 + displayWidth($1.text) }
+            return try output.line(styled(cells) + "  " + truncated(rest, used: used))
+        }
+        // Spaces at the end of a line would only be in the way of those who copy it.
+        while let last = cells.popLast() {
+            var text = last.text
+            while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
+            guard text.isEmpty else {
+                cells.append(Cell(text, last.style))
+                break
+            }
+        }
+        try output.line(styled(cells))
+    }
+
+    /// Cells beside each other; neighbours of one style are one run of colour.
+    private func styled(_ cells: [Cell]) -> String {
         var line = ""
-        var used = 0
-        // Neighbours of one style are one run of colour.
-        var run: (text: String, style: Style?) = ("", nil)
-        for cell in [time, Cell("  ")] + pieces + (words.isEmpty ? [] : [Cell("  ")]) + words {
-            used += displayWidth(cell.text)
+        var run = Cell("")
+        for cell in cells {
             if cell.style != run.style {
                 line += output.styled(run.text, run.style)
-                run = ("", cell.style)
+                run = Cell("", cell.style)
             }
             run.text += cell.text
         }
-        if rest.isEmpty {
-            while run.text.utf8.last == UInt8(ascii: " ") { run.text.removeLast() }
-        }
-        line += output.styled(run.text, run.style)
-        if !rest.isEmpty { line += "  " + truncated(rest, used: used + 2) }
-        try output.line(line)
+        return line + output.styled(run.text, run.style)
     }
 
     /// What a row says beside what it is.

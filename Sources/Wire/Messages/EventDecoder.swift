@@ -68,6 +68,9 @@ extension LinkEvent: FieldReadable {
         case .conversion:
             let read = try value.readNoun(Conversion(name: ""), limits)
             guard !read.name.isEmpty else { throw InvalidEvent(field: "name", reason: "missing") }
+            guard read.value == nil || read.currency != nil else {
+                throw InvalidEvent(field: "currency", reason: "missing: a value needs the currency it is in")
+            }
             conversion = read
         case .consent: consent = try value.readWord()
         case .attributes: attributes = try value.readMap(limits)

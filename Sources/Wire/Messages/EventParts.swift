@@ -108,7 +108,12 @@ extension Conversion: FieldReadable {
             guard !text.isEmpty else { throw InvalidEvent("empty") }
             self.name = text
         case .value:
-            guard Self.isDecimal(text) else { throw InvalidEvent("not a decimal number") }
+            // What is summed later must be kept exactly: it is refused while its sender can still mend it.
+            guard DecimalAmount(text) != nil else {
+                throw InvalidEvent(
+                    "not a decimal number such as 12.50 with at most six digits behind the point, "
+                        + "up to 9223372036854.775807")
+            }
             self.value = text
         case .currency:
             guard text.utf8.count == 3, text.utf8.allSatisfy({ $0 &- 0x41 < 26 }) else {
@@ -116,17 +121,5 @@ extension Conversion: FieldReadable {
             }
             currency = text
         }
-    }
-
-    /// An optional minus, 1 to 18 digits, and perhaps a point with 1 to 9 digits: sums of it stay exact.
-    private static func isDecimal(_ text: String) -> Bool {
-        var rest = text.utf8[...]
-        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-        let whole = rest.prefix { $0.isDigit }
-        rest = rest[whole.endIndex...]
-        guard (1...18).contains(whole.count) else { return false }
-        guard !rest.isEmpty else { return true }
-        guard rest.removeFirst() == UInt8(ascii: ".") else { return false }
-        return (1...9).contains(rest.count) && rest.allSatisfy { $0.isDigit }
     }
 }

@@ -85,7 +85,7 @@ import Testing
         try scratch.load("schema-6.sql")
         let store = try scratch.open {
             $0.eventRetention = 1_000_000_000_000
-            $0.postbackRetention = 1_000_000_000_000
+            $0.clock = { 1_795_269_960_000 }
         }
         defer { store.close() }
         #expect(try await scratch.rows("PRAGMA user_version") == [["\(Schema.newest)"]])

@@ -198,8 +198,8 @@ import Testing
         #expect(try await values(.app) == ["shop 16", "other 4"])
         #expect(try await values(.link) == [" 10", "\(shopLink) 5", "https://go.example.com/hat 5"])
         #expect(try await values(.method) == ["login 10", "organic 10", "install_referrer 0"])
-        #expect(try await values(.campaign) == [" 10", "spring 10"])
-        #expect(try await values(.source) == [" 10", "letter 10"])
+        #expect(try await values(.campaign) == ["spring 10", " 10"])
+        #expect(try await values(.source) == ["letter 10", " 10"])
         #expect(try await values(.method) { $0.app = "other" } == ["login 2", "organic 2"])
         // The start is 8:00 UTC, so sixteen are of the first day.
         let next = FakeClock.start + 16 * hourLong

@@ -21,7 +21,7 @@ import Testing
             return Credited(random.pick(methods), touch)
         }
         for number in UInt64(100)..<400 {
-            let installation = "i\(number % 40)"
+            let installation = "i\(number % 8)"
             let at = FakeClock.start + Int64(number) * 3 * hourLong
             let credited = some(&random)
             switch Int.random(in: 0..<4, using: &random) {

@@ -30,7 +30,9 @@ import Testing
         #expect(try await scratch.creditSums() == scratch.rebuiltSums())
     }
 
-    @Test("a match is lost when the tap is not kept, when anybody has it, and for a first open when a tap is there already")
+    @Test(
+        "a match is lost when the tap is not kept, when anybody has it, and for a first open when a tap is there already"
+    )
     func lost() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
@@ -61,7 +63,8 @@ import Testing
         defer { store.close() }
         _ = try await store.append(tapped(1))
         let group = [
-            tapped(2, line: [1], signals: phoneSignals()), opening(3, "a", tap: touch(1)), opening(4, "b", tap: touch(1)),
+            tapped(2, line: [1], signals: phoneSignals()), opening(3, "a", tap: touch(1)),
+            opening(4, "b", tap: touch(1)),
         ]
         let receipts = try await store.append(contentsOf: group)
         #expect(receipts[1].isRecorded && receipts[2].lost != nil)
@@ -70,7 +73,8 @@ import Testing
             #expect(try await scratch.rows("SELECT count(*) FROM \(table)") == [["0"]], "\(table)")
         }
         // What follows is as if it had never been.
-        #expect(try await store.append(contentsOf: [tapped(2), opening(3, "a", tap: touch(1))]).allSatisfy(\.isRecorded))
+        #expect(
+            try await store.append(contentsOf: [tapped(2), opening(3, "a", tap: touch(1))]).allSatisfy(\.isRecorded))
         #expect(try await scratch.creditSums() == scratch.rebuiltSums())
     }
 
@@ -79,7 +83,8 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        #expect(try await store.append(contentsOf: [tapped(1), opening(2, "a", tap: touch(1))]).allSatisfy(\.isRecorded))
+        #expect(
+            try await store.append(contentsOf: [tapped(1), opening(2, "a", tap: touch(1))]).allSatisfy(\.isRecorded))
         #expect(try store.makeLinkReader().touches.touch(eventID(1))?.takenBy == "a")
     }
 
@@ -127,7 +132,9 @@ import Testing
         _ = try await store.append(tapped(1))
         scratch.clock.advance(3 * dayMilliseconds)
         let raw = try scratch.raw()
-        try await raw.write { try $0.execute(sql: "CREATE TRIGGER stop BEFORE INSERT ON touch BEGIN SELECT RAISE(ABORT, 'no'); END") }
+        try await raw.write {
+            try $0.execute(sql: "CREATE TRIGGER stop BEFORE INSERT ON touch BEGIN SELECT RAISE(ABORT, 'no'); END")
+        }
         await #expect(throws: JournalError.self) {
             try await store.append(tapped(2, at: scratch.clock.now, line: [7], signals: phoneSignals()))
         }

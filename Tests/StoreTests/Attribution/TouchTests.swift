@@ -62,7 +62,9 @@ import Testing
         #expect(SignalsPayload.decode([]) == nil && SignalsPayload.decode([2, 0, 0]) == nil)
         var seeded = Seeded(5)
         for _ in 0..<2000 {
-            let bytes = (0..<Int.random(in: 0..<30, using: &seeded)).map { _ in UInt8.random(in: 0...255, using: &seeded) }
+            let bytes = (0..<Int.random(in: 0..<30, using: &seeded)).map { _ in
+                UInt8.random(in: 0...255, using: &seeded)
+            }
             _ = SignalsPayload.decode([1, 2] + bytes)
         }
     }
@@ -127,12 +129,15 @@ import Testing
         // The day after, the address has another key beside this one; two days later only that of then.
         scratch.clock.advance(dayMilliseconds)
         _ = try await store.append(tapped(20, at: scratch.clock.now, line: Self.line, signals: phoneSignals("a")))
-        let both = try reader.keys(ofLine: Self.line, since: scratch.clock.now - dayMilliseconds, until: scratch.clock.now)
+        let both = try reader.keys(
+            ofLine: Self.line, since: scratch.clock.now - dayMilliseconds, until: scratch.clock.now)
         #expect(both.count == 2 && both.first == keys.first)
         #expect(try reader.behind(app: "shop", keys: both, since: 0, limit: 64).touches.count == 4)
     }
 
-    @Test("of a link whose taps of a day lead nowhere, taps behind an address say so, and installations by a key clear it")
+    @Test(
+        "of a link whose taps of a day lead nowhere, taps behind an address say so, and installations by a key clear it"
+    )
     func flood() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
@@ -148,7 +153,9 @@ import Testing
         #expect(try flooded() == [false, true, true, true, true])
         // What probability found speaks for nothing.
         _ = try await store.append(opening(3000, "p", tap: touch(3), how: .probabilistic))
-        for number in UInt64(1)...4 { _ = try await store.append(opening(3000 + number, "k\(number)", tap: touch(10 + number))) }
+        for number in UInt64(1)...4 {
+            _ = try await store.append(opening(3000 + number, "k\(number)", tap: touch(10 + number)))
+        }
         #expect(try flooded() == [false, true, true, true, true])
         _ = try await store.append(opening(3005, "k5", tap: touch(15)))
         #expect(try flooded() == [false, false, false, false, false])

@@ -62,7 +62,8 @@ struct DeferredLinkTests {
         let opened = try linkd.gateway().submit(Self.firstOpen("p", Self.play(referrer)))
         #expect(opened.text("action") == "open_app" && opened.text("reason") == "route_matched", "\(opened.json)")
         #expect(
-            opened.text("destination.url") == "shop://products/42?utm_campaign=spring&utm_source=letter&colour=blue")
+            opened.text("destination.url")
+                == "shop://products/42?utm_campaign=spring&utm_source=letter&colour=blue&ref=mail")
         #expect(opened.text("link.routeParameters.product_id") == "42")
         #expect(opened.text("link.shortLink") == "https://go.example.com/shoe")
         #expect(opened.text("attribution.method") == "install_referrer")

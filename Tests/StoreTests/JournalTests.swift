@@ -100,19 +100,19 @@ import Testing
         #expect(store.status().degraded == nil)
     }
 
-    @Test("a claim on a match is refused with its name until there are matches")
-    func unsupportedClaims() async throws {
+    @Test("an entry that contradicts itself is refused with its reason, alone and with its group")
+    func contradictory() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        var wanting = entry(1)
-        wanting.claims = [.takeMatch(tap: EventID(high: 1, low: 2), installation: "i")]
-        let refused = wanting
+        var nameless = held(1, pending: 2)
+        nameless.outcome.pending = nil
+        let refused = nameless
         await #expect {
             try await store.append(refused)
         } throws: { error in
             guard case .notRecorded(let reason) = error as? JournalError else { return false }
-            return reason.contains("takeMatch")
+            return reason.contains("held link")
         }
         await #expect(throws: JournalError.self) { try await store.append(contentsOf: [entry(2), refused]) }
         #expect(store.head() == 0)

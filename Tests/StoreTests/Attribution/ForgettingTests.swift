@@ -36,7 +36,9 @@ import Testing
         // When the day after is over, so are its key and what was counted under it.
         scratch.clock.advance(dayMilliseconds)
         try await eventually {
-            let tables = ["SELECT count(*) FROM address_seen", "SELECT count(*) FROM link_day", "SELECT min(day) FROM salt"]
+            let tables = [
+                "SELECT count(*) FROM address_seen", "SELECT count(*) FROM link_day", "SELECT min(day) FROM salt",
+            ]
             var left: [[String]] = []
             for sql in tables { left += try await scratch.rows(sql) }
             return left == [["1"], ["1"], ["\(utcDay(of: scratch.clock.now) - 1)"]]

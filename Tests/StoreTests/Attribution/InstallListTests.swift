@@ -14,7 +14,8 @@ import Testing
             let app = number % 5 == 4 ? "other" : "shop"
             var tap: Touch?
             if number % 2 == 0 {
-                let made = tapped(100 + number, at: at, app: app, link: number % 4 == 0 ? shopLink : "https://go.example.com/hat")
+                let made = tapped(
+                    100 + number, at: at, app: app, link: number % 4 == 0 ? shopLink : "https://go.example.com/hat")
                 _ = try await store.append(made)
                 tap = made.touch?.touch
                 tap?.id = eventID(100 + number, at: at)
@@ -32,7 +33,9 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         try await fill(store)
-        func ids(_ limit: Int = 500, before: EventID? = nil, _ change: (inout InstallFilter) -> Void) async throws -> [Int] {
+        func ids(_ limit: Int = 500, before: EventID? = nil, _ change: (inout InstallFilter) -> Void) async throws
+            -> [Int]
+        {
             var filter = InstallFilter()
             change(&filter)
             return try await store.installs(filter, before: before, limit: limit).installs.compactMap {
@@ -53,8 +56,14 @@ import Testing
         let tenth = FakeClock.start + 10 * hourLong
         #expect(try await ids { $0.since = tenth } == (10..<20).reversed())
         #expect(try await ids { $0.until = tenth } == (0..<10).reversed())
-        #expect(try await ids { $0.since = Int64.min; $0.until = Int64.max }.count == 20)
-        #expect(try await ids { $0.since = tenth; $0.until = tenth + 1 } == [10])
+        #expect(
+            try await ids {
+                $0.since = Int64.min; $0.until = Int64.max
+            }.count == 20)
+        #expect(
+            try await ids {
+                $0.since = tenth; $0.until = tenth + 1
+            } == [10])
         var page = try await store.installs(InstallFilter(), limit: 7)
         #expect(page.installs.count == 7 && page.next == page.installs.last?.event)
         var seen = page.installs

@@ -185,7 +185,8 @@ import Testing
         }
         let links = try await store.report(CreditQuery(by: .link)).rows
         #expect(links.map(\.installs) == [2, 1])
-        #expect(Array(links[0].value.utf8) == Array(composed.utf8) && Array(links[1].value.utf8) == Array(decomposed.utf8))
+        #expect(
+            Array(links[0].value.utf8) == Array(composed.utf8) && Array(links[1].value.utf8) == Array(decomposed.utf8))
         let campaigns = try await store.report(CreditQuery(by: .campaign)).rows
         #expect(campaigns.map(\.installs) == [3] && campaigns[0].value.utf8.count == 256)
         #expect(try store.makeLinkReader().touches.touch(eventID(10))?.campaign?.utf8.count == 256)

@@ -28,11 +28,14 @@ struct DeferredLinkTests {
         return try client.answer()
     }
 
-    /// What the page's button to Play carries to the app: the install referrer, as Play hands it out.
-    static func referrer(on page: HTTPAnswer) throws -> String {
-        let tag = try #require(page.body.split(separator: "<").first { $0.contains("data-kind=\"store\"") })
-        let text = try #require(tag.firstRange(of: "referrer=")).upperBound
-        return try #require(String(tag[text...].prefix { $0 != "\"" && $0 != "&" }).removingPercentEncoding)
+    /// What the way to Play carries to the app, the install referrer as Play hands it out: behind the redirect to the app.
+    static func referrer(on answer: HTTPAnswer) throws -> String {
+        func decoded(behind mark: String, in text: String) throws -> String {
+            let start = try #require(text.firstRange(of: mark), "\(text)").upperBound
+            return try #require(String(text[start...].prefix { $0 != ";" && $0 != "&" }).removingPercentEncoding)
+        }
+        let intent = try #require(answer.header("Location"), "\(answer.body)")
+        return try decoded(behind: "&referrer=", in: try decoded(behind: "S.browser_fallback_url=", in: intent))
     }
 
     /// What an app tells at its first opening.

@@ -100,6 +100,25 @@ import Testing
         #expect(store.status().degraded == nil)
     }
 
+    @Test("an entry that contradicts itself is refused with its reason, alone and with its group")
+    func contradictory() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        var nameless = held(1, pending: 2)
+        nameless.outcome.pending = nil
+        let refused = nameless
+        await #expect {
+            try await store.append(refused)
+        } throws: { error in
+            guard case .notRecorded(let reason) = error as? JournalError else { return false }
+            return reason.contains("held link")
+        }
+        await #expect(throws: JournalError.self) { try await store.append(contentsOf: [entry(2), refused]) }
+        #expect(store.head() == 0)
+        #expect(store.status().degraded == nil)
+    }
+
     @Test("after close everything says so, and closing twice is harmless")
     func closed() async throws {
         let scratch = Scratch()

@@ -26,15 +26,9 @@ struct AttributionSweep {
             if try Self.delete(db, table, key: key, "day < ?", [day.databaseValue], rows) { remain = true }
         }
         let old = EventID.first(at: now - options.installRetention).blob
-        for (table, key) in [("named", "event, tap"), ("chain", "event")] {
+        for (table, key) in [("named", "event, tap"), ("chain", "event"), ("install", "event")] {
             if try Self.delete(db, table, key: key, "event < ?", [old], rows) { remain = true }
         }
-        try db.execute(
-            sql: """
-                DELETE FROM install WHERE event IN
-                (SELECT event FROM install INDEXED BY install_event WHERE event < ? ORDER BY event LIMIT ?)
-                """, arguments: [old, rows])
-        if db.changesCount == rows { remain = true }
         let longest = max(options.installRetention, options.touchRetention)
         if try Self.delete(db, "touch", key: "id", "id < ?", [EventID.first(at: now - longest).blob], rows) {
             remain = true
@@ -73,15 +67,22 @@ struct AttributionSweep {
         return true
     }
 
-    /// Deletes a few rows from the beginning of a table; whether there may be more.
+    /// Deletes a few rows from the beginning of a table, which all lie where `place` says; whether there are more. Up to a
+    /// key and not by a list of keys: SQLite would look for those of a key of several columns by the first one only.
     private static func delete(
         _ db: Database, _ table: String, key: String, _ place: String, _ values: [DatabaseValue], _ rows: Int
     ) throws -> Bool {
+        let last = try Row.fetchOne(
+            db, sql: "SELECT \(key) FROM \(table) WHERE \(place) ORDER BY \(key) LIMIT 1 OFFSET ?",
+            arguments: StatementArguments(values + [(rows - 1).databaseValue]))
+        guard let last else {
+            try db.execute(sql: "DELETE FROM \(table) WHERE \(place)", arguments: StatementArguments(values))
+            return false
+        }
+        let places = repeatElement("?", count: last.count).joined(separator: ", ")
         try db.execute(
-            sql: """
-                DELETE FROM \(table) WHERE (\(key)) IN (SELECT \(key) FROM \(table) WHERE \(place)
-                ORDER BY \(key) LIMIT ?)
-                """, arguments: StatementArguments(values + [rows.databaseValue]))
-        return db.changesCount == rows
+            sql: "DELETE FROM \(table) WHERE (\(key)) <= (\(places))",
+            arguments: StatementArguments(last.databaseValues))
+        return true
     }
 }

@@ -80,7 +80,7 @@ struct InstallationEraser {
         return Int64(db.changesCount)
     }
 
-    /// What is deleted meanwhile is overwritten in the file, not only left out.
+    /// What is deleted meanwhile is overwritten where it stands in the file, not only left out.
     private static func overwriting<Value>(_ db: Database, _ body: () throws -> Value) throws -> Value {
         try db.execute(sql: "PRAGMA secure_delete = ON")
         defer { try? db.execute(sql: "PRAGMA secure_delete = OFF") }

@@ -96,7 +96,7 @@ extension Store {
         try await reads.read { (context) throws(StoreError) in
             var found: [Int64] = []
             let sql = """
-                SELECT e.seq FROM touch t INDEXED BY touch_taken JOIN event e ON e.id = t.id \
+                SELECT e.seq FROM touch t INDEXED BY touch_taken CROSS JOIN event e ON e.id = t.id \
                 WHERE t.app = \(TouchRows.app("?1")) AND t.taken_by = ?2
                 """
             try context.query(sql, [.text(name.app), .text(name.installation)]) { (row) throws(StoreError) in

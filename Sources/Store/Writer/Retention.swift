@@ -95,7 +95,10 @@ struct Retention {
                 SELECT seq FROM event WHERE seq BETWEEN ? AND ? AND received_at >= ? AND received_at < ?
                 AND NOT EXISTS (SELECT 1 FROM pending WHERE event_seq = event.seq AND state < 2) ORDER BY seq LIMIT ?
                 """, arguments: StatementArguments(bounds + [Int64(Self.rowsPerStep)]))
-        guard let lowest = sequences.first, let highest = sequences.last else { return (0, hour + 1) }
+        guard let lowest = sequences.first, let highest = sequences.last else {
+            try forgetEmpty(db, hour: hour)
+            return (0, hour + 1)
+        }
         let range = StatementArguments([lowest, highest])
         try db.execute(
             sql: "DELETE FROM pending WHERE event_seq BETWEEN ? AND ? AND state >= 2", arguments: range)
@@ -107,12 +110,16 @@ struct Retention {
         let deleted = Int64(db.changesCount)
         try db.execute(
             sql: "UPDATE hour SET events = max(events - ?, 0) WHERE hour = ?", arguments: [deleted, hour])
-        // The newest row stays: it keeps sequences from being used twice.
+        try forgetEmpty(db, hour: hour)
+        return (deleted, deleted < Int64(Self.rowsPerStep) ? hour + 1 : hour)
+    }
+
+    /// Deletes the row of an hour without events. The newest row stays: it keeps sequences from being used twice.
+    private func forgetEmpty(_ db: Database, hour: Int64) throws {
         try db.execute(
             sql: """
                 DELETE FROM hour WHERE hour = ? AND events = 0 AND last_seq < (SELECT max(last_seq) FROM hour)
                 """, arguments: [hour])
-        return (deleted, deleted < Int64(Self.rowsPerStep) ? hour + 1 : hour)
     }
 
     /// Deletes redemptions of a link that was deleted; whether some remain. Its row is never used again, so they

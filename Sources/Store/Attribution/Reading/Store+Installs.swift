@@ -7,6 +7,8 @@ extension Store {
     private static let windowsPerPage = 10
     /// Chains of one page, at most.
     private static let chainsPerPage = 100
+    /// Events after which a page of chains ends.
+    private static let eventsPerPage = 10_000
 
     /// A page of installations, newest first, those whose first open is before `before`; at most `limit`, itself at most
     /// 500. A rare filter over many installations is read in short transactions, and a page ends before its limit when it
@@ -55,10 +57,16 @@ extension Store {
         return try await reads.read { (context) throws(StoreError) in
             let names = try Self.installationNames(context, app: app, after: after, limit: limit)
             var page = ChainPage()
+            var events = 0
             for name in names {
-                if let chain = try ChainReading.chain(context, name) { page.chains.append(chain) }
+                if let chain = try ChainReading.chain(context, name) {
+                    page.chains.append(chain)
+                    events += chain.events.count
+                }
+                page.next = name
+                if events >= Self.eventsPerPage { return page }
             }
-            if names.count == limit { page.next = names.last }
+            if names.count < limit { page.next = nil }
             return page
         }
     }

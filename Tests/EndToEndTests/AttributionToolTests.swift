@@ -10,11 +10,12 @@ struct AttributionToolTests {
     /// A tap on `sale`, an installation that it led to and what was bought; another one that nothing led to.
     private static func month(_ linkd: Linkd) throws {
         try linkd.control().create(#"{"key":"sale",\#(DeferredLinkTests.product)}"#)
-        let page = try DeferredLinkTests.tap(
-            linkd, "/sale?utm_campaign=spring&utm_source=mail", DeferredLinkTests.android)
-        let referrer = try DeferredLinkTests.referrer(on: page)
         let client = try linkd.gateway()
-        let opened = try client.submit(DeferredLinkTests.firstOpen("i-1", DeferredLinkTests.play(referrer)))
+        let tap = try client.submit(
+            #"{"kind":"tap","url":"https://go.example.com/sale?utm_campaign=spring&utm_source=mail","#
+                + #""client":{"address":"198.51.100.7","userAgent":"\#(DeferredLinkTests.android)"}}"#)
+        let referrer = DeferredLinkTests.play("linkd_tap=\(tap.text("eventId"))")
+        let opened = try client.submit(DeferredLinkTests.firstOpen("i-1", referrer))
         #expect(opened.text("attribution.method") == "install_referrer", "\(opened.json)")
         let before = Int64(Date().timeIntervalSince1970 * 1000) - 2 * 86_400_000
         let second = try client.submit(

@@ -28,16 +28,14 @@ struct DeferredLinkTests {
         return try client.answer()
     }
 
-    /// What the way to Play carries to the app: the install referrer, as Play hands it out. The way is a page's button, or
-    /// where an `intent:` leads people without the app.
+    /// What the way to Play carries to the app, the install referrer as Play hands it out: behind the redirect to the app.
     static func referrer(on answer: HTTPAnswer) throws -> String {
-        var store = answer.body.split(separator: "<").first { $0.contains("data-kind=\"store\"") }
-        if let intent = answer.header("Location"), let at = intent.firstRange(of: "S.browser_fallback_url=") {
-            store = intent[at.upperBound...].prefix { $0 != ";" }.removingPercentEncoding.map { $0[...] }
+        func decoded(behind mark: String, in text: String) throws -> String {
+            let start = try #require(text.firstRange(of: mark), "\(text)").upperBound
+            return try #require(String(text[start...].prefix { $0 != ";" && $0 != "&" }).removingPercentEncoding)
         }
-        let address = try #require(store)
-        let text = try #require(address.firstRange(of: "referrer=")).upperBound
-        return try #require(String(address[text...].prefix { $0 != "\"" && $0 != "&" }).removingPercentEncoding)
+        let intent = try #require(answer.header("Location"), "\(answer.body)")
+        return try decoded(behind: "&referrer=", in: try decoded(behind: "S.browser_fallback_url=", in: intent))
     }
 
     /// What an app tells at its first opening.
@@ -64,8 +62,7 @@ struct DeferredLinkTests {
         let opened = try linkd.gateway().submit(Self.firstOpen("p", Self.play(referrer)))
         #expect(opened.text("action") == "open_app" && opened.text("reason") == "route_matched", "\(opened.json)")
         #expect(
-            opened.text("destination.url")
-                == "shop://products/42?utm_campaign=spring&utm_source=letter&colour=blue&ref=mail")
+            opened.text("destination.url") == "shop://products/42?utm_campaign=spring&utm_source=letter&colour=blue")
         #expect(opened.text("link.routeParameters.product_id") == "42")
         #expect(opened.text("link.shortLink") == "https://go.example.com/shoe")
         #expect(opened.text("attribution.method") == "install_referrer")

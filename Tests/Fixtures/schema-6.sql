@@ -229,7 +229,7 @@ CREATE TABLE postback (
     said_interaction TEXT,
     UNIQUE (format, id, sequence)
 );
-INSERT INTO postback VALUES(1,1795269951100,'shop','skadnetwork','4.0','6AAFB7A5-0170-41B5-BBE4-FE71DEDF1E28',0,'com.example','5239',525463029,1234567891,NULL,NULL,'install',NULL,1,0,20,NULL,NULL,NULL);
+INSERT INTO postback VALUES(1,1795269951100,'shop','skadnetwork','4.0','6AAFB7A5-0170-41B5-BBE4-FE71DEDF1E28',0,'com.example','5239',525463029,1234567891,NULL,NULL,'download',NULL,1,0,20,NULL,NULL,NULL);
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence VALUES('postback',1);
 CREATE INDEX pending_expiry ON pending (expires_at) WHERE state < 2;

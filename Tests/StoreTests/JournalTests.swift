@@ -100,25 +100,6 @@ import Testing
         #expect(store.status().degraded == nil)
     }
 
-    @Test("a claim on a match is refused with its name until there are matches")
-    func unsupportedClaims() async throws {
-        let scratch = Scratch()
-        let store = try scratch.open()
-        defer { store.close() }
-        var wanting = entry(1)
-        wanting.claims = [.takeMatch(tap: EventID(high: 1, low: 2), installation: "i")]
-        let refused = wanting
-        await #expect {
-            try await store.append(refused)
-        } throws: { error in
-            guard case .notRecorded(let reason) = error as? JournalError else { return false }
-            return reason.contains("takeMatch")
-        }
-        await #expect(throws: JournalError.self) { try await store.append(contentsOf: [entry(2), refused]) }
-        #expect(store.head() == 0)
-        #expect(store.status().degraded == nil)
-    }
-
     @Test("after close everything says so, and closing twice is harmless")
     func closed() async throws {
         let scratch = Scratch()

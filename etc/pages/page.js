@@ -22,26 +22,5 @@
       else if (still) still.hidden = false;
     }, wait);
   }
-  // For the app's first opening: a press on the button to the store puts this link on the clipboard, and nothing else does.
-  var clip = page.getAttribute('data-clip');
-  if (clip && navigator.clipboard) each('[data-kind=store]', function (button) {
-    button.addEventListener('click', function () { navigator.clipboard.writeText(clip).catch(function () {}); });
-  });
-  // Only where the operator matches by probability, and nobody asked not to be followed: what the app will show of the device.
-  var sight = page.getAttribute('data-sight');
-  function tell(more) {
-    var zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    var query = sight + '&linkd_screen=' + screen.width + 'x' + screen.height + '@' + devicePixelRatio;
-    if (zone) query += '&linkd_zone=' + encodeURIComponent(zone);
-    if (more && more.platformVersion) query += '&linkd_system=' + encodeURIComponent(more.platformVersion);
-    if (more && more.model) query += '&linkd_model=' + encodeURIComponent(more.model);
-    navigator.sendBeacon(query);
-  }
-  if (sight && navigator.sendBeacon && window.Intl) {
-    var agent = navigator.userAgentData;
-    if (agent && agent.getHighEntropyValues) {
-      agent.getHighEntropyValues(['platformVersion', 'model']).then(tell, function () { tell(); });
-    } else tell();
-  }
   if (after) each('[data-kind=open]', function (button) { button.addEventListener('click', watch); });
 })();

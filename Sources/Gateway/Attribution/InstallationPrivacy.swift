@@ -42,7 +42,10 @@ struct InstallationPrivacy {
         if let install = timeline.chain.install { record("install") { install.writeFields(to: &$0) } }
         let methods = timeline.methods
         for touch in timeline.touches {
-            record("tap") { touch.writeFields(of: name.installation, method: methods[touch.id], to: &$0) }
+            record("tap") { writer in
+                touch.writeFields(of: name.installation, method: methods[touch.id], to: &writer)
+                touch.writeDevice(of: name.installation, to: &writer)
+            }
         }
         for event in timeline.chain.events { record("chain") { event.writeFields(to: &$0) } }
         for pending in timeline.pending {
@@ -121,6 +124,30 @@ extension ErasedCounts {
         chain += other.chain
         pending += other.pending
         installations += other.installations
+    }
+}
+
+extension Touch {
+    /// What the device showed, of a tap that is this installation's own: one that was only named for it may be somebody
+    /// else's.
+    fileprivate func writeDevice(of installation: String, to writer: inout JSONWriter) {
+        guard takenBy.map({ sameBytes($0, installation) }) ?? false else { return }
+        writer.field("platform", word: platform)
+        writer.fieldIfPresent("window", window)
+        writer.fieldIfPresent("copiedAt", copiedAt)
+        guard let signals else { return }
+        writer.object("signals") { writer in
+            writer.fieldIfPresent("systemMajor", signals.systemMajor)
+            if let screen = signals.screen {
+                writer.field("screen", [screen.short, screen.long])
+                writer.fieldIfPresent("scale", screen.scale)
+            }
+            if let language = signals.language {
+                writer.field("language", [language.language, language.region].compactMap { $0 })
+            }
+            writer.fieldIfPresent("timezone", signals.timezone)
+            writer.fieldIfPresent("model", signals.model)
+        }
     }
 }
 

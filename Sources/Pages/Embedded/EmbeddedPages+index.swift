@@ -7,6 +7,7 @@ enum EmbeddedPages {
         ("ar.words", arWords),
         ("brand.css", brandCss),
         ("de.words", deWords),
+        ("device.js", deviceJs),
         ("en.words", enWords),
         ("es.words", esWords),
         ("fr.words", frWords),

@@ -47,8 +47,9 @@ struct PreviewRendering {
         values.set("groups", groups)
         values.set("help", help)
         if hasScript {
-            values.set("script", markup: pages.script.element)
-            policy.script = pages.script.digest
+            let script = copies || PageAddress.path(model.sight) != nil ? pages.deviceScript : pages.script
+            values.set("script", markup: script.element)
+            policy.script = script.digest
             switch model.afterTap {
             case .nothing: break
             case .help: values.set("after", fixed: "help")

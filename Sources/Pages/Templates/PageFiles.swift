@@ -80,10 +80,11 @@ enum PageFiles {
     static let styles = ["page.css", "brand.css"]
     static let traceStyles = ["page.css", "trace.css", "brand.css"]
     static let script = "page.js"
+    static let deviceScript = "device.js"
 
     /// Whether a name is that of a file pages are made of; words are, in whatever language.
     static func knows(_ name: String) -> Bool {
-        if (traceStyles + [script]).contains(where: { sameBytes($0, name) }) { return true }
+        if (traceStyles + [script, deviceScript]).contains(where: { sameBytes($0, name) }) { return true }
         return template(of: name) != nil || language(of: name) != nil
     }
 

@@ -129,9 +129,11 @@ private struct PageLoader {
             languages.insert(languages.remove(at: index), at: 0)
         }
         func styles(_ names: [String]) -> PageSource { PageSource(styles: names.map { texts[$0] ?? "" }) }
+        let script = texts[PageFiles.script] ?? ""
         return PageSet(
             templates: PageTemplates(templates), style: styles(PageFiles.styles),
-            traceStyle: styles(PageFiles.traceStyles), script: PageSource(script: texts[PageFiles.script] ?? ""),
+            traceStyle: styles(PageFiles.traceStyles), script: PageSource(script: script),
+            deviceScript: PageSource(script: script + "\n" + (texts[PageFiles.deviceScript] ?? "")),
             languages: languages)
     }
 }

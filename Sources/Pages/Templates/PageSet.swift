@@ -38,6 +38,8 @@ public final class PageSet: Sendable {
     let style: PageSource
     let traceStyle: PageSource
     let script: PageSource
+    /// The script of pages that copy something or tell of the device.
+    let deviceScript: PageSource
     /// The default first.
     private let languages: [PageLanguage]
     private let tags: [String]
@@ -51,12 +53,13 @@ public final class PageSet: Sendable {
 
     init(
         templates: PageTemplates, style: PageSource, traceStyle: PageSource, script: PageSource,
-        languages: [PageLanguage]
+        deviceScript: PageSource, languages: [PageLanguage]
     ) {
         self.templates = templates
         self.style = style
         self.traceStyle = traceStyle
         self.script = script
+        self.deviceScript = deviceScript
         self.languages = languages
         tags = languages.map(\.tag)
         var ready: [ReadyKey: RenderedPage] = [:]

@@ -30,9 +30,14 @@ struct InstallationTests {
         var chain = InstallationChain(name: name, install: install(1))
         var touch = Touch(id: id(900), app: "shop", at: 3)
         touch.shortLink = "https://go.example.com/abc"
-        (touch.takenBy, touch.takenHow) = ("i-1", .login)
+        (touch.takenBy, touch.takenHow, touch.platform) = ("i-1", .login, .android)
+        var signals = DeviceSignals(platform: .android)
+        signals.systemMajor = 14
+        signals.screen = ScreenSize("412x915@2.625")
+        signals.language = LanguageTag("de-CH")
+        touch.signals = signals
         var other = Touch(id: id(901), app: "shop", at: 4)
-        other.takenBy = "somebody else"
+        (other.takenBy, other.signals) = ("somebody else", signals)
         var event = ChainRecord(
             event: id(1), kind: .firstOpen, moment: 5, receivedAt: 6, credited: Credited(.login, touch))
         event.engagement = .install
@@ -136,6 +141,11 @@ struct InstallationTests {
             ])
         #expect(replies.dropLast().allSatisfy { $0.text("app") == "shop" && $0["record"]?.object != nil })
         #expect(replies[5].text("record.event.url") == "https://go.example.com/products/3")
+        // What the device showed at its own tap; the other one may be somebody else's.
+        #expect(replies[1].text("record.platform") == "android" && replies[1].int("record.signals.systemMajor") == 14)
+        #expect(replies[1].value("record.signals.screen")?.array == [.int(412), .int(915)])
+        #expect(replies[1].value("record.signals.language")?.array == [.string("de"), .string("ch")])
+        #expect(replies[2].value("record.signals") == nil && replies[2].value("record.platform") == nil)
         #expect(replies.last?.isEmpty == true)
     }
 

@@ -211,6 +211,21 @@ struct RecomputeTests {
             })
     }
 
+    @Test("one that was stopped halfway has changed what it came by; the next one changes the rest and nothing twice")
+    func stopped() async throws {
+        let kit = try await Kit()
+        Self.fill(kit, 450)
+        var policy = CreditPolicy()
+        policy.clickWindow = 14 * ChainKit.day
+        var run = Recompute(kit.store, policy, AttributionRules(), app: nil, isDry: false)
+        #expect(try await run.step())
+        #expect(run.summary.installations == 200 && run.summary.changed == 400)
+        #expect(kit.store.withAttribution { $0.revisions.count } == 400)
+        let whole = try await kit.calls(Self.method, Self.rules(false))
+        #expect(whole.last?.int("summary.installations") == 450 && whole.last?.int("summary.changed") == 500)
+        #expect(kit.store.withAttribution { Set($0.revisions.map(\.event)).count == 900 && $0.revisions.count == 900 })
+    }
+
     @Test("what changed meanwhile is left alone, and an installation with too many events is passed over")
     func left() async throws {
         let kit = try await Kit()

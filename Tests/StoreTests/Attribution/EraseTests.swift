@@ -1,0 +1,146 @@
+// Everything of one installation handed out, and gone afterwards; nobody else's is touched.
+
+import Foundation
+import GRDB
+import LinkCore
+import Testing
+
+@testable import Store
+
+@Suite struct EraseTests {
+    private static let id = "PHONE-4f1d-unmistakable"
+    private static let name = InstallationName(app: "shop", installation: id)
+
+    /// An installation with everything an installation may have, beside another that has the same.
+    private func fill(_ store: Store, _ id: String, _ base: UInt64, events: Int = 3) async throws {
+        let mine = touch(base)
+        _ = try await store.append(tapped(base, line: [7], signals: phoneSignals(), user: "user of \(id)"))
+        _ = try await store.append(tapped(base + 1))
+        _ = try await store.append(
+            opening(base + 2, id, tap: mine) { chain in
+                chain.named.append(Identified(touch: touch(base + 1), method: .login, moment: FakeClock.start))
+                chain.seen = ([7], phoneSignals())
+            })
+        _ = try await store.append(conversion(base + 3, id, credited: Credited(.installReferrer, mine), callerID: id))
+        var waiting = held(base + 4, pending: base + 5, installation: id)
+        waiting.event.attributes["kept"] = "for \(id)"
+        _ = try await store.append(waiting)
+        let more = (0..<UInt64(events)).map { number in
+            var event = entry(base + 100 + number)
+            event.event.app?.installation = id
+            return event
+        }
+        _ = try await store.append(contentsOf: more)
+    }
+
+    /// Tables in which a text stands.
+    private func places(of text: String, _ scratch: Scratch) async throws -> [String] {
+        try await scratch.raw().read { db in
+            var found: [String] = []
+            for table in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'") {
+                let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table)")
+                let isThere = rows.contains { row in
+                    row.databaseValues.contains { value in
+                        switch value.storage {
+                        case .string(let kept): kept.contains(text)
+                        case .blob(let bytes): bytes.firstRange(of: Data(text.utf8)) != nil
+                        case .null, .int64, .double: false
+                        }
+                    }
+                }
+                if isThere { found.append(table) }
+            }
+            return found.sorted()
+        }
+    }
+
+    @Test("an erased installation stands nowhere any more; hours, counts and everybody else stay right")
+    func erase() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.runLength = 50 }
+        defer { store.close() }
+        try await fill(store, Self.id, 1000, events: 1200)
+        try await fill(store, "neighbour", 5000)
+        #expect(
+            try await places(of: Self.id, scratch)
+                == ["chain", "event", "install", "installation", "pending", "touch"])
+        let sums = try await scratch.creditSums()
+        let everything = store.status().events
+        let counts = try await store.erase(Self.name)
+        #expect(counts.events == 1204 && counts.touches == 1 && counts.chain == 2)
+        #expect(counts.installations == 2)
+        #expect(try await places(of: Self.id, scratch).isEmpty)
+        #expect(store.status().events == everything - 1204)
+        let hours = try await scratch.rows("SELECT sum(events), (SELECT count(*) FROM event) FROM hour")
+        #expect(hours == [["\(everything - 1204)", "\(everything - 1204)"]])
+        #expect(try await scratch.creditSums() == sums)
+        #expect(try await store.timeline(Self.name) == nil)
+        #expect(try await store.export(Self.name) == nil)
+        var filter = EventFilter()
+        filter.installation = Self.id
+        #expect(try await store.events(filter, newestFirst: true).isEmpty)
+        // The neighbour is as it was.
+        let neighbour = InstallationName(app: "shop", installation: "neighbour")
+        let kept = try #require(try await store.timeline(neighbour))
+        #expect(kept.chain.events.count == 2 && kept.touches.count == 2 && kept.pending.count == 1)
+        #expect(try await store.installationCounts(app: "shop", since: 0).map(\.count) == [1])
+        let again = try await store.erase(Self.name)
+        #expect(again == ErasedCounts())
+        // It may come back on the same day, as a new one; its sequence is a new one too.
+        _ = try await store.append(opening(9000, Self.id))
+        #expect(try store.makeLinkReader().installations.installation(app: "shop", id: Self.id) != nil)
+        #expect(try await store.timeline(Self.name)?.chain.events.map(\.engagement) == [.install])
+    }
+
+    @Test("another app's installation of the same id is another one")
+    func otherApp() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(opening(1, Self.id))
+        _ = try await store.append(opening(2, Self.id, app: "other"))
+        #expect(try await store.erase(Self.name).events == 1)
+        let other = InstallationName(app: "other", installation: Self.id)
+        #expect(try await store.timeline(other)?.chain.events.count == 1)
+        #expect(try await store.event(eventID(2)) != nil)
+    }
+
+    @Test("an erasing that was interrupted after its events is finished by the next one")
+    func interrupted() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        try await fill(store, Self.id, 1000)
+        let raw = try scratch.raw()
+        try await raw.write {
+            try $0.execute(
+                sql: "CREATE TRIGGER stop BEFORE DELETE ON chain BEGIN SELECT RAISE(ABORT, 'no'); END")
+        }
+        await #expect(throws: JournalError.self) { try await store.erase(Self.name) }
+        #expect(try await store.timeline(Self.name)?.touches.count == 2)
+        try await raw.write { try $0.execute(sql: "DROP TRIGGER stop") }
+        #expect(try await store.erase(Self.name).touches == 1)
+        #expect(try await places(of: Self.id, scratch).isEmpty)
+    }
+
+    @Test("an export has the installation, its chain, its links and the events of its taps; its events are a list")
+    func export() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        #expect(try await store.export(Self.name) == nil)
+        try await fill(store, Self.id, 1000)
+        try await fill(store, "neighbour", 5000)
+        let export = try #require(try await store.export(Self.name))
+        #expect(export.installation?.id == Self.id)
+        #expect(export.timeline.chain.events.count == 2 && export.timeline.pending.count == 1)
+        #expect(export.timeline.touches.map(\.id) == [eventID(1000), eventID(1001)])
+        #expect(export.taps.map(\.outcome.eventID) == [eventID(1000)])
+        // One of which only its events are left has an export too.
+        var seen = entry(7000)
+        seen.event.app?.installation = "seen"
+        _ = try await store.append(seen)
+        let name = InstallationName(app: "shop", installation: "seen")
+        #expect(try await store.export(name)?.installation?.id == "seen")
+    }
+}

@@ -1,0 +1,104 @@
+// What attribution keeps goes when its time is over: addresses and devices after a day, taps nobody took, installations.
+
+import GRDB
+import LinkCore
+import Testing
+
+@testable import Store
+
+@Suite struct ForgettingTests {
+    private static let line: [UInt8] = [4, 198, 51, 100, 7]
+
+    @Test("after a day nothing made of an address, a device or a clipboard is left; the tap itself stays")
+    func signals() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        for number in UInt64(1)...1200 {
+            _ = try await store.append(
+                tapped(number, line: Self.line + [UInt8(number % 200)], signals: phoneSignals()) { draft in
+                    draft.clipboard = ClipboardToken(high: 1, low: number)
+                })
+        }
+        _ = try await store.append(opening(5000, "phone") { $0.seen = (Self.line, phoneSignals()) })
+        let reader = try store.makeLinkReader().touches
+        // 8:00 UTC on the next day: the windows of yesterday's taps have passed, yesterday's key is still there.
+        scratch.clock.advance(dayMilliseconds)
+        _ = try await store.append(
+            tapped(6000, at: scratch.clock.now, line: Self.line, signals: phoneSignals()))
+        try await eventually { try await scratch.rows("SELECT count(*) FROM touch_signals") == [["1201"]] }
+        scratch.clock.advance(1)
+        try await eventually { try await scratch.rows("SELECT count(*) FROM touch_signals") == [["1"]] }
+        let touch = try #require(try reader.touch(eventID(1)))
+        #expect(touch.signals == nil && touch.campaign == "spring")
+        #expect(try reader.touch(clipboard: ClipboardToken(high: 1, low: 1), app: "shop") == nil)
+        #expect(try await scratch.rows("SELECT count(*) FROM salt") == [["3"]])
+        // When the day after is over, so are its key and what was counted under it.
+        scratch.clock.advance(dayMilliseconds)
+        try await eventually {
+            let tables = ["SELECT count(*) FROM address_seen", "SELECT count(*) FROM link_day", "SELECT min(day) FROM salt"]
+            var left: [[String]] = []
+            for sql in tables { left += try await scratch.rows(sql) }
+            return left == [["1"], ["1"], ["\(utcDay(of: scratch.clock.now) - 1)"]]
+        }
+        let keys = try reader.keys(ofLine: Self.line, since: FakeClock.start, until: scratch.clock.now)
+        #expect(keys.count == 2)
+    }
+
+    @Test("taps that nobody took go in their time; those of installations and those that were named stay for theirs")
+    func taps() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open {
+            $0.touchRetention = 10 * 86_400_000
+            $0.installRetention = 100 * 86_400_000
+        }
+        defer { store.close() }
+        _ = try await store.append(contentsOf: (UInt64(1)...1500).map { tapped($0) })
+        _ = try await store.append(
+            opening(2000, "phone", tap: touch(7)) { chain in
+                chain.named.append(Identified(touch: touch(1400), method: .login, moment: FakeClock.start))
+            })
+        scratch.clock.advance(9 * dayMilliseconds)
+        _ = try await store.append(tapped(3000, at: scratch.clock.now))
+        _ = try await store.append(opening(3001, "tablet", at: scratch.clock.now))
+        _ = try await store.append(
+            conversion(3002, "tablet", at: scratch.clock.now, credited: Credited(.organic)))
+        scratch.clock.advance(2 * dayMilliseconds)
+        try await eventually { try await scratch.rows("SELECT count(*) FROM touch") == [["3"]] }
+        #expect(try await store.timeline(phoneName)?.touches.map(\.id) == [eventID(7), eventID(1400)])
+        let sums = try await scratch.creditSums()
+        scratch.clock.advance(90 * dayMilliseconds)
+        try await eventually { try await scratch.rows("SELECT count(*) FROM touch") == [["0"]] }
+        #expect(try await scratch.rows("SELECT id FROM install") == [["tablet"]])
+        #expect(try await scratch.rows("SELECT count(*) FROM named") == [["0"]])
+        #expect(try await store.timeline(phoneName) == nil)
+        scratch.clock.advance(20 * dayMilliseconds)
+        try await eventually {
+            try await scratch.rows("SELECT (SELECT count(*) FROM install) + (SELECT count(*) FROM chain)") == [["0"]]
+        }
+        #expect(try await scratch.creditSums() == sums)
+    }
+
+    @Test("a file of schema 6 is brought to the newest one, keeps what it holds and takes taps and installations")
+    func fromSixth() async throws {
+        let scratch = Scratch()
+        try scratch.load("schema-6.sql")
+        let store = try scratch.open {
+            $0.eventRetention = 1_000_000_000_000
+            $0.clock = { 1_795_269_960_000 }
+        }
+        defer { store.close() }
+        #expect(try await scratch.rows("PRAGMA user_version") == [["\(Schema.newest)"]])
+        #expect(Schema.newest == 7)
+        #expect(try await store.postbacks(PostbackFilter()).map(\.postback.adNetwork) == ["com.example"])
+        #expect(store.status().events == 4)
+        // Its installation was there before anybody asked who led to it: it has no chain, and is none.
+        let known = InstallationName(app: "shop", installation: "i1")
+        #expect(try await store.timeline(known) == nil)
+        #expect(try await store.installs(InstallFilter()).installs.isEmpty)
+        #expect(try await store.export(known)?.installation?.version == "4.1")
+        let receipts = try await store.append(contentsOf: [tapped(1), opening(2, "phone", tap: touch(1))])
+        #expect(receipts.filter(\.isRecorded).count == 2)
+        #expect(try await store.timeline(phoneName)?.chain.install?.credited == Credited(.installReferrer, touch(1)))
+    }
+}

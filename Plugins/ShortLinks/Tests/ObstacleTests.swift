@@ -161,6 +161,31 @@ struct ObstacleTests {
         #expect(run.journey?.claims == [.redeem(link: 9, click: Self.tap)])
     }
 
+    @Test("a tap that the journal has forgotten is known while attribution keeps it, to an opening and to no other tap")
+    func forgottenTap() async throws {
+        let stored = Kit.stored("abc", id: 9) { link in
+            link.url = "https://www.example.com/x"
+            link.password = SealedPassword(keyID: 1, bytes: [1])
+        }
+        let host = Kit.host([stored])
+        let book = MemoryTouches()
+        var touch = Touch(id: Self.tap, app: "shop", at: Self.now - 1)
+        touch.shortLink = Self.url
+        book.entries = [.init(touch)]
+        host.touches = book
+        let url = "https://l.example.com/abc?linkd_tap=\(Self.tap)"
+        #expect(try await Kit.run(url, host).journey?.shortLink?.tap == Self.tap)
+        let recalled = try await Kit.run("shop://products/1?linkd_tap=\(Self.tap)", host)
+        #expect(recalled.reading.shortLink == Self.url && recalled.journey?.shortLink?.isRecalled == true)
+        #expect(try await Kit.run(url, host, kind: .tap).journey?.shortLink?.obstacle == .passwordRequired)
+        // Another app's tap proves nothing, and a store that cannot be read knows nothing.
+        book.entries[0].touch.app = "other"
+        #expect(try await Kit.run(url, host).journey?.shortLink?.obstacle == .passwordRequired)
+        book.entries[0].touch.app = "shop"
+        book.isBroken = true
+        #expect(try await Kit.run(url, host).journey?.shortLink?.obstacle == .passwordRequired)
+    }
+
     @Test("a tap on the sister host that names the first tap is that tap")
     func sameTap() async throws {
         let stored = Kit.stored("abc", id: 9, taps: 1) { link in

@@ -63,7 +63,10 @@ extension Store {
             """
         let values =
             CreditReportSQL.days(since: query.since, until: query.until)
-            + [query.app.map { .text($0) } ?? .null, .integer(Int64(min(max(query.limit, 1), Self.mostReportRows) + 1))]
+            + [
+                query.app.map { .text($0) } ?? .null,
+                .integer(Int64(min(max(query.limit, 1), Self.mostReportRows) + 1)),
+            ]
         return try await reads.read { (context) throws(StoreError) in
             var rows: [PostbackRow] = []
             try context.query(sql, values) { (row) throws(StoreError) in

@@ -102,9 +102,11 @@ struct ReportTests {
         // A source of an ad network is another thing than a utm_source of the same name.
         kit.store.withAttribution { $0.postbackRows = [bySource] }
         let apart = try await kit.calls(Self.report, ["groupBy": .string("source")])
-        #expect(apart.map { $0.int("row.installs") } == [5, 0] && apart.map { $0.text("row.key") } == ["shop", "shop"])
+        #expect(
+            apart.map { $0.int("row.installs") } == [5, 0] && apart.map { $0.text("row.key") } == ["shop", "shop"])
         #expect(apart.first?.value("row.postbacks") == nil && apart.last?.text("row.network") == "net.example")
-        #expect(apart.last?.int("row.postbacks.redownloads") == 2 && apart.last?.int("row.postbacks.reengagements") == 3)
+        #expect(
+            apart.last?.int("row.postbacks.redownloads") == 2 && apart.last?.int("row.postbacks.reengagements") == 3)
         let cut = try await kit.calls(Self.report, ["groupBy": .string("source"), "limit": .int(1)])
         #expect(cut.count == 1 && cut.first?["isCut"]?.bool == true)
     }

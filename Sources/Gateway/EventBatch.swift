@@ -12,16 +12,68 @@ private struct EventBatch {
     var journeys: [Journey] = []
     var entries: [JournalEntry] = []
     var outcomes: [Outcome] = []
-    /// Links that the call is about to hold.
-    var held: [PendingDetail] = []
+    /// Claims that were lost, by event.
+    var lost: [Int: [Claim]] = [:]
+    /// Taps that earlier events of the list take for the installation of an event, by that event.
+    var taken: [Int: EventID] = [:]
 
     static func path(_ index: Int) -> String { "events[\(index)]" }
+
+    /// The links that the list holds for the installation of an event before it: newer than all that wait.
+    func held(before index: Int) -> [PendingDetail] {
+        guard let installation = events[index].app?.installation else { return [] }
+        return entries.prefix(index).compactMap { entry in
+            guard entry.hold != nil, let other = entry.event.app?.installation, sameBytes(other, installation) else {
+                return nil
+            }
+            return PendingDetail(of: entry)
+        }
+    }
+
+    /// Notes who lost what. Another event's tap is lost for good; one that an earlier event of the list took for the same
+    /// installation is its own.
+    mutating func note(_ losers: [(index: Int, claim: Claim)], _ receipts: [JournalReceipt]) {
+        for (index, claim) in losers {
+            lost[index, default: []].append(claim)
+            guard case .takeMatch(_, let installation) = claim else { continue }
+            taken[index] = tap(of: installation, before: index, receipts)
+        }
+    }
+
+    /// Whether an event was decided on what events before it would leave behind, which has changed.
+    func isStale(_ index: Int, since first: Int) -> Bool {
+        index > first && (lost[index] != nil || events[index].kind == .reopen || journeys[index].isRepeatedOpening)
+    }
+
+    /// The tap that an event before this one takes for its installation, as the list stands; nil when it no longer does.
+    func takenInCall(by index: Int) -> EventID? {
+        guard let tap = taken[index], let installation = events[index].app?.installation else { return nil }
+        let isTaken = entries.prefix(index).contains { entry in
+            entry.claims.contains { claim in
+                if case .takeMatch(tap, let other) = claim { sameBytes(other, installation) } else { false }
+            }
+        }
+        return isTaken ? tap : nil
+    }
+
+    private func tap(of installation: String, before index: Int, _ receipts: [JournalReceipt]) -> EventID? {
+        for (earlier, entry) in entries.prefix(index).enumerated() {
+            guard case .recorded = receipts[earlier], isSameApp(earlier, index) else { continue }
+            for case .takeMatch(let tap, let other) in entry.claims where sameBytes(other, installation) { return tap }
+        }
+        return nil
+    }
+
+    private func isSameApp(_ a: Int, _ b: Int) -> Bool {
+        guard let mine = journeys[a].app, let theirs = journeys[b].app else { return false }
+        return sameBytes(mine.name, theirs.name)
+    }
 }
 
 extension EventPath {
     /// SubmitMany: one invalid event refuses all. When another event, of this list or not, has what one of these
-    /// claims, nothing was written: those that lost are decided again without it and the whole list is recorded anew,
-    /// so that it stays one transaction in its own order.
+    /// claims, nothing was written: those that lost are decided again without it, as are those that went by what they
+    /// would have left behind, and the whole list is recorded anew, so that it stays one transaction in its own order.
     func submit(all events: [LinkEvent], by snapshot: ActiveSnapshot) async throws(EventRefusal) -> [Outcome] {
         var batch = EventBatch(events: events, receivedAt: clock.wallMilliseconds())
         for (index, event) in events.enumerated() {
@@ -33,17 +85,19 @@ extension EventPath {
         var round = 0
         while true {
             let losers = receipts.enumerated().compactMap { index, receipt in
-                if case .lost(let claim) = receipt { (index, claim) } else { nil }
+                if case .lost(let claim) = receipt { (index: index, claim: claim) } else { nil }
             }
             if losers.isEmpty { break }
             round += 1
-            for (index, claim) in losers {
-                let lost = batch.journeys[index].lostClaims + [claim]
+            batch.note(losers, receipts)
+            let first = losers[0].index
+            for index in first..<events.count where index == first || batch.isStale(index, since: first) {
                 batch.journeys[index] = try snapshot.admit(
                     events[index], path: EventBatch.path(index), receivedAt: batch.receivedAt)
-                batch.journeys[index].lostClaims = lost
+                batch.journeys[index].lostClaims = batch.lost[index] ?? []
+                batch.journeys[index].takenInCall = batch.takenInCall(by: index)
                 try await decide(index, in: &batch, by: snapshot)
-                batch.entries[index].giveUpClaims(lost)
+                batch.entries[index].giveUpClaims(batch.lost[index] ?? [])
             }
             if round >= Self.mostRounds { throw .overloaded(retryAfterMilliseconds: 1000) }
             receipts = try await append(all: batch.entries)
@@ -66,9 +120,8 @@ extension EventPath {
             outcome = snapshot.outcome(
                 of: &batch.journeys[index], ending: run.ending, trace: run.trace, eventID: newID())
             entry = self.entry(&outcome, of: batch.journeys[index], by: snapshot)
-            if let detail = PendingDetail(of: entry) { batch.held.append(detail) }
         } else {
-            let decided = try await decideReopen(batch.journeys[index], by: snapshot, batch: batch.held)
+            let decided = try await decideReopen(batch.journeys[index], by: snapshot, batch: batch.held(before: index))
             outcome = decided.outcome
             entry = self.entry(&outcome, of: decided.journey, by: snapshot)
             decided.prepare(&entry, for: batch.events[index])

@@ -14,54 +14,64 @@ private struct EventBatch {
     var outcomes: [Outcome] = []
     /// Claims that were lost, by event.
     var lost: [Int: [Claim]] = [:]
-    /// Taps that earlier events of the list take for the installation of an event, by that event.
-    var taken: [Int: EventID] = [:]
+    /// By event: the tap that an earlier event of the list takes for the same installation, and which event that is.
+    private var taken: [Int: (tap: EventID, by: Int)] = [:]
+
+    init(events: [LinkEvent], receivedAt: Int64) {
+        self.events = events
+        self.receivedAt = receivedAt
+    }
 
     static func path(_ index: Int) -> String { "events[\(index)]" }
 
     /// The links that the list holds for the installation of an event before it: newer than all that wait.
     func held(before index: Int) -> [PendingDetail] {
         guard let installation = events[index].app?.installation else { return [] }
-        return entries.prefix(index).compactMap { entry in
-            guard entry.hold != nil, let other = entry.event.app?.installation, sameBytes(other, installation) else {
-                return nil
-            }
-            return PendingDetail(of: entry)
+        return (0..<index).compactMap { earlier in
+            guard entries[earlier].hold != nil, let other = events[earlier].app?.installation,
+                sameBytes(other, installation)
+            else { return nil }
+            return PendingDetail(of: entries[earlier])
         }
     }
 
     /// Notes who lost what. Another event's tap is lost for good; one that an earlier event of the list took for the same
     /// installation is its own.
     mutating func note(_ losers: [(index: Int, claim: Claim)], _ receipts: [JournalReceipt]) {
+        let takers = takers(receipts)
         for (index, claim) in losers {
             lost[index, default: []].append(claim)
             guard case .takeMatch(_, let installation) = claim else { continue }
-            taken[index] = tap(of: installation, before: index, receipts)
+            let own = takers.first {
+                $0.index < index && sameBytes($0.installation, installation) && isSameApp($0.index, index)
+            }
+            taken[index] = own.map { (tap: $0.tap, by: $0.index) }
         }
-    }
-
-    /// Whether an event was decided on what events before it would leave behind, which has changed.
-    func isStale(_ index: Int, since first: Int) -> Bool {
-        index > first && (lost[index] != nil || events[index].kind == .reopen || journeys[index].isRepeatedOpening)
     }
 
     /// The tap that an event before this one takes for its installation, as the list stands; nil when it no longer does.
     func takenInCall(by index: Int) -> EventID? {
-        guard let tap = taken[index], let installation = events[index].app?.installation else { return nil }
-        let isTaken = entries.prefix(index).contains { entry in
-            entry.claims.contains { claim in
-                if case .takeMatch(tap, let other) = claim { sameBytes(other, installation) } else { false }
-            }
-        }
+        guard let (tap, earlier) = taken[index] else { return nil }
+        let isTaken = entries[earlier].claims.contains { if case .takeMatch(tap, _) = $0 { true } else { false } }
         return isTaken ? tap : nil
     }
 
-    private func tap(of installation: String, before index: Int, _ receipts: [JournalReceipt]) -> EventID? {
-        for (earlier, entry) in entries.prefix(index).enumerated() {
-            guard case .recorded = receipts[earlier], isSameApp(earlier, index) else { continue }
-            for case .takeMatch(let tap, let other) in entry.claims where sameBytes(other, installation) { return tap }
+    /// Whether an event was decided on what events before it would leave behind, which has changed.
+    func isStale(_ index: Int, since first: Int) -> Bool {
+        index >= first
+            && (lost[index] != nil || events[index].kind == .reopen || journeys[index].isRepeatedOpening)
+    }
+
+    /// The matches of events that nothing stands in the way of.
+    private func takers(_ receipts: [JournalReceipt]) -> [(index: Int, installation: String, tap: EventID)] {
+        var takers: [(index: Int, installation: String, tap: EventID)] = []
+        for (index, receipt) in receipts.enumerated() {
+            guard case .recorded = receipt else { continue }
+            for case .takeMatch(let tap, let installation) in entries[index].claims {
+                takers.append((index, installation, tap))
+            }
         }
-        return nil
+        return takers
     }
 
     private func isSameApp(_ a: Int, _ b: Int) -> Bool {
@@ -90,8 +100,7 @@ extension EventPath {
             if losers.isEmpty { break }
             round += 1
             batch.note(losers, receipts)
-            let first = losers[0].index
-            for index in first..<events.count where index == first || batch.isStale(index, since: first) {
+            for index in events.indices where batch.isStale(index, since: losers[0].index) {
                 batch.journeys[index] = try snapshot.admit(
                     events[index], path: EventBatch.path(index), receivedAt: batch.receivedAt)
                 batch.journeys[index].lostClaims = batch.lost[index] ?? []

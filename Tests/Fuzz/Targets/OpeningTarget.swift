@@ -38,11 +38,11 @@ enum OpeningTarget {
         host.touches = book
         let config = StageConfig(
             stage: AttributionStage.name, keys: AttributionStage.keys,
-            values: [
-                "clipboard": .bool(true),
-                "probabilistic": .table([
-                    ("android", .bool(true)), ("ios", .bool(true)), ("window", .duration(3_600_000)),
-                ]),
+            entries: [
+                StageConfig.Entry(name: "clipboard", value: .bool(true)),
+                StageConfig.Entry(
+                    name: "probabilistic",
+                    value: .table([("android", .bool(true)), ("ios", .bool(true)), ("window", .duration(3_600_000))])),
             ])
         do throws(ConfigError) {
             let stage = try AttributionStage(config: config, host: host)

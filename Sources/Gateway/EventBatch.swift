@@ -29,7 +29,8 @@ private struct EventBatch {
         guard let installation = events[index].app?.installation else { return [] }
         return (0..<index).compactMap { earlier in
             guard entries[earlier].hold != nil, let other = events[earlier].app?.installation,
-                sameBytes(other, installation)
+                sameBytes(other, installation), let pending = entries[earlier].outcome.pending,
+                lost[index]?.contains(.openPending(pending)) != true
             else { return nil }
             return PendingDetail(of: entries[earlier])
         }
@@ -39,6 +40,7 @@ private struct EventBatch {
     /// installation is its own.
     mutating func note(_ losers: [(index: Int, claim: Claim)], _ receipts: [JournalReceipt]) {
         let takers = takers(receipts)
+        taken = taken.filter { if case .recorded = receipts[$0.value.by] { true } else { false } }
         for (index, claim) in losers {
             lost[index, default: []].append(claim)
             guard case .takeMatch(_, let installation) = claim else { continue }

@@ -69,7 +69,9 @@ enum SightTarget {
         if let screen = ScreenSize(text) { require(screen.short <= screen.long && screen.mayBe(screen), "\(screen)") }
         guard let items = try? QueryParser.parse(text).items, let sight = TouchSight(items) else { return }
         require((1...99_999).contains(sight.screen.short) && sight.screen.long <= 99_999, "\(sight.screen)")
-        for kept in [sight.timezone, sight.model] { require(kept.map { (1...64).contains($0.utf8.count) } ?? true, "kept") }
+        for kept in [sight.timezone, sight.model] {
+            require(kept.map { (1...64).contains($0.utf8.count) } ?? true, "kept")
+        }
         require(sight.systemMajor.map { (0...9999).contains($0) } ?? true, "version \(sight.systemMajor ?? -1)")
         var signals = DeviceSignals(platform: .android)
         sight.complete(&signals)

@@ -14,7 +14,9 @@ enum OpeningTarget {
     private static func id(_ number: Int) -> String { "0000000000000000000000000\(number)" }
 
     static func run(_ input: FuzzInput) {
-        guard let value = try? JSONParser.parse(input.bytes), let event = try? EventDecoder.decode(value) else { return }
+        guard let value = try? JSONParser.parse(input.bytes), let event = try? EventDecoder.decode(value) else {
+            return
+        }
         InlineExecutor.run {
             let book = OpeningTarget.book()
             let first = await once(event, book)
@@ -62,7 +64,8 @@ enum OpeningTarget {
             require(journey.app.map { same($0.name, touch.app) } == true, "a tap of another app")
             if let owner = touch.takenBy { require(mine.map { same($0, owner) } == true, "\(owner)'s tap") }
             if journey.attribution?.method == .probabilistic {
-                require(event.kind == .firstOpen && event.consent != .denied && mine != nil, "a guess that is not allowed")
+                require(
+                    event.kind == .firstOpen && event.consent != .denied && mine != nil, "a guess that is not allowed")
                 require(!touch.isPersonal && touch.takenBy == nil && !touch.isFlooded, "a guess at this tap")
             }
         }
@@ -84,7 +87,9 @@ enum OpeningTarget {
     /// Six taps: free, taken, of another app, personal, of an account with a token, and one that is too old.
     private static func book() -> MemoryTouches {
         let book = MemoryTouches()
-        for (number, age) in [(1, Int64(60_000)), (2, 60_000), (3, 60_000), (4, 120_000), (5, 60_000), (6, 9 * EventTime.day)] {
+        for (number, age) in [
+            (1, Int64(60_000)), (2, 60_000), (3, 60_000), (4, 120_000), (5, 60_000), (6, 9 * EventTime.day),
+        ] {
             guard let id = EventID(id(number)) else { broken("no id: \(number)") }
             var touch = Touch(id: id, app: number == 3 ? "other" : "shop", at: FakeHost.moment - age)
             touch.shortLink = "https://go.example.com/spring"

@@ -177,8 +177,10 @@ final class TouchWriter {
     // MARK: - Matches
 
     /// Whether a match comes too late: the tap has an installation, whichever it is, or is not kept; or, for a first open,
-    /// the installation has a tap. - Parameter app: nil for one that no event had yet.
+    /// the installation has a tap. What can be no installation's id gets none. - Parameter app: nil for one that no event
+    /// had yet.
     func isLost(_ tap: EventID, to installation: String, kind: EventKind, app: Int64?) throws(SQLiteFailure) -> Bool {
+        guard Self.isID(installation) else { return true }
         owner.bind(1, tap)
         guard try owner.step() else { return true }
         let isTaken = owner.text(0) != nil

@@ -10,17 +10,19 @@ extension Schema {
     /// `touch` keeps a tap for as long as it may be credited. What must be forgotten after a day, everything made of an
     /// address, of a device or of a clipboard, is a row of its own in `touch_signals`, so that forgetting deletes the
     /// beginning of a small table and does not write a large one anew. `salt` holds the keys of the days' match keys;
-    /// `address_seen` which devices tapped (kind 0) and which installations opened (kind 1) behind an address, `link_day` how many taps of a link led to how many
-    /// installations: all three go with the day.
+    /// `address_seen` which devices tapped (kind 0) and which installations opened (kind 1) behind an address, `link_day`
+    /// how many taps of a link led to how many installations: all three go with the day.
     ///
     /// `chain` has a row per opening or conversion that counts; `leads` marks openings that conversions may be credited
     /// to. `named` keeps the taps that were named for an event, those refused as too old included. `credit_day` and
     /// `credit_money` are sums of `chain` and `install` by the UTC day; days of return count under the day of the
-    /// installation. An amount is the sum of `high` times 2 to the 32nd and of `low`: neither can grow too large.
+    /// installation; `postback_day` counts Apple's postbacks by the day they came. An amount is the sum of `high` times 2
+    /// to the 32nd and of `low`: neither can grow too large.
     static let attribution: @Sendable (Database) throws -> Void = { db in
         try db.execute(sql: touches)
         try db.execute(sql: chains)
         try db.execute(sql: creditSums)
+        try db.execute(sql: PostbackDays.table)
     }
 
     private static let touches = """

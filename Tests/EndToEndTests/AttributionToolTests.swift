@@ -45,7 +45,7 @@ struct AttributionToolTests {
         #expect(rows[0][2...8] == ["1", "1", "0", "0", "0", "2", "10 EUR"], "\(rows)")
         #expect(rows[1][3...8] == ["1", "0", "0", "0", "1", "3 EUR"])
         let links = try linkd.linkctl("attribution", "report", "--by", "link", "--format", "csv")
-        #expect(links.out.contains("\nhttps://go.example.com/sale,,1,1,0,0,0,2,0,0,0,0,0,0,10\n"), "\(links.out)")
+        #expect(links.out.contains("\nhttps://go.example.com/sale,,1,1,0,0,0,2,0,0,0,0,0,0,,,,,,10\n"), "\(links.out)")
         let methods = try linkd.linkctl("attribution", "report", "--by", "method", "--format", "json")
         #expect(methods.out.contains(#""key":"install_referrer""#) && methods.out.contains(#""key":"organic""#))
         let list = try linkd.linkctl("installs", "list", "--link", "sale", "--method", "install_referrer")

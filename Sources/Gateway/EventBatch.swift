@@ -37,18 +37,32 @@ extension EventPath {
             }
             if losers.isEmpty { break }
             round += 1
-            for (index, claim) in losers {
-                let lost = batch.journeys[index].lostClaims + [claim]
-                batch.journeys[index] = try snapshot.admit(
-                    events[index], path: EventBatch.path(index), receivedAt: batch.receivedAt)
-                batch.journeys[index].lostClaims = lost
-                try await decide(index, in: &batch, by: snapshot)
-                batch.entries[index].giveUpClaims(lost)
-            }
+            try await decideAgain(Dictionary(uniqueKeysWithValues: losers), in: &batch, by: snapshot)
             if round >= Self.mostRounds { throw .overloaded(retryAfterMilliseconds: 1000) }
             receipts = try await append(all: batch.entries)
         }
         return try settle(receipts, of: &batch, by: snapshot)
+    }
+
+    /// Decides those again that lost a claim, and those that were answered with what the list itself was about to hold:
+    /// a link that went to somebody else must not be handed out by the event behind it.
+    private func decideAgain(
+        _ losers: [Int: Claim], in batch: inout EventBatch, by snapshot: ActiveSnapshot
+    ) async throws(EventRefusal) {
+        batch.held.removeAll()
+        for index in batch.events.indices {
+            let isOfHeld = batch.events[index].kind == .reopen || batch.journeys[index].isRepeatedOpening
+            guard losers[index] != nil || isOfHeld else {
+                if let detail = PendingDetail(of: batch.entries[index]) { batch.held.append(detail) }
+                continue
+            }
+            let lost = batch.journeys[index].lostClaims + (losers[index].map { [$0] } ?? [])
+            batch.journeys[index] = try snapshot.admit(
+                batch.events[index], path: EventBatch.path(index), receivedAt: batch.receivedAt)
+            batch.journeys[index].lostClaims = lost
+            try await decide(index, in: &batch, by: snapshot)
+            batch.entries[index].giveUpClaims(lost)
+        }
     }
 
     private func decide(

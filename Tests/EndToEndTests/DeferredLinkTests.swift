@@ -96,6 +96,26 @@ struct DeferredLinkTests {
         linkd.stop()
     }
 
+    @Test("goes to one of two in one list; what comes behind the other one in the list does not get it either")
+    func list() throws {
+        let linkd = try Linkd(Self.shop)
+        try linkd.control().create(#"{"key":"shoe",\#(Self.product)}"#)
+        let evidence = Self.play(try Self.referrer(on: try Self.tap(linkd, "/shoe", Self.android)))
+        func reopen(_ installation: String) -> String {
+            #"{"kind":"reopen","app":{"name":"shop","installation":"\#(installation)"}}"#
+        }
+        let events = [
+            Self.firstOpen("a", evidence), reopen("a"), Self.firstOpen("b", evidence), reopen("b"),
+        ].joined(separator: ",")
+        let client = try linkd.gateway()
+        let outcomes = try client.ask("org.linkd.Gateway.SubmitMany", #"{"events":[\#(events)]}"#).objects("outcomes")
+        #expect(outcomes.map { $0.text("action") } == ["open_app", "open_app", "none", "none"], "\(outcomes)")
+        #expect(outcomes[1].text("pending") == outcomes[0].text("pending") && outcomes[3].text("pending") == "")
+        #expect(outcomes[3].text("destination.url") == "" && outcomes[3].text("attribution.tap") == "")
+        #expect(try client.waiting("a").count == 1 && client.waiting("b").isEmpty)
+        linkd.stop()
+    }
+
     @Test("of a route, without a short link, leads there too")
     func route() throws {
         let linkd = try Linkd(Self.shop)

@@ -70,11 +70,7 @@ extension Store {
     private func erase(events sequences: [Int64]) async throws(JournalError) -> Int64 {
         let health = health
         return try await writing(committed: { health.events.subtract($0, ordering: .relaxed) }) { _, db in
-            // A link that waits keeps its event: it goes with it.
-            let places = repeatElement("?", count: sequences.count).joined(separator: ", ")
-            try db.execute(
-                sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: StatementArguments(sequences))
-            return try InstallationEraser.delete(events: sequences, db)
+            try InstallationEraser.delete(events: sequences, db)
         }
     }
 

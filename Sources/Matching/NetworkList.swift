@@ -183,10 +183,11 @@ private struct NetworkNumber: Comparable {
         )
     }
 
+    /// Behind the last address of IPv6 lies the next family, so that it comes after all there is.
     var successor: NetworkNumber {
-        low == .max
-            ? NetworkNumber(family: family, high: high &+ 1, low: 0)
-            : NetworkNumber(family: family, high: high, low: low + 1)
+        if low < .max { return NetworkNumber(family: family, high: high, low: low + 1) }
+        return high < .max
+            ? NetworkNumber(family: family, high: high + 1, low: 0) : NetworkNumber(family: family + 1, high: 0, low: 0)
     }
 
     var predecessor: NetworkNumber {

@@ -121,7 +121,7 @@ let package = Package(
             dependencies: [
                 "LinkCore", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config", "Gateway",
                 "LinkClient", "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Visitors", "Pages",
-                "PageSamples", "TestSupport", sqlite,
+                "Postbacks", "PageSamples", "TestSupport", sqlite,
             ],
             path: "Tests/Bench/Driver", swiftSettings: strict),
 

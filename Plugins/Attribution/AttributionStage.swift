@@ -128,6 +128,7 @@ public final class AttributionStage: LinkStage {
         else { return nil }
         if !config.usesClipboard { opening.clipboard = nil }
         opening.lost = journey.lostClaims.compactMap { if case .takeMatch(let tap, _) = $0 { tap } else { nil } }
+        opening.own = journey.takenInCall
         opening.signals = near?.signals
         if let near {
             opening.crowd = near.crowd

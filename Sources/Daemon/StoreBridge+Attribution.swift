@@ -25,6 +25,14 @@ extension StoreBridge {
         do throws(StoreError) { return try await store.report(query) } catch { throw StoreFailure(error.description) }
     }
 
+    func postbackRows(_ query: CreditQuery) async throws(StoreFailure) -> [PostbackRow] {
+        do throws(StoreError) {
+            return try await store.postbackRows(query)
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
     func shadows(app: String?, since: Int64?, until: Int64?) async throws(StoreFailure) -> [ShadowRecord] {
         do throws(StoreError) {
             return try await store.shadows(app: app, since: since, until: until)

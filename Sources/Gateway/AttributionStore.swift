@@ -13,6 +13,8 @@ public protocol AttributionStore: Sendable {
     func timeline(_ name: InstallationName) async throws(StoreFailure) -> InstallTimeline?
     /// A report out of the counters.
     func report(_ query: CreditQuery) async throws(StoreFailure) -> CreditReport
+    /// Apple's postbacks beside a report, those with the most first.
+    func postbackRows(_ query: CreditQuery) async throws(StoreFailure) -> [PostbackRow]
     /// How often probability was right, by app and system; `since` and `until` as in `CreditQuery`.
     func shadows(app: String?, since: Int64?, until: Int64?) async throws(StoreFailure) -> [ShadowRecord]
     /// A page of chains behind an installation, each whole, for crediting them anew.

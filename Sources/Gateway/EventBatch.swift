@@ -12,16 +12,80 @@ private struct EventBatch {
     var journeys: [Journey] = []
     var entries: [JournalEntry] = []
     var outcomes: [Outcome] = []
-    /// Links that the call is about to hold.
-    var held: [PendingDetail] = []
+    /// Claims that were lost, by event.
+    var lost: [Int: [Claim]] = [:]
+    /// By event: the tap that an earlier event of the list takes for the same installation, and which event that is.
+    private var taken: [Int: (tap: EventID, by: Int)] = [:]
+
+    init(events: [LinkEvent], receivedAt: Int64) {
+        self.events = events
+        self.receivedAt = receivedAt
+    }
 
     static func path(_ index: Int) -> String { "events[\(index)]" }
+
+    /// The links that the list holds for the installation of an event before it: newer than all that wait.
+    func held(before index: Int) -> [PendingDetail] {
+        guard let installation = events[index].app?.installation else { return [] }
+        return (0..<index).compactMap { earlier in
+            guard entries[earlier].hold != nil, let other = events[earlier].app?.installation,
+                sameBytes(other, installation), let pending = entries[earlier].outcome.pending,
+                lost[index]?.contains(.openPending(pending)) != true
+            else { return nil }
+            return PendingDetail(of: entries[earlier])
+        }
+    }
+
+    /// Notes who lost what. Another event's tap is lost for good; one that an earlier event of the list took for the same
+    /// installation is its own.
+    mutating func note(_ losers: [(index: Int, claim: Claim)], _ receipts: [JournalReceipt]) {
+        let takers = takers(receipts)
+        taken = taken.filter { if case .recorded = receipts[$0.value.by] { true } else { false } }
+        for (index, claim) in losers {
+            lost[index, default: []].append(claim)
+            guard case .takeMatch(_, let installation) = claim else { continue }
+            let own = takers.first {
+                $0.index < index && sameBytes($0.installation, installation) && isSameApp($0.index, index)
+            }
+            taken[index] = own.map { (tap: $0.tap, by: $0.index) }
+        }
+    }
+
+    /// The tap that an event before this one takes for its installation, as the list stands; nil when it no longer does.
+    func takenInCall(by index: Int) -> EventID? {
+        guard let (tap, earlier) = taken[index] else { return nil }
+        let isTaken = entries[earlier].claims.contains { if case .takeMatch(tap, _) = $0 { true } else { false } }
+        return isTaken ? tap : nil
+    }
+
+    /// Whether an event was decided on what events before it would leave behind, which has changed.
+    func isStale(_ index: Int, since first: Int) -> Bool {
+        index >= first
+            && (lost[index] != nil || events[index].kind == .reopen || journeys[index].isRepeatedOpening)
+    }
+
+    /// The matches of events that nothing stands in the way of.
+    private func takers(_ receipts: [JournalReceipt]) -> [(index: Int, installation: String, tap: EventID)] {
+        var takers: [(index: Int, installation: String, tap: EventID)] = []
+        for (index, receipt) in receipts.enumerated() {
+            guard case .recorded = receipt else { continue }
+            for case .takeMatch(let tap, let installation) in entries[index].claims {
+                takers.append((index, installation, tap))
+            }
+        }
+        return takers
+    }
+
+    private func isSameApp(_ a: Int, _ b: Int) -> Bool {
+        guard let mine = journeys[a].app, let theirs = journeys[b].app else { return false }
+        return sameBytes(mine.name, theirs.name)
+    }
 }
 
 extension EventPath {
     /// SubmitMany: one invalid event refuses all. When another event, of this list or not, has what one of these
-    /// claims, nothing was written: those that lost are decided again without it and the whole list is recorded anew,
-    /// so that it stays one transaction in its own order.
+    /// claims, nothing was written: those that lost are decided again without it, as are those that went by what they
+    /// would have left behind, and the whole list is recorded anew, so that it stays one transaction in its own order.
     func submit(all events: [LinkEvent], by snapshot: ActiveSnapshot) async throws(EventRefusal) -> [Outcome] {
         var batch = EventBatch(events: events, receivedAt: clock.wallMilliseconds())
         for (index, event) in events.enumerated() {
@@ -33,36 +97,23 @@ extension EventPath {
         var round = 0
         while true {
             let losers = receipts.enumerated().compactMap { index, receipt in
-                if case .lost(let claim) = receipt { (index, claim) } else { nil }
+                if case .lost(let claim) = receipt { (index: index, claim: claim) } else { nil }
             }
             if losers.isEmpty { break }
             round += 1
-            try await decideAgain(Dictionary(uniqueKeysWithValues: losers), in: &batch, by: snapshot)
+            batch.note(losers, receipts)
+            for index in events.indices where batch.isStale(index, since: losers[0].index) {
+                batch.journeys[index] = try snapshot.admit(
+                    events[index], path: EventBatch.path(index), receivedAt: batch.receivedAt)
+                batch.journeys[index].lostClaims = batch.lost[index] ?? []
+                batch.journeys[index].takenInCall = batch.takenInCall(by: index)
+                try await decide(index, in: &batch, by: snapshot)
+                batch.entries[index].giveUpClaims(batch.lost[index] ?? [])
+            }
             if round >= Self.mostRounds { throw .overloaded(retryAfterMilliseconds: 1000) }
             receipts = try await append(all: batch.entries)
         }
         return try settle(receipts, of: &batch, by: snapshot)
-    }
-
-    /// Decides those again that lost a claim, and those that were answered with what the list itself was about to hold:
-    /// a link that went to somebody else must not be handed out by the event behind it.
-    private func decideAgain(
-        _ losers: [Int: Claim], in batch: inout EventBatch, by snapshot: ActiveSnapshot
-    ) async throws(EventRefusal) {
-        batch.held.removeAll()
-        for index in batch.events.indices {
-            let isOfHeld = batch.events[index].kind == .reopen || batch.journeys[index].isRepeatedOpening
-            guard losers[index] != nil || isOfHeld else {
-                if let detail = PendingDetail(of: batch.entries[index]) { batch.held.append(detail) }
-                continue
-            }
-            let lost = batch.journeys[index].lostClaims + (losers[index].map { [$0] } ?? [])
-            batch.journeys[index] = try snapshot.admit(
-                batch.events[index], path: EventBatch.path(index), receivedAt: batch.receivedAt)
-            batch.journeys[index].lostClaims = lost
-            try await decide(index, in: &batch, by: snapshot)
-            batch.entries[index].giveUpClaims(lost)
-        }
     }
 
     private func decide(
@@ -80,9 +131,8 @@ extension EventPath {
             outcome = snapshot.outcome(
                 of: &batch.journeys[index], ending: run.ending, trace: run.trace, eventID: newID())
             entry = self.entry(&outcome, of: batch.journeys[index], by: snapshot)
-            if let detail = PendingDetail(of: entry) { batch.held.append(detail) }
         } else {
-            let decided = try await decideReopen(batch.journeys[index], by: snapshot, batch: batch.held)
+            let decided = try await decideReopen(batch.journeys[index], by: snapshot, batch: batch.held(before: index))
             outcome = decided.outcome
             entry = self.entry(&outcome, of: decided.journey, by: snapshot)
             decided.prepare(&entry, for: batch.events[index])

@@ -213,6 +213,8 @@ extension EventPath {
         if let state { for entry in state.entries { app.state[entry.key] = entry.value } }
         event.app = app
         var journey = try snapshot.admit(event, path: "pending", receivedAt: clock.wallMilliseconds())
+        // It was matched when it was held, or never will be: what it names is not claimed a second time.
+        journey.attribution = detail.attribution
         let first = detail.link.link
         if let login = first.facebook, Self.isLogin(login, journey) { journey.establish(fact: "facebook_login") }
         if let shortLink = first.shortLink {

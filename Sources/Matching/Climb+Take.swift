@@ -47,7 +47,8 @@ extension Climb {
         attribution.reasons = reasons
         return Match(
             attribution: attribution, touch: touch,
-            needsClaim: touch.takenBy == nil && opening.installation != nil, identified: identified)
+            needsClaim: touch.takenBy == nil && touch.id != opening.own && opening.installation != nil,
+            identified: identified)
     }
 
     /// A reason: `METHOD.WORD`, once, of however many taps it holds.
@@ -64,6 +65,7 @@ extension Climb {
     }
 
     private func isTakenHere(_ touch: Touch) -> Bool {
+        if touch.id == opening.own { return true }
         guard let owner = touch.takenBy, let installation = opening.installation else { return false }
         return sameBytes(owner, installation)
     }

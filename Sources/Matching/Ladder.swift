@@ -64,7 +64,9 @@ struct Climb {
     mutating func repeated<Source: TouchSource>(_ source: Source) throws(Source.Failure) -> Match? {
         guard opening.kind == .firstOpen, let installation = opening.installation else { return nil }
         let mine = try source.touches(app: opening.app, takenBy: installation, limit: 1)
-        guard let touch = mine.first else { return nil }
+        var own = mine.first
+        if own == nil, let id = opening.own { own = try source.touch(id) }
+        guard let touch = own else { return nil }
         reasons.append("matched_before")
         return matched(touch, known(as: touch), .unique)
     }

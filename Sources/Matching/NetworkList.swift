@@ -67,10 +67,11 @@ public struct NetworkList: Sendable {
     public init(_ text: String) throws(NetworkListProblem) {
         var read: [Row] = []
         var number = 0
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        // By bytes: to Swift a line's end with a carriage return is one character, and none of the two.
+        for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             number += 1
-            let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" || $0 == "\r" }
-            if !words.isEmpty { read.append(try Self.row(words, line: number)) }
+            let words = line.prefix { $0 != UInt8(ascii: "#") }.split { [0x20, 0x09, 0x0d].contains($0) }
+            if !words.isEmpty { read.append(try Self.row(words.map { Substring($0) }, line: number)) }
         }
         count = read.count
         rows = Self.flattened(read)
@@ -117,11 +118,12 @@ public struct NetworkList: Sendable {
         let sorted = read.sorted { $0.first != $1.first ? $0.first < $1.first : $1.last < $0.last }
         var flat: [Row] = []
         var open: [Row] = []
-        var next = NetworkNumber.lowest
+        // The first address that no row of `flat` has; nil behind the last of all.
+        var next: NetworkNumber? = NetworkNumber.lowest
         func close(before limit: NetworkNumber?) {
             while let row = open.last, limit.map({ row.last < $0 }) ?? true {
-                if next <= row.last {
-                    flat.append(Row(first: max(next, row.first), last: row.last, crowd: row.crowd))
+                if let free = next, free <= row.last {
+                    flat.append(Row(first: max(free, row.first), last: row.last, crowd: row.crowd))
                     next = row.last.successor
                 }
                 open.removeLast()
@@ -129,8 +131,8 @@ public struct NetworkList: Sendable {
         }
         for row in sorted {
             close(before: row.first)
-            if let outer = open.last, max(next, outer.first) < row.first {
-                flat.append(Row(first: max(next, outer.first), last: row.first.predecessor, crowd: outer.crowd))
+            if let outer = open.last, let free = next, max(free, outer.first) < row.first {
+                flat.append(Row(first: max(free, outer.first), last: row.first.predecessor, crowd: outer.crowd))
             }
             next = row.first
             open.append(row)
@@ -183,11 +185,10 @@ private struct NetworkNumber: Comparable {
         )
     }
 
-    /// Behind the last address of IPv6 lies the next family, so that it comes after all there is.
-    var successor: NetworkNumber {
-        if low < .max { return NetworkNumber(family: family, high: high, low: low + 1) }
-        return high < .max
-            ? NetworkNumber(family: family, high: high + 1, low: 0) : NetworkNumber(family: family + 1, high: 0, low: 0)
+    /// Nil behind the last address of IPv6.
+    var successor: NetworkNumber? {
+        guard low == .max else { return NetworkNumber(family: family, high: high, low: low + 1) }
+        return high == .max ? nil : NetworkNumber(family: family, high: high + 1, low: 0)
     }
 
     var predecessor: NetworkNumber {

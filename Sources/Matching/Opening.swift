@@ -36,6 +36,8 @@ public struct Opening: Sendable {
     public var crowd: Crowd = .unlisted
     /// Taps that another installation took while this one was being decided.
     public var lost: [EventID] = []
+    /// A tap that is this installation's although the source does not know it yet.
+    public var own: EventID?
 
     /// An opening.
     public init(app: String, installation: String?, kind: EventKind, receivedAt: Int64, platform: Platform) {

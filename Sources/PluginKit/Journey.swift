@@ -80,6 +80,8 @@ public struct Journey {
     public var isRepeatedOpening = false
     /// Claims that other events have already; stages decide as if they could not be had.
     public var lostClaims: [Claim] = []
+    /// The tap that an earlier event of the same call takes for this installation; the book does not know of it yet.
+    public var takenInCall: EventID?
     /// Claims for the writer, in order.
     public private(set) var claims: [Claim] = []
     /// Secrets of this call's URL; they leave only in the reply to a caller who may have them.

@@ -7,7 +7,8 @@
     5 PRAGMA integrity_check is ok
     6 linkd is ready again within a second
 
-Two more are about limits of links: grants.py; one is about statistics: counters.py.
+Two more are about limits of links: grants.py; one is about statistics: counters.py. Matches of taps with first openings
+have files of their own: matches.py.
 
 After a violation everything is kept: the files as they were at the kill, the driver's log, linkd's log, the seed.
 """
@@ -24,6 +25,7 @@ from daemon import Client, Daemon
 from grants import Grants, counts, start_grants
 from ledger import Ledger, Sent, Violation
 from load import BulkConnection, make_event, start_load
+import matches
 from oracle import Files, Journal, Resender, require
 import scenarios
 
@@ -170,6 +172,7 @@ def arguments():
     parser.add_argument("--fresh-every", type=int, default=20, help="kills on one set of files")
     parser.add_argument(
         "--events-before", type=int, default=None, help="events the files hold at first; 31,000 for 20 kills or more")
+    parser.add_argument("--matches", type=int, default=None, help="kills among taps and first openings; a quarter of --kills")
     parser.add_argument("--no-scenarios", action="store_true", help="only kills: no pause, no full disk")
     return parser.parse_args()
 
@@ -217,6 +220,10 @@ def main():
     begin = time.monotonic()
     try:
         totals = kills(options, root, seed)
+        if options.matches is None:
+            options.matches = max(3, options.kills // 4)
+        if options.matches:
+            matches.run(options.build, os.path.join(root, "matches"), random.Random(seed), options.matches)
         if not options.no_scenarios:
             scenarios.run_all(options.build, root, random.Random(seed))
     except Violation as violation:

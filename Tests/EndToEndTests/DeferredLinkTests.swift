@@ -96,23 +96,57 @@ struct DeferredLinkTests {
         linkd.stop()
     }
 
-    @Test("goes to one of two in one list; what comes behind the other one in the list does not get it either")
+    @Test("goes to one installation of a list, and every event of the list knows whose it is")
     func list() throws {
         let linkd = try Linkd(Self.shop)
         try linkd.control().create(#"{"key":"shoe",\#(Self.product)}"#)
-        let evidence = Self.play(try Self.referrer(on: try Self.tap(linkd, "/shoe", Self.android)))
-        func reopen(_ installation: String) -> String {
-            #"{"kind":"reopen","app":{"name":"shop","installation":"\#(installation)"}}"#
-        }
+        let play = Self.play(try Self.referrer(on: try Self.tap(linkd, "/shoe", Self.android)))
+        let reopens = ["p", "q"].map { #"{"kind":"reopen","app":{"name":"shop","installation":"\#($0)"}}"# }
         let events = [
-            Self.firstOpen("a", evidence), reopen("a"), Self.firstOpen("b", evidence), reopen("b"),
-        ].joined(separator: ",")
+            Self.firstOpen("p", play), Self.firstOpen("q", play), Self.firstOpen("p", play, id: "again"), reopens[1],
+            reopens[0],
+        ]
         let client = try linkd.gateway()
-        let outcomes = try client.ask("org.linkd.Gateway.SubmitMany", #"{"events":[\#(events)]}"#).objects("outcomes")
-        #expect(outcomes.map { $0.text("action") } == ["open_app", "open_app", "none", "none"], "\(outcomes)")
-        #expect(outcomes[1].text("pending") == outcomes[0].text("pending") && outcomes[3].text("pending") == "")
-        #expect(outcomes[3].text("destination.url") == "" && outcomes[3].text("attribution.tap") == "")
-        #expect(try client.waiting("a").count == 1 && client.waiting("b").isEmpty)
+        let reply = try client.ask(
+            "org.linkd.Gateway.SubmitMany", #"{"events":[\#(events.joined(separator: ","))]}"#)
+        let outcomes = reply.objects("outcomes")
+        try #require(outcomes.count == 5)
+        let id = outcomes[0].text("pending")
+        #expect(!id.isEmpty)
+        #expect(try client.waiting("p").map { $0.text("id") } == [id])
+        // The thief has nothing, neither at its first open nor from what its first open would have left behind.
+        #expect(outcomes[1].text("attribution.method") == "none" && outcomes[3].text("action") == "none")
+        #expect(outcomes[3].text("pending") == "", "\(outcomes[3].json)")
+        #expect(try client.waiting("q").isEmpty)
+        // The owner keeps what it has.
+        #expect(outcomes[2].text("attribution.tap") == outcomes[0].text("attribution.tap"), "\(outcomes[2].json)")
+        #expect(outcomes[2][at: "attribution.reasons"].array == [.string("matched_before")])
+        #expect(outcomes[2].text("pending") == id && outcomes[4].text("pending") == id)
+        linkd.stop()
+    }
+
+    @Test("of a route is handed out to one installation of a list, and again to its reopen in the same list")
+    func listOfRoute() throws {
+        let linkd = try Linkd(Self.shop)
+        let play = Self.play(try Self.referrer(on: try Self.tap(linkd, "/products/7", Self.android)))
+        let events = (0..<40).map { Self.firstOpen("p\($0 % 20)", play) }
+        let reopens = (0..<20).map { #"{"kind":"reopen","app":{"name":"shop","installation":"p\#($0)"}}"# }
+        let list = (events + reopens).joined(separator: ",")
+        let client = try linkd.gateway()
+        let outcomes = try client.ask("org.linkd.Gateway.SubmitMany", #"{"events":[\#(list)]}"#).objects("outcomes")
+        try #require(outcomes.count == 60)
+        let handed = outcomes.indices.filter { !outcomes[$0].text("pending").isEmpty }
+        #expect(handed == [0, 20, 40] && Set(handed.map { outcomes[$0].text("pending") }).count == 1)
+        linkd.stop()
+    }
+
+    @Test("is nobody's who has no id: an empty one is none")
+    func nobody() throws {
+        let linkd = try Linkd(Self.shop)
+        let client = try linkd.gateway()
+        let refused = try refusal { _ = try client.submit(Self.firstOpen("")) }
+        #expect(refused?.name == "org.linkd.Gateway.InvalidEvent")
+        #expect(refused?.parameters.text("field") == "event.app.installation")
         linkd.stop()
     }
 

@@ -77,6 +77,33 @@ struct PostbackTests {
         linkd.stop()
     }
 
+    @Test("reports have them beside what links brought: once per conversion, those of tests apart")
+    func reported() throws {
+        let linkd = try Linkd("[postbacks]\ndevelopment = true\n" + Self.configuration())
+        for name in ["v4.0 win 39", "v2.2 win 42"] {
+            #expect(try post(linkd, Self.network, try sample("skadnetwork", name)).status == 200)
+        }
+        #expect(try post(linkd, Self.network, try sample("skadnetwork", "v4.0 win 39")).status == 200)
+        let list = try linkd.linkctl("postbacks", "list", "--json").out.split(separator: "\n")
+        let kept = try list.map { try #require(try JSONParser.parse($0).object?["postback"]?.object) }
+        func counted(_ word: String) -> Int64 {
+            Int64(kept.filter { $0["conversion"]?.string == word && $0["won"]?.bool == true && $0.isFirst }.count)
+        }
+        #expect(!kept.isEmpty && counted("download") + counted("redownload") > 0)
+        let apps = try linkd.linkctl("attribution", "report", "--by", "app", "--json")
+        let shop = try #require(try JSONParser.parse(apps.out).object?["row"]?.object)
+        #expect(shop["key"]?.string == "shop")
+        #expect(
+            shop["postbacks"]
+                == .object([
+                    "downloads": .int(counted("download")), "redownloads": .int(counted("redownload")),
+                    "reengagements": .int(0), "development": .int(0),
+                ]), "\(apps.out)")
+        let sources = try linkd.linkctl("attribution", "report", "--by", "source", "--format", "csv").out
+        #expect(sources.contains("apple_downloads") && sources.contains("\n42,") && sources.contains(",com.example,"))
+        linkd.stop()
+    }
+
     @Test("postbacks of tests are refused until a reload takes them, and are marked")
     func development() throws {
         let configuration = Self.configuration(item: "10738027756")
@@ -89,6 +116,13 @@ struct PostbackTests {
         #expect(try post(linkd, Self.kit, body).status == 200)
         let list = try linkd.linkctl("postbacks", "list", "--format", "adattributionkit")
         #expect(list.out.hasSuffix("\ttest\n") && list.out.contains("reengagement"))
+        let report = try linkd.linkctl("attribution", "report", "--by", "app").out
+        #expect(report.hasSuffix("\t0\t0\t0\t1\n"), "\(report)")
         linkd.stop()
     }
+}
+
+extension JSONObject {
+    /// Whether a postback is the first of its conversion.
+    fileprivate var isFirst: Bool { self["sequence"]?.int == 0 }
 }

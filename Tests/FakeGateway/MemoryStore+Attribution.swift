@@ -16,6 +16,8 @@ package struct MemoryAttribution: Sendable {
     package var taps: [InstallationName: [RecordedEvent]] = [:]
     /// The answer to every report.
     package var report = CreditReport()
+    /// Apple's postbacks beside every report.
+    package var postbackRows: [PostbackRow] = []
     /// The answer to how often probability was right.
     package var shadows: [ShadowRecord] = []
     /// Reports that were asked for.
@@ -64,6 +66,10 @@ extension MemoryStore {
             state.attribution.queries.append(query)
             return state.attribution.report
         }
+    }
+
+    package func postbackRows(_ query: CreditQuery) async throws(StoreFailure) -> [PostbackRow] {
+        attribution.postbackRows
     }
 
     package func shadows(app: String?, since: Int64?, until: Int64?) async throws(StoreFailure) -> [ShadowRecord] {

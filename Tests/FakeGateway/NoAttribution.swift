@@ -12,6 +12,7 @@ extension NoAttribution {
     ) async throws(StoreFailure) -> InstallPage { InstallPage() }
     package func timeline(_ name: InstallationName) async throws(StoreFailure) -> InstallTimeline? { nil }
     package func report(_ query: CreditQuery) async throws(StoreFailure) -> CreditReport { CreditReport() }
+    package func postbackRows(_ query: CreditQuery) async throws(StoreFailure) -> [PostbackRow] { [] }
     package func shadows(app: String?, since: Int64?, until: Int64?) async throws(StoreFailure) -> [ShadowRecord] { [] }
     package func chains(
         app: String?, after: InstallationName?, limit: Int

@@ -10,6 +10,7 @@ import time
 import suite
 from daemon import raise_descriptor_limit
 
+import attribution  # noqa: F401
 import connections  # noqa: F401: registers its cases
 import http_cases  # noqa: F401
 import links  # noqa: F401

@@ -68,14 +68,43 @@ struct AttributionReportTests {
             try Run(command, answer: .reply(#"{"row":null,"isCut":false}"#), .plainTerminal).out.isEmpty)
     }
 
+    /// Reports with Apple's postbacks: of apps beside the credits, of sources in rows of their own.
+    private static let apple = [
+        #"""
+        {"row":{"key":"shop","taps":12,"installs":9,"reinstalls":0,"reengagements":0,"opens":0,"conversions":0,\#
+        "revenue":[],"retention":[],"postbacks":{"downloads":40,"redownloads":3,"reengagements":0,"development":1}},\#
+        "isCut":false}
+        """#,
+        #"""
+        {"row":{"key":"5239","network":"net.example","installs":0,"reinstalls":0,"reengagements":0,"opens":0,\#
+        "conversions":0,"revenue":[],"retention":[],\#
+        "postbacks":{"downloads":7,"redownloads":0,"reengagements":0,"development":0}},"isCut":false}
+        """#,
+    ]
+
+    @Test("Apple's postbacks have columns where there are any, tests apart, on a terminal, piped and as csv")
+    func postbacks() throws {
+        let command = ["attribution", "report", "--by", "source"]
+        let run = try Run(command, answer: .replies(Self.apple), .plainTerminal)
+        try expectSnapshot(run.out, "attribution-report-postbacks.terminal.txt")
+        #expect(
+            try Run(command, answer: .replies(Self.apple)).out == """
+                shop\t\t12\t9\t0\t0\t0\t0\t\t\t\t\t\t\t\t\t40\t3\t0\t1
+                5239\t\t\t0\t0\t0\t0\t0\t\t\t\t\t\t\t\tnet.example\t7\t0\t0\t0
+
+                """)
+        let csv = try Run(command + ["--format", "csv"], answer: .replies(Self.apple)).out
+        try expectSnapshot(csv, "attribution-report-postbacks.csv")
+    }
+
     @Test("piped, as csv and as json")
     func formats() throws {
         let command = ["attribution", "report", "--by", "campaign"]
         #expect(
             try Run(command, answer: .replies(Self.rows)).out == """
-                summer\t\t1203\t88\t4\t2\t7\t31\t1204.5 EUR, 9.99 USD\t41\t90\t70\t70\t0\t0
-                a, "b"\t\t12\t1\t0\t0\t0\t0\t\t0\t1\t0\t0\t0\t0
-                \torganic\t\t40\t0\t0\t0\t2\t-3 EUR\t1\t1000\t999\t1000\t0\t0
+                summer\t\t1203\t88\t4\t2\t7\t31\t1204.5 EUR, 9.99 USD\t41\t90\t70\t70\t0\t0\t\t\t\t\t
+                a, "b"\t\t12\t1\t0\t0\t0\t0\t\t0\t1\t0\t0\t0\t0\t\t\t\t\t
+                \torganic\t\t40\t0\t0\t0\t2\t-3 EUR\t1\t1000\t999\t1000\t0\t0\t\t\t\t\t
 
                 """)
         let csv = try Run(command + ["--format", "csv"], answer: .replies(Self.rows), .plainTerminal).out

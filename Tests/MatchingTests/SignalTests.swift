@@ -183,6 +183,30 @@ struct SignalTests {
         #expect(problem.line == 2 && problem.message.contains(message), "\(problem)")
     }
 
+    @Test("a list with ends of lines from elsewhere is the same list, and a remark ends with its line")
+    func carriageReturns() throws {
+        let list = try NetworkList(
+            "# carriers\r\ncarrier 1.2.3.0/24 5\r\n#\u{301}remark\r\n\r\nrelay 2001:db8::/32\r\n")
+        #expect(list.count == 2)
+        #expect(list.crowd(of: .v4(0x0102_0304)) == .people(5))
+        #expect(try list.crowd(of: #require(NetworkAddress("2001:db8::1"))) == .meaningless)
+        let problem = try #require(throws: NetworkListProblem.self) { try NetworkList("relay 1.2.3.0/24\r\nwifi\r\n") }
+        #expect(problem.line == 2)
+    }
+
+    @Test("a network that ends with the last address there is lies within a larger one as any other does")
+    func lastAddress() throws {
+        let list = try NetworkList(
+            "shared ::/0 7\nrelay ff00::/8\ncarrier ffff::/16 9\nrelay 240.0.0.0/4\nshared 0.0.0.0/0 3")
+        for (text, crowd) in [
+            ("::5", Crowd.people(7)), ("ff01::1", .meaningless), ("ffff::1", .people(9)),
+            ("255.255.255.255", .meaningless),
+            ("1.1.1.1", .people(3)), ("ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", .people(9)),
+        ] {
+            #expect(try list.crowd(of: #require(NetworkAddress(text))) == crowd, "\(text)")
+        }
+    }
+
     @Test("the list that comes with the gateway can be read")
     func shipped() throws {
         let list = try NetworkList(VectorFile.read("etc/networks.txt"))

@@ -135,6 +135,88 @@ import Testing
         #expect(try await store.postbacks(PostbackFilter()).map(\.number) == [1102])
     }
 
+    /// Of one conversion or ad.
+    private static func counted(
+        _ id: String, _ conversion: Postback.Conversion = .download, network: String = "net.example",
+        source: String = "42", app: String = "shop", at: Int64 = FakeClock.start,
+        _ change: (inout Postback) -> Void = { _ in }
+    ) -> PostbackRecord {
+        var record = record(id, app: app, network: network, source: source, at: at)
+        record.postback.conversion = conversion
+        change(&record.postback)
+        return record
+    }
+
+    private static func row(_ network: String?, _ value: String, _ counts: [Int64]) -> PostbackRow {
+        var row = PostbackRow(network: network, value: value)
+        row.counts.downloads = counts[0]
+        row.counts.redownloads = counts[1]
+        row.counts.reengagements = counts[2]
+        row.counts.development = counts[3]
+        return row
+    }
+
+    @Test("those that won count once per conversion, by app and by source; tests apart, copies and helpers not at all")
+    func counts() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let day: Int64 = 86_400_000
+        for record in [
+            Self.counted("a"), Self.counted("a") { $0.sequence = 1 }, Self.counted("a"), Self.counted("b", .redownload),
+            Self.counted("c", .reengagement, source: "7"), Self.counted("d") { $0.didWin = false },
+            Self.counted("e") { $0.isDevelopment = true }, Self.counted("f", network: "other.example"),
+            Self.counted("g", app: "news", at: FakeClock.start + day), Self.counted("h", at: FakeClock.start + 2 * day),
+        ] { _ = try await store.recordPostback(record) }
+        func rows(_ dimension: CreditDimension, _ change: (inout CreditQuery) -> Void = { _ in }) async throws
+            -> [PostbackRow]
+        {
+            var query = CreditQuery(by: dimension)
+            change(&query)
+            return try await store.postbackRows(query)
+        }
+        #expect(
+            try await rows(.app) == [Self.row(nil, "shop", [3, 1, 1, 1]), Self.row(nil, "news", [1, 0, 0, 0])])
+        let sources = [
+            Self.row("net.example", "42", [3, 1, 0, 1]), Self.row("net.example", "7", [0, 0, 1, 0]),
+            Self.row("other.example", "42", [1, 0, 0, 0]),
+        ]
+        #expect(try await rows(.source) == sources)
+        #expect(try await rows(.campaign) == sources)
+        for dimension in [CreditDimension.link, .method] { #expect(try await rows(dimension).isEmpty) }
+        #expect(try await rows(.source) { $0.limit = 1 }.count == 2)
+        #expect(try await rows(.source) { $0.app = "news" } == [Self.row("net.example", "42", [1, 0, 0, 0])])
+        let second = try await rows(.app) { ($0.since, $0.until) = (FakeClock.start + day, FakeClock.start + day + 1) }
+        #expect(second == [Self.row(nil, "news", [1, 0, 0, 0])])
+        let last = try await rows(.app) { $0.since = FakeClock.start + 2 * day }
+        #expect(last == [Self.row(nil, "shop", [1, 0, 0, 0])])
+    }
+
+    @Test("counts stay when the postbacks they are of are forgotten")
+    func countsStay() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.postbackRetention = 86_400_000 }
+        defer { store.close() }
+        _ = try await store.recordPostback(Self.record("a"))
+        scratch.clock.advance(2 * 86_400_000)
+        try await eventually { try await store.postbacks(PostbackFilter()).isEmpty }
+        #expect(try await store.postbackRows(CreditQuery(by: .app)) == [Self.row(nil, "shop", [1, 0, 0, 0])])
+    }
+
+    @Test("a file of schema 6 is brought to the newest one, and what it has of postbacks is counted")
+    func fromSixth() async throws {
+        let scratch = Scratch()
+        try scratch.load("schema-6.sql")
+        let store = try scratch.open { $0.postbackRetention = 1_000_000_000_000 }
+        defer { store.close() }
+        #expect(
+            try await store.postbackRows(CreditQuery(by: .source)) == [Self.row("com.example", "5239", [1, 0, 0, 0])])
+        let kept = try #require(try await store.postbacks(PostbackFilter()).first)
+        var query = CreditQuery(by: .app)
+        (query.since, query.until) = (kept.receivedAt, kept.receivedAt + 1)
+        #expect(try await store.postbackRows(query) == [Self.row(nil, "shop", [1, 0, 0, 0])])
+    }
+
     @Test("a file of schema 5 is brought to the newest one, counts what waited, and takes postbacks")
     func fromFifth() async throws {
         let scratch = Scratch()

@@ -150,13 +150,21 @@ public enum ReadmeTable {
         }
     }
 
+    /// A span of time as somebody writes it in the file: in the largest unit that says it exactly.
+    private static func span(_ milliseconds: Int64) -> String {
+        let units: [(String, Int64)] = [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000)]
+        if milliseconds == 0 { return "\"0s\"" }
+        let unit = units.first { milliseconds % $0.1 == 0 } ?? ("ms", 1)
+        return "\"\(milliseconds / unit.1)\(unit.0)\""
+    }
+
     private static func text(_ value: ConfigValue) -> String {
         switch value {
         case .string(let text): "\"\(text)\""
         case .bool(let value): "\(value)"
         case .int(let value): "\(value)"
         case .double(let value): "\(value)"
-        case .duration(let milliseconds): "\(milliseconds)ms"
+        case .duration(let milliseconds): span(milliseconds)
         case .strings(let list): "[" + list.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
         case .table(let entries): "{" + entries.map { "\($0.0) = \(text($0.1))" }.joined(separator: ", ") + "}"
         }

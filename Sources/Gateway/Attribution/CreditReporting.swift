@@ -14,16 +14,22 @@ struct ReportRow {
     var credit: CreditRow
     var unnamed: Unnamed?
     var taps: Int64?
+    /// The ad network whose source the row is of; such a row has nothing but postbacks.
+    var network: String?
+    var postbacks: PostbackCounts?
 
     /// How rows are ordered: the most first, then by their bytes.
     static func comesBefore(_ a: ReportRow, _ b: ReportRow) -> Bool {
         for (x, y) in zip(a.weights, b.weights) where x != y { return x > y }
+        let (x, y) = (a.network ?? "", b.network ?? "")
+        if !sameBytes(x, y) { return x.utf8.lexicographicallyPrecedes(y.utf8) }
         return a.credit.value.utf8.lexicographicallyPrecedes(b.credit.value.utf8)
     }
 
     private var weights: [Int64] {
         [
             credit.installs + credit.reinstalls, credit.reengagements + credit.opens, credit.conversions, taps ?? 0,
+            postbacks?.total ?? 0,
         ]
     }
 }
@@ -101,8 +107,28 @@ struct CreditReporting {
                 }
             }
         }
+        try await addPostbacks(query, to: &rows, isWhole: !report.isCut)
         rows.sort(by: ReportRow.comesBefore)
         return (Array(rows.prefix(query.limit)), report.isCut || rows.count > query.limit)
+    }
+
+    /// Apple's postbacks: of apps beside what is credited to them, of networks' sources as rows of their own, for Apple
+    /// names no link and the credits know no network.
+    private func addPostbacks(
+        _ query: CreditQuery, to rows: inout [ReportRow], isWhole: Bool
+    ) async throws(MethodFailure) {
+        let store = parts.services.store
+        let found = try await asking { () throws(StoreFailure) in try await store.postbackRows(query) }
+        for row in found {
+            if row.network == nil,
+                let place = rows.firstIndex(where: { $0.unnamed == nil && sameBytes($0.credit.value, row.value) })
+            {
+                rows[place].postbacks = row.counts
+            } else if row.network != nil || isWhole {
+                rows.append(
+                    ReportRow(credit: CreditRow(value: row.value), network: row.network, postbacks: row.counts))
+            }
+        }
     }
 
     /// What has no link, campaign or source, apart by why. Neither organic nor direct ever has one, so the rest is what
@@ -196,6 +222,7 @@ extension ReportRow {
         writer.object("row") { writer in
             if unnamed == nil { writer.field("key", credit.value) }
             writer.fieldIfPresent("without", word: unnamed)
+            writer.fieldIfPresent("network", network)
             writer.fieldIfPresent("taps", taps)
             writer.field("installs", credit.installs)
             writer.field("reinstalls", credit.reinstalls)
@@ -208,6 +235,14 @@ extension ReportRow {
                     writer.field("day", count.day)
                     writer.field("of", count.installs)
                     writer.field("active", count.retained)
+                }
+            }
+            if let postbacks {
+                writer.object("postbacks") { writer in
+                    writer.field("downloads", postbacks.downloads)
+                    writer.field("redownloads", postbacks.redownloads)
+                    writer.field("reengagements", postbacks.reengagements)
+                    writer.field("development", postbacks.development)
                 }
             }
         }

@@ -24,6 +24,11 @@ struct AttributionReport: LinkctlCommand {
             each currency by itself. D1, D7 and D30: of the installations that are so old, how many were active on \
             the 1st, 7th and 30th day after theirs. What no tap and no campaign led to is named organic or direct.
 
+            apple: what Apple's postbacks say beside it, by app, and by source or campaign in lines of their own, which \
+            name the ad network and its source: installations that an ad won, apple re by people who had the app \
+            before, apple back people who came back, and tests, which are in none of the others. They come a day or \
+            more after what they report, and count on the day they came.
+
             Days are of UTC; the first and the last are counted whole. csv has a header and a column of revenue for \
             each currency.
 

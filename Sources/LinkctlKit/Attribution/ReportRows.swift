@@ -6,6 +6,8 @@ import LinkCore
 struct ReportRows {
     private static let counts = ["taps", "installs", "reinstalls", "reengagements", "opens", "conversions"]
     private static let titles = ["taps", "installs", "re", "back", "opens", "conversions"]
+    private static let apple = ["downloads", "redownloads", "reengagements", "development"]
+    private static let appleTitles = ["apple", "apple re", "apple back", "tests"]
     private static let days: [Int64] = [1, 7, 30]
 
     private let rows: [JSONObject]
@@ -22,10 +24,11 @@ struct ReportRows {
         var table = Table(
             output,
             [.flexible(group.rawValue)] + Self.titles.map(Self.column) + [.flexible("revenue")]
-                + Self.days.map { Column.number("d\($0)") },
+                + Self.days.map { Column.number("d\($0)") } + Self.appleTitles.map(Column.number),
             lookahead: rows.count)
         for row in rows {
-            let name = row.text("key").map { Cell($0, .bold) } ?? Cell(Self.unnamed(row, group), .dim)
+            let key = [row.text("network"), row.text("key")].compactMap { $0 }.joined(separator: " ")
+            let name = key.isEmpty ? Cell(Self.unnamed(row, group), .dim) : Cell(key, .bold)
             // Columns in which nothing was counted in any row are left out.
             let counts = Self.counts.map { key in
                 rows.contains { $0.number(key) ?? 0 != 0 } ? Cell(row.number(key)) : Cell(nil as String?)
@@ -33,7 +36,11 @@ struct ReportRows {
             let shares = Self.days.map { day in
                 Cell(Self.retention(row, day).flatMap { Self.share($0.active, of: $0.of) })
             }
-            try table.row([name] + counts + [Cell(CreditText.money(row.objects("revenue")))] + shares)
+            let apple = Self.apple.map { name in
+                rows.contains { Self.postbacks($0, name) ?? 0 != 0 }
+                    ? Cell(Self.postbacks(row, name)) : Cell(nil as String?)
+            }
+            try table.row([name] + counts + [Cell(CreditText.money(row.objects("revenue")))] + shares + apple)
         }
         try table.finish(empty: "nothing was installed, opened by a tap or bought in that time")
     }
@@ -53,6 +60,8 @@ struct ReportRows {
                 let part = Self.retention(row, day)
                 cells += [Cell(part?.active), Cell(part?.of)]
             }
+            cells.append(Cell(row.text("network")))
+            cells += Self.apple.map { Cell(Self.postbacks(row, $0)) }
             try table.row(cells)
         }
     }
@@ -62,7 +71,7 @@ struct ReportRows {
         let currencies = Set(rows.flatMap { $0.objects("revenue").compactMap { $0.text("currency") } }).sorted()
         var header = [group.rawValue, "without"] + Self.counts
         header += Self.days.flatMap { ["active_day_\($0)", "of_day_\($0)"] }
-        header += currencies.map { "revenue_\(cleaned($0))" }
+        header += ["network"] + Self.apple.map { "apple_\($0)" } + currencies.map { "revenue_\(cleaned($0))" }
         try output.line(header.map(CSVRecord.quoted).joined(separator: ","))
         for row in rows {
             var fields = [row.text("key") ?? "", row.text("without") ?? ""]
@@ -71,6 +80,8 @@ struct ReportRows {
                 let part = Self.retention(row, day)
                 fields += [part?.active, part?.of].map { $0.map { "\($0)" } ?? "" }
             }
+            fields.append(row.text("network") ?? "")
+            fields += Self.apple.map { name in Self.postbacks(row, name).map { "\($0)" } ?? "" }
             let revenue = row.objects("revenue")
             fields += currencies.map { currency in
                 revenue.first { $0.text("currency") == currency }?.text("value") ?? ""
@@ -84,6 +95,11 @@ struct ReportRows {
             let active = part.number("active"), let of = part.number("of")
         else { return nil }
         return (active, of)
+    }
+
+    /// One of the counts of Apple's postbacks; nil where they are not counted.
+    private static func postbacks(_ row: JSONObject, _ name: String) -> Int64? {
+        row.object("postbacks")?.number(name)
     }
 
     /// What a row without a key is.

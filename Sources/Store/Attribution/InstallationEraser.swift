@@ -20,13 +20,9 @@ struct InstallationEraser {
         self.db = db
     }
 
-    /// Deletes events, by their sequences, with the links that wait and what they count in their hours; how many there
-    /// were.
+    /// Deletes events, by their sequences, with what they count in their hours; how many there were.
     static func delete(events sequences: [Int64], _ db: Database) throws -> Int64 {
         try db.overwritingDeleted {
-            let places = repeatElement("?", count: sequences.count).joined(separator: ", ")
-            try db.execute(
-                sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: StatementArguments(sequences))
             var deleted: Int64 = 0
             for sequence in sequences {
                 guard

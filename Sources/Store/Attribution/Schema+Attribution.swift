@@ -16,11 +16,13 @@ extension Schema {
     /// `chain` has a row per opening or conversion that counts; `leads` marks openings that conversions may be credited
     /// to. `named` keeps the taps that were named for an event, those refused as too old included. `credit_day` and
     /// `credit_money` are sums of `chain` and `install` by the UTC day; days of return count under the day of the
-    /// installation. An amount is the sum of `high` times 2 to the 32nd and of `low`: neither can grow too large.
+    /// installation; `postback_day` counts Apple's postbacks by the day they came. An amount is the sum of `high` times 2
+    /// to the 32nd and of `low`: neither can grow too large.
     static let attribution: @Sendable (Database) throws -> Void = { db in
         try db.execute(sql: touches)
         try db.execute(sql: chains)
         try db.execute(sql: creditSums)
+        try db.execute(sql: PostbackDays.table)
     }
 
     private static let touches = """

@@ -46,19 +46,20 @@ extension Store {
     /// Deletes all that is kept of an installation: its events, its row, chain and links, and the taps it was matched
     /// with. Sums stay: nobody can be seen in them. Events go in several transactions; who is interrupted asks again.
     public func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts {
-        var events: Int64 = 0
+        var gone = ErasedCounts()
         var taps = try await read { () async throws(StoreError) in try await self.sequencesOfTaps(name) }[...]
         while !taps.isEmpty {
-            events += try await erase(events: Array(taps.prefix(InstallationEraser.eventsAtOnce)))
+            try await erase(events: Array(taps.prefix(InstallationEraser.eventsAtOnce)), counting: &gone)
             taps = taps.dropFirst(InstallationEraser.eventsAtOnce)
         }
         while true {
             let page = try await read { () async throws(StoreError) in try await self.sequences(name) }
             if page.isEmpty { break }
-            events += try await erase(events: page)
+            try await erase(events: page, counting: &gone)
         }
         var counts = try await writing { writer, db in try InstallationEraser(name, writer, db).deleteRows() }
-        counts.events = events
+        counts.events = gone.events
+        counts.pending += gone.pending
         return counts
     }
 
@@ -67,11 +68,25 @@ extension Store {
         do throws(StoreError) { return try await body() } catch { throw .notRecorded(reason: error.description) }
     }
 
-    private func erase(events sequences: [Int64]) async throws(JournalError) -> Int64 {
+    private func erase(
+        events sequences: [Int64], counting gone: inout ErasedCounts
+    ) async throws(JournalError) {
         let health = health
-        return try await writing(committed: { health.events.subtract($0, ordering: .relaxed) }) { _, db in
-            try InstallationEraser.delete(events: sequences, db)
+        let count: @Sendable ((events: Int64, pending: Int64)) -> Void = {
+            health.events.subtract($0.events, ordering: .relaxed)
         }
+        let (events, pending) = try await writing(committed: count) { _, db in
+            // A link that waits keeps its event: it goes with it.
+            try db.overwritingDeleted {
+                let places = repeatElement("?", count: sequences.count).joined(separator: ", ")
+                try db.execute(
+                    sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: StatementArguments(sequences))
+                let pending = Int64(db.changesCount)
+                return (events: try InstallationEraser.delete(events: sequences, db), pending: pending)
+            }
+        }
+        gone.events += events
+        gone.pending += pending
     }
 
     /// The next events of an installation: of its app, or of none that was found.

@@ -9,6 +9,14 @@ final class TouchWriter {
     /// Bytes of an installation's id that are kept; a longer one is nobody's.
     static let longestID = Sighting.longestID
 
+    /// Taps behind an address through which is looked for others of a device; of an address with more no device is taken
+    /// back: it then counts for more people than it is, and a flood from it costs the writer no more than a few taps.
+    static let mostBehind = 256
+
+    private static func behind(_ column: String) -> String {
+        "SELECT \(column) FROM touch_signals INDEXED BY touch_signals_key WHERE match_key = ?1 LIMIT \(mostBehind + 1)"
+    }
+
     let salts: Salts
     private let connection: OpaquePointer
     private let privacy: Privacy
@@ -44,8 +52,8 @@ final class TouchWriter {
         unsee = try prepare(
             """
             DELETE FROM address_seen WHERE match_key = ?1 AND day = ?2 AND kind = ?3 AND device = ?4
-            AND NOT EXISTS (SELECT 1 FROM touch_signals INDEXED BY touch_signals_key
-            WHERE match_key = ?1 AND signals = ?5)
+            AND (SELECT count(*) FROM (\(Self.behind("1")))) <= \(Self.mostBehind)
+            AND NOT EXISTS (SELECT 1 FROM (\(Self.behind("signals"))) WHERE signals = ?5)
             """)
         signals = try prepare(
             """
@@ -168,8 +176,10 @@ final class TouchWriter {
     // MARK: - Matches
 
     /// Whether a match comes too late: the tap has an installation, whichever it is, or is not kept; or, for a first open,
-    /// the installation has a tap. - Parameter app: nil for one that no event had yet.
+    /// the installation has a tap. What can be no installation's id gets none. - Parameter app: nil for one that no event
+    /// had yet.
     func isLost(_ tap: EventID, to installation: String, kind: EventKind, app: Int64?) throws(SQLiteFailure) -> Bool {
+        guard Self.isID(installation) else { return true }
         owner.bind(1, tap)
         guard try owner.step() else { return true }
         let isTaken = owner.text(0) != nil

@@ -33,7 +33,8 @@ struct InstallationSweep {
     private var sweptDay: Int64?
     /// Where a pass under way goes on.
     private var place: InstallationKey?
-    private var isUnderWay = false
+    /// The day on which the pass under way began; nil between passes. What it passed by was judged on that day.
+    private var day: Int64?
 
     init(_ writer: InstallationWriter, names: NameTable, windows: InstallationWindows) {
         self.writer = writer
@@ -43,20 +44,20 @@ struct InstallationSweep {
 
     /// Does one step inside the caller's transaction; whether some remain.
     mutating func step(now: Int64, rows: Int) throws(SQLiteFailure) -> Bool {
-        let today = utcDay(of: now)
-        if !isUnderWay {
-            guard sweptDay != today else { return false }
-            (isUnderWay, place) = (true, nil)
+        let begun = day ?? utcDay(of: now)
+        if day == nil {
+            guard sweptDay != begun else { return false }
+            (day, place) = (begun, nil)
         }
         place = try writer.deleteUnseen(after: place, rows: rows) { [names, windows] app in
             utcDay(of: now - windows.window(of: names.name(app)))
         }
-        if place == nil { (isUnderWay, sweptDay) = (false, today) }
-        return isUnderWay
+        if place == nil { (day, sweptDay) = (nil, begun) }
+        return day != nil
     }
 
     /// The last step was rolled back: the pass begins anew.
     mutating func startOver() {
-        (isUnderWay, place, sweptDay) = (false, nil, nil)
+        (day, place, sweptDay) = (nil, nil, nil)
     }
 }

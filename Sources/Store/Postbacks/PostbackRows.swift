@@ -12,7 +12,7 @@ enum PostbackRows {
         said_country, said_interaction
         """
 
-    /// Writes a row unless there is one of that name; whether it is new.
+    /// Writes a row unless there is one of that name, and counts it; whether it is new.
     static func insert(_ record: PostbackRecord, _ db: Database) throws -> Bool {
         let postback = record.postback
         let said = postback.unsigned
@@ -29,7 +29,9 @@ enum PostbackRows {
                 INSERT INTO postback (\(columns)) VALUES (NULL, \(places))
                 ON CONFLICT (format, id, sequence) DO NOTHING
                 """, arguments: StatementArguments(values))
-        return db.changesCount > 0
+        guard db.changesCount > 0 else { return false }
+        try PostbackDays.add(record, db)
+        return true
     }
 
     /// Reads a row of `columns`; nil when it has a word that is not known.

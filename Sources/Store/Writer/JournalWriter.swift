@@ -107,7 +107,7 @@ final class JournalWriter {
         }
         do {
             for index in entries.indices {
-                let receipt = try record(entries[index])
+                let receipt = try lostOrigin(of: entries[index]) ?? record(entries[index])
                 receipts.append(receipt)
                 switch receipt {
                 case .lost, .reused: isRefused = true
@@ -226,6 +226,16 @@ final class JournalWriter {
         var state: MetadataState?
         for case .redeem(let link, let click) in claims { state = try links.redeem(link, click: click) }
         return state
+    }
+
+    /// Whether an event of a list goes on with a link that an earlier event of it was to hold, and does not: it had been
+    /// answered before. Everything else that events go on with was there when they were decided.
+    private func lostOrigin(of entry: borrowing JournalEntry) throws(SQLiteFailure) -> JournalReceipt? {
+        guard entry.continues != nil, entry.hold == nil, let pending = entry.outcome.pending else { return nil }
+        let find = statements.pendingState
+        find.bind(1, pending)
+        defer { find.reset() }
+        return try find.step() ? nil : .lost(.openPending(pending))
     }
 
     private func isOpened(_ id: EventID) throws(SQLiteFailure) -> Bool {

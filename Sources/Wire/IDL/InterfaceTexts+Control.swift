@@ -205,13 +205,20 @@ extension InterfaceTexts {
         # are of UTC.
         type Retention (day: int, of: int, active: int)
 
+        # Apple's postbacks of ads that won, counted on the day they came, which is one or several days after what they report. Of
+        # the up to three of one conversion the first window's counts. development: those of tests, in none of the others.
+        type PostbackCounts (downloads: int, redownloads: int, reengagements: int, development: int)
+
         # What came of what, by what installations and conversions are credited to. key: the link, campaign, source, app or
         # method. Without one, without says why: organic and direct name nothing, other is credited to something else. taps: of
         # people; left out where they are not counted by that, or cannot be listed. Installations, with their retention, count in
-        # the time of their first open, everything else in its own. reinstalls are no installs.
+        # the time of their first open, everything else in its own. reinstalls are no installs. postbacks: what Apple says beside
+        # it, in reports by app; in those by campaign and source it has rows of its own: network is the ad network and key its
+        # campaign or source identifier.
         type AttributionRow (
           key: ?string,
           without: ?(organic, direct, other),
+          network: ?string,
           taps: ?int,
           installs: int,
           reinstalls: int,
@@ -219,7 +226,8 @@ extension InterfaceTexts {
           opens: int,
           conversions: int,
           revenue: []Money,
-          retention: []Retention
+          retention: []Retention,
+          postbacks: ?PostbackCounts
         )
         # Call with more. From the rollups, whole days of UTC; the rows with most installations first, an empty report is one
         # reply without. limit: so many rows at most, 1000 unless given. isCut: there are more.

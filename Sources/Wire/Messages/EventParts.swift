@@ -49,7 +49,10 @@ extension CallingApp: FieldReadable {
         case .name: self.name = try value.readText(limits)
         case .version: version = try value.readText(limits)
         case .build: build = try value.readText(limits)
-        case .installation: installation = try value.readText(limits)
+        case .installation:
+            // An app that has no id yet is nobody: all that say nothing must not become one installation.
+            let text = try value.readText(limits)
+            installation = text.isEmpty ? nil : text
         case .user: user = try value.readText(limits)
         case .installed: installed = try value.readBool()
         case .sourceApplication: sourceApplication = try value.readText(limits)

@@ -16,6 +16,7 @@ enum BenchCommand {
                linkd-bench router ROUTES                            ns per match
                linkd-bench pages                                    page, bytes, us per page; one a line
                linkd-bench agents                                   speeds and errors of User-Agents, one a line
+               linkd-bench postbacks                                verifications per second and us each, one a line
                linkd-bench serve PORT                               302 until SIGTERM
                linkd-bench shortener PORT ADDRESSES MILLISECONDS    302 after a while, on 127.0.0.1 and following
                linkd-bench paced submit SOCKET RATE SECONDS         events, p50 ms, p99 ms, most ms
@@ -75,6 +76,7 @@ enum BenchCommand {
         case ("router", 1): return grouped(try RouterBench.nanosecondsPerMatch(routes: try whole(given[0])))
         case ("pages", 0): return PageBench.measure()
         case ("agents", 0): return try AgentBench.measure()
+        case ("postbacks", 0): return try PostbackBench.measure()
         case ("serve", 1):
             try FixedServer().run(port: UInt16(clamping: try whole(given[0])))
             return ""

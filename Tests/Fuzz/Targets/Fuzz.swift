@@ -57,6 +57,10 @@ enum Fuzz {
         FuzzTarget("assetlinks", AssetLinksTarget.run),
         FuzzTarget("association", longest: 256, AssociationTarget.run),
         FuzzTarget("postback", longest: 2048, PostbackTarget.run),
+        FuzzTarget("opening", OpeningTarget.run),
+        FuzzTarget("networks", longest: 1024, NetworksTarget.run),
+        FuzzTarget("sight", longest: 1024, SightTarget.run),
+        FuzzTarget("amount", longest: 128, AmountTarget.run),
     ]
 
     nonisolated(unsafe) private static var chosen = targets[0]

@@ -80,6 +80,37 @@ struct ReportTests {
         #expect(cut.count == 2 && cut.allSatisfy { $0["isCut"]?.bool == true })
     }
 
+    @Test("Apple's postbacks stand beside the app's credits, and by source in rows of their own")
+    func postbacks() async throws {
+        let kit = try await Kit()
+        var (apps, sources) = (PostbackRow(value: "shop"), PostbackRow(network: "net.example", value: "shop"))
+        (apps.counts.downloads, apps.counts.development) = (4, 1)
+        (sources.counts.redownloads, sources.counts.reengagements) = (2, 3)
+        let (byApp, bySource) = (apps, sources)
+        kit.store.withAttribution { state in
+            state.report.rows = (try? [Self.row("shop", installs: 5)]) ?? []
+            state.postbackRows = [byApp, PostbackRow(value: "gone")]
+        }
+        let both = try await kit.calls(Self.report, ["groupBy": .string("app")])
+        #expect(both.map { $0.text("row.key") } == ["shop", "gone"] && both.map { $0.int("row.installs") } == [5, 0])
+        #expect(
+            both.first?["row"]?.object?["postbacks"]
+                == .object([
+                    "downloads": .int(4), "redownloads": .int(0), "reengagements": .int(0), "development": .int(1),
+                ]))
+        #expect(both.allSatisfy { $0.value("row.network") == nil })
+        // A source of an ad network is another thing than a utm_source of the same name.
+        kit.store.withAttribution { $0.postbackRows = [bySource] }
+        let apart = try await kit.calls(Self.report, ["groupBy": .string("source")])
+        #expect(
+            apart.map { $0.int("row.installs") } == [5, 0] && apart.map { $0.text("row.key") } == ["shop", "shop"])
+        #expect(apart.first?.value("row.postbacks") == nil && apart.last?.text("row.network") == "net.example")
+        #expect(
+            apart.last?.int("row.postbacks.redownloads") == 2 && apart.last?.int("row.postbacks.reengagements") == 3)
+        let cut = try await kit.calls(Self.report, ["groupBy": .string("source"), "limit": .int(1)])
+        #expect(cut.count == 1 && cut.first?["isCut"]?.bool == true)
+    }
+
     @Test("what has no name is apart: organic, direct, and the rest that is credited to something else")
     func unnamed() async throws {
         let kit = try await Kit()

@@ -44,6 +44,9 @@ import Testing
         #expect(try await store.append(opening(12, "phone", tap: touch(1))).lost != nil)
         #expect(try await store.append(opening(13, "tablet", .open, tap: touch(1))).lost != nil)
         #expect(try await store.append(opening(14, "phone", tap: touch(2))).lost != nil)
+        for id in ["", String(repeating: "i", count: 257)] {
+            #expect(try await store.append(opening(20, id, tap: touch(3))).lost != nil)
+        }
         // Another app's installation of the same id, and an opening that is no first one, may have another.
         #expect(try await store.append(opening(15, "phone", .open, tap: touch(2), how: .clickID)).isRecorded)
         let other = tapped(4, app: "other")

@@ -195,6 +195,32 @@ import Testing
         #expect(try reader.touch(eventID(5))?.signals == poor)
     }
 
+    @Test("an address with hundreds of taps counts for no fewer devices by what pages saw, and is not searched")
+    func crowdedObserving() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let most = UInt64(TouchWriter.mostBehind)
+        let taps = (1...most).map { tapped($0, line: Self.line, signals: phoneSignals("\($0 < most - 1)")) }
+        _ = try await store.append(contentsOf: taps)
+        let reader = try store.makeLinkReader().touches
+        let keys = try reader.keys(ofLine: Self.line, since: FakeClock.start, until: FakeClock.start)
+        func devices() throws -> Int { try reader.behind(app: "shop", keys: keys, since: 0, limit: 64).devices }
+        func see(_ number: UInt64, _ model: String) async throws {
+            var poor = DeviceSignals(platform: .android)
+            poor.language = LanguageTag(model)
+            _ = try await store.append(tapped(number, line: Self.line, signals: poor))
+            let items = [("tap", eventID(number).description), ("screen", "412x915@2.6"), ("model", model)]
+            try await store.observe(
+                try #require(TouchSight(items.map { QueryItem(name: "linkd_\($0.0)", value: $0.1) })))
+        }
+        #expect(try devices() == 2)
+        // With this tap there are more than are looked through: the device that it was stays beside the one it is.
+        try await see(most + 1, "de")
+        #expect(try devices() == 4)
+        #expect(try reader.touch(eventID(most + 1))?.signals?.model == "de")
+    }
+
     @Test("every question goes by an index")
     func indexes() async throws {
         let scratch = Scratch()

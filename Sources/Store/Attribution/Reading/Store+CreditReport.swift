@@ -5,12 +5,12 @@ public import LinkCore
 
 extension Store {
     /// Most rows of a report.
-    private static let mostRows = 10_000
+    static let mostReportRows = 10_000
 
     /// A report out of the counters. The day under way is in it, but not in the days of return, which count whole days.
     public func report(_ query: CreditQuery) async throws(StoreError) -> CreditReport {
         let today = utcDay(of: options.clock())
-        let limit = min(max(query.limit, 1), Self.mostRows)
+        let limit = min(max(query.limit, 1), Self.mostReportRows)
         let sql = CreditReportSQL(query)
         return try await reads.read { (context) throws(StoreError) in
             var report = CreditReport()

@@ -1,0 +1,84 @@
+// Apple's postbacks counted by the UTC day on which they came: written with each postback, read by reports, which so never
+// read postbacks themselves. The counts stay when postbacks are forgotten. Writer thread; reports on the reader thread.
+
+import GRDB
+public import LinkCore
+
+enum PostbackDays {
+    /// A row per day, app, network and source. The postbacks that came before this table are counted where they are,
+    /// once: their days are of the same clock. What counts is said by `Postback.counts` too.
+    static let table = """
+        CREATE TABLE postback_day (
+            day INTEGER NOT NULL,
+            app TEXT NOT NULL,
+            network TEXT NOT NULL,
+            source TEXT NOT NULL,
+            downloads INTEGER NOT NULL,
+            redownloads INTEGER NOT NULL,
+            reengagements INTEGER NOT NULL,
+            development INTEGER NOT NULL,
+            PRIMARY KEY (day, app, network, source)
+        ) WITHOUT ROWID;
+        INSERT INTO postback_day
+            SELECT received_at / 86400000, app, ad_network, source,
+                sum(is_development = 0 AND conversion = 'download'),
+                sum(is_development = 0 AND conversion = 'redownload'),
+                sum(is_development = 0 AND conversion = 'reengagement'),
+                sum(is_development <> 0)
+            FROM postback WHERE did_win <> 0 AND sequence = 0 GROUP BY 1, 2, 3, 4;
+        """
+
+    /// Counts a postback that is new, in the transaction that keeps it.
+    static func add(_ record: PostbackRecord, _ db: Database) throws {
+        guard let counts = record.postback.counts else { return }
+        try db.execute(
+            sql: """
+                INSERT INTO postback_day VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+                downloads = downloads + excluded.downloads, redownloads = redownloads + excluded.redownloads,
+                reengagements = reengagements + excluded.reengagements,
+                development = development + excluded.development
+                """,
+            arguments: [
+                utcDay(of: record.receivedAt), record.app, record.postback.adNetwork, record.postback.source,
+                counts.downloads, counts.redownloads, counts.reengagements, counts.development,
+            ])
+    }
+}
+
+extension Store {
+    /// Apple's postbacks beside a report: by app, or by the network's source for reports by source or campaign, those
+    /// with the most first; one more than the report's limit at most. None for the other reports, which have nothing
+    /// that a postback names. Reads the days of the report, by the beginning of the key.
+    public func postbackRows(_ query: CreditQuery) async throws(StoreError) -> [PostbackRow] {
+        let key: String
+        switch query.by {
+        case .app: key = "NULL, app"
+        case .source, .campaign: key = "network, source"
+        case .link, .method: return []
+        }
+        let sql = """
+            SELECT \(key), sum(downloads), sum(redownloads), sum(reengagements), sum(development) FROM postback_day \
+            WHERE day >= ?1 AND day <= ?2 AND (?3 IS NULL OR app = ?3) GROUP BY 1, 2 \
+            ORDER BY sum(downloads) + sum(redownloads) + sum(reengagements) DESC, sum(development) DESC, 1, 2 LIMIT ?4
+            """
+        let values =
+            CreditReportSQL.days(since: query.since, until: query.until)
+            + [
+                query.app.map { .text($0) } ?? .null,
+                .integer(Int64(min(max(query.limit, 1), Self.mostReportRows) + 1)),
+            ]
+        return try await reads.read { (context) throws(StoreError) in
+            var rows: [PostbackRow] = []
+            try context.query(sql, values) { (row) throws(StoreError) in
+                var counted = PostbackRow(network: row.text(0), value: row.text(1) ?? "")
+                counted.counts.downloads = row.integer(2)
+                counted.counts.redownloads = row.integer(3)
+                counted.counts.reengagements = row.integer(4)
+                counted.counts.development = row.integer(5)
+                rows.append(counted)
+                return true
+            }
+            return rows
+        }
+    }
+}

@@ -1,0 +1,346 @@
+"""Taps and first openings under kill -9: Play's referrer names a tap, several installations race for it, some send the
+same first opening again, with a caller's id and without.
+
+   10 of all acknowledged first openings at most one installation has a tap, and an installation has one tap at most
+   11 every acknowledged match is in the files as it was acknowledged: tap, installation, place in the chain
+   12 a first opening with an id is answered the same for ever; without one the installation keeps its tap
+   13 the link of a match waits until it is acknowledged, and never comes back after that
+   14 what reports sum up is what the chains hold
+"""
+import collections
+import itertools
+import os
+import random
+import re
+import sqlite3
+import threading
+import time
+
+from daemon import Client, Daemon, encode
+from ledger import Ledger, Violation
+from load import Connection, VarlinkConnection
+from oracle import Files, id_bytes, require
+
+HOST = "go.example.com"
+GATEWAY = "org.linkd.Gateway."
+PHONE = "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0"
+LINKS = 8
+TAP = re.compile(rb"linkd_tap=([0-9a-z]{26})")
+EXTRA = """
+[stage.attribution]
+probabilistic = { android = true, window = "1h" }
+"""
+FIRST_OPEN = "first_open"
+
+
+class Book:
+    """What was sent and what was acknowledged, over all lives of one set of files."""
+
+    def __init__(self, path):
+        self.ledger = Ledger(path)
+        self.lock = threading.Lock()
+        self.taps = []
+        self.installations = itertools.count()
+        self.numbers = itertools.count()
+        # By the caller's id: the event, and what it was answered.
+        self.events, self.answers = {}, {}
+        # Whose a tap is, and the tap of an installation; by the event of a match both.
+        self.owner, self.tap_of, self.matches = {}, {}, {}
+        # Links of matches and whose they are; those whose acknowledgement was sent, and was answered.
+        self.pending, self.asked, self.done = {}, set(), set()
+
+    def tapped(self, tap):
+        with self.lock:
+            self.taps.append((tap, [f"phone-{next(self.installations)}" for _ in range(random.Random(tap).randint(1, 4))]))
+
+    def choose(self, rng):
+        """A first opening: of one of the latest taps, by one of the installations that race for it."""
+        with self.lock:
+            if not self.taps:
+                return None
+            tap, phones = self.taps[-1 - int(rng.expovariate(0.3)) % len(self.taps)]
+        phone = rng.choice(phones)
+        event = {
+            "kind": FIRST_OPEN, "app": {"name": "shop", "installation": phone},
+            "device": {"platform": "android", "screen": "412x915@2.625"},
+            "evidence": {"installReferrer": f"utm_source=crash&linkd_tap={tap}"}}
+        if rng.random() < 0.5:
+            event["id"] = f"first-{phone}"
+            self.events[event["id"]] = event
+        return event
+
+    def answered(self, event, outcome):
+        """A first opening was acknowledged: points 10 and 12 as far as answers tell."""
+        phone, said = event["app"]["installation"], outcome["attribution"]
+        tap = said.get("tap")
+        self.ledger.log({"ack": event, "outcome": outcome})
+        with self.lock:
+            if "id" in event:
+                short = (outcome["eventId"], outcome["action"], said["method"], tap, outcome.get("pending"))
+                first = self.answers.setdefault(event["id"], short)
+                if first != short:
+                    self.ledger.problems.append(f"{event['id']} was answered {first}, now {short}")
+            if tap is None:
+                return
+            if self.owner.setdefault(tap, phone) != phone:
+                self.ledger.problems.append(f"the tap {tap} is {self.owner[tap]}'s and {phone}'s")
+            if self.tap_of.setdefault(phone, tap) != tap:
+                self.ledger.problems.append(f"{phone} has the taps {self.tap_of[phone]} and {tap}")
+            if "matched_before" not in said["reasons"]:
+                self.matches[outcome["eventId"]] = (phone, tap)
+                self.pending[outcome["pending"]] = phone
+
+    def close(self):
+        self.ledger.close()
+
+
+class TapConnection(Connection):
+    """Taps, a few at a time; the redirect names the tap."""
+
+    book = None
+
+    def work(self):
+        self.socket = self.linkd.tcp(timeout=20)
+        self.reader = self.socket.makefile("rb")
+        with self.socket, self.reader:
+            while not self.stopping.is_set():
+                key = self.rng.randrange(LINKS)
+                self.socket.sendall(
+                    f"GET /m{key}?n={next(self.book.numbers)} HTTP/1.1\r\nHost: {HOST}\r\nUser-Agent: {PHONE}\r\n"
+                    f"X-Forwarded-For: 203.0.113.{self.rng.randrange(1, 200)}\r\n\r\n".encode())
+                status, fields, _ = self.read_answer()
+                found = TAP.search(fields.get(b"location", b""))
+                require(status in (302, 503), f"a tap was answered {status}")
+                if found:
+                    self.book.tapped(found[1].decode())
+                time.sleep(self.rng.choice((0, 0.001, 0.004)))
+
+
+class OpenConnection(VarlinkConnection):
+    """First openings, what follows them, and the acknowledgement of their links."""
+
+    book = None
+
+    def work(self):
+        self.window = min(self.window, 16)
+        self.ready = collections.deque()
+        super().work()
+
+    def calls(self):
+        event = self.book.choose(self.rng)
+        if event is None:
+            time.sleep(0.002)
+            return []
+        chance = self.rng.random()
+        if chance < 0.2:
+            events = [event] + [self.book.choose(self.rng) for _ in range(self.rng.randrange(4))]
+            if self.rng.random() < 0.5:
+                events.append({"kind": "reopen", "app": dict(self.rng.choice(events)["app"])})
+            self.waiting.append((self.many_answered, events))
+            return [encode(GATEWAY + "SubmitMany", {"events": events})]
+        if chance < 0.35:
+            event = {
+                "kind": "conversion", "app": event["app"], "device": event["device"],
+                "conversion": {"name": "order", "value": f"{self.rng.randrange(900)}.5", "currency": "EUR"}}
+            self.waiting.append((self.ignored, None))
+            return [encode(GATEWAY + "Submit", {"event": event})]
+        if chance < 0.5 and self.ready:
+            pending = self.ready.popleft()
+            with self.book.lock:
+                self.book.asked.add(pending)
+            self.waiting.append((self.acknowledged, pending))
+            return [encode(GATEWAY + "Acknowledge", {"id": pending})]
+        self.waiting.append((self.one_answered, event))
+        return [encode(GATEWAY + "Submit", {"event": event})]
+
+    def ignored(self, _, reply):
+        require("error" not in reply or "Overloaded" in reply["error"], f"a conversion: {reply}")
+
+    def one_answered(self, event, reply):
+        if "error" not in reply:
+            self.take(event, reply["parameters"]["outcome"])
+        else:
+            require("Overloaded" in reply["error"] or "NotRecorded" in reply["error"], f"a first opening: {reply}")
+
+    def many_answered(self, events, reply):
+        if "error" not in reply:
+            for event, outcome in zip(events, reply["parameters"]["outcomes"]):
+                self.take(event, outcome)
+        else:
+            require("Overloaded" in reply["error"] or "NotRecorded" in reply["error"], f"SubmitMany: {reply}")
+
+    def take(self, event, outcome):
+        if event["kind"] == FIRST_OPEN:
+            self.book.answered(event, outcome)
+            if outcome.get("pending"):
+                self.ready.append(outcome["pending"])
+        else:
+            self.reopened(event, outcome)
+
+    def reopened(self, event, outcome):
+        """A link that waits is the installation's own."""
+        tap = outcome.get("attribution", {}).get("tap")
+        with self.book.lock:
+            owner = self.book.owner.get(tap, event["app"]["installation"])
+        if owner != event["app"]["installation"]:
+            self.book.ledger.problem(f"{event['app']['installation']} was handed the link of {owner}'s tap {tap}")
+
+    def acknowledged(self, pending, reply):
+        require("error" not in reply, f"Acknowledge {pending}: {reply}")
+        with self.book.lock:
+            self.book.done.add(pending)
+
+
+class MatchFiles:
+    """The rows of attribution, from a database nobody else has open."""
+
+    CREDIT = "app, ifnull(link, ''), ifnull(campaign, ''), ifnull(source, ''), method"
+
+    def __init__(self, path):
+        connection = sqlite3.connect(path)
+        try:
+            self.read(connection.execute)
+        finally:
+            connection.close()
+
+    def read(self, query):
+        self.taken = {bytes(tap): phone for tap, phone in query("SELECT id, taken_by FROM touch")}
+        self.chain = {
+            bytes(event): (phone, tap and bytes(tap))
+            for event, phone, tap in query("SELECT event, installation, tap FROM chain")}
+        day = f"received_at / 86400000, {self.CREDIT}"
+        # An opening is an installation when it is what the rows of `install` are.
+        self.reckoned = {
+            "installs": set(query(
+                f"SELECT {day}, platform, count(*) FROM chain WHERE engagement IN (SELECT engagement FROM install) "
+                "GROUP BY 1, 2, 3, 4, 5, 6, 7")),
+            "conversions": set(query(
+                f"SELECT {day}, platform, count(*) FROM chain WHERE name IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7")),
+            "amounts": set(query(
+                f"SELECT {day}, currency, count(*), sum(value) FROM chain WHERE value IS NOT NULL "
+                "GROUP BY 1, 2, 3, 4, 5, 6, 7"))}
+        self.counted = {
+            count: set(query(f"SELECT day, {self.CREDIT}, platform, {count} FROM credit_day WHERE {count} > 0"))
+            for count in ("installs", "conversions")}
+        self.counted["amounts"] = set(query(
+            f"SELECT day, {self.CREDIT}, currency, conversions, high * 4294967296 + low FROM credit_money"))
+        self.installs = query("SELECT count(*) FROM install").fetchone()[0]
+
+    def check(self, book):
+        """Points 10, 11 and 14."""
+        phones = collections.Counter(phone for phone in self.taken.values() if phone is not None)
+        for phone, count in phones.items():
+            require(count == 1, f"{phone} has {count} taps")
+        for event, (phone, tap) in book.matches.items():
+            require(self.taken.get(id_bytes(tap)) == phone, f"{event}: {tap} is {self.taken.get(id_bytes(tap))}'s, not {phone}'s")
+            require(
+                self.chain.get(id_bytes(event)) == (phone, id_bytes(tap)),
+                f"{event}: acknowledged {phone} by {tap}, in the chain {self.chain.get(id_bytes(event))}")
+        for what, rows in self.reckoned.items():
+            require(rows == self.counted[what], f"{what} of chains and of reports: {rows ^ self.counted[what]}")
+        installs = sum(row[-1] for row in self.counted["installs"])
+        require(installs == self.installs, f"{installs} installations are counted, {self.installs} are kept")
+
+
+def check_answers(daemon, book, rng):
+    """Points 12 and 13, by asking the daemon again."""
+    with Client(daemon.unix(timeout=30)) as client:
+        for identifier in rng.sample(list(book.answers), min(60, len(book.answers))):
+            event = book.events[identifier]
+            outcome = outcome_of(client, event)
+            require(outcome["duplicate"], f"{identifier} was acknowledged, and is no duplicate")
+            book.answered(event, outcome)
+        matched = list(book.tap_of.items())
+        for phone, tap in rng.sample(matched, min(60, len(matched))):
+            check_again(client, book, phone, tap)
+        for pending, phone in list(book.pending.items()):
+            check_waiting(client, book, pending, phone, rng)
+
+
+def outcome_of(client, event):
+    reply = client.call(GATEWAY + "Submit", {"event": event})
+    require("error" not in reply, f"{event}: {reply}")
+    return reply["parameters"]["outcome"]
+
+
+def check_again(client, book, phone, tap):
+    """A first opening without an id, told again: the same tap, and what still waits for the installation."""
+    event = {"kind": FIRST_OPEN, "app": {"name": "shop", "installation": phone}, "device": {"platform": "android"}}
+    outcome = outcome_of(client, event)
+    said = outcome["attribution"]
+    require(said.get("tap") == tap and "matched_before" in said["reasons"], f"{phone} had the tap {tap}, and now {said}")
+    pending = outcome.get("pending")
+    require(pending not in book.done, f"{phone} got {pending} again, which it had acknowledged")
+    waiting = {link for link, owner in book.pending.items() if owner == phone} - book.asked
+    require(not waiting or pending in waiting, f"{phone} got {pending}, {waiting} waits")
+
+
+def check_waiting(client, book, pending, phone, rng):
+    reply = client.call(GATEWAY + "ListPending", {"app": "shop", "installation": phone})
+    waiting = {link["id"] for link in reply["parameters"]["pending"]}
+    if pending in book.done:
+        require(pending not in waiting, f"{pending} was acknowledged and waits for {phone}")
+        return
+    if pending not in book.asked:
+        require(pending in waiting, f"{pending} of {phone} was never acknowledged and waits no more")
+    if rng.random() < 0.3:
+        book.asked.add(pending)
+        require("error" not in client.call(GATEWAY + "Acknowledge", {"id": pending}), f"Acknowledge {pending}")
+        book.done.add(pending)
+
+
+class Run:
+    """Kills on one set of files."""
+
+    def __init__(self, build, directory, rng):
+        self.rng = rng
+        self.daemon = Daemon(build, directory, extra=EXTRA)
+        self.book = Book(os.path.join(directory, "driver.log"))
+        self.scratch = os.path.join(directory, "at-kill")
+        self.daemon.start()
+        links = [{"key": f"m{n}", "route": "products/:product_id<int>", "routeParameters": {"product_id": str(n)}}
+                 for n in range(LINKS)]
+        reply = self.daemon.call("org.linkd.Links.CreateMany", {"links": links})
+        require("error" not in reply, f"links were not made: {reply}")
+
+    def one_kill(self, life):
+        connections = []
+        for index, kind in enumerate([TapConnection] * 2 + [OpenConnection] * 4):
+            connection = kind(self.daemon, self.book.ledger, f"k{life}m{index}", life, self.rng.getrandbits(64))
+            connection.book = self.book
+            connections.append(connection)
+            connection.start()
+        time.sleep(self.rng.choice((0.05, 0.3, 0.8)) * self.rng.uniform(0.5, 1.5))
+        self.daemon.kill()
+        for connection in connections:
+            connection.stopping.set()
+        for connection in connections:
+            connection.join(30)
+            if connection.failure is not None:
+                raise Violation(f"{connection.name}: {connection.failure!r}") from connection.failure
+        files = Files(self.daemon.database, self.scratch)
+        require(files.integrity == "ok", f"integrity_check: {files.integrity}")
+        MatchFiles(files.copy).check(self.book)
+        self.daemon.start()
+        check_answers(self.daemon, self.book, self.rng)
+        require(not self.book.ledger.problems, "; ".join(self.book.ledger.problems[:5]))
+
+    def close(self):
+        if self.daemon.process is not None:
+            self.daemon.kill()
+        self.book.close()
+
+
+def run(build, directory, rng, kills):
+    """All kills; a violation is raised."""
+    run = Run(build, directory, rng)
+    try:
+        for life in range(1, kills + 1):
+            run.one_kill(life)
+        book = run.book
+        require(book.matches and book.done, "nothing was matched or acknowledged")
+        print(
+            f"[matches] {kills} kills, {len(book.taps)} taps, {len(book.matches)} matches acknowledged, "
+            f"{len(book.done)} links taken off, {len(book.answers)} answers with an id kept", flush=True)
+    finally:
+        run.close()

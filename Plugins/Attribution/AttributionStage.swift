@@ -111,7 +111,6 @@ public final class AttributionStage: LinkStage {
         var chain = ChainDraft(
             app: app.name, installation: installation, platform: journey.visitor.platform, kind: .conversion,
             moment: moment, credited: credited)
-        chain.user = journey.event.app?.user
         chain.conversion = journey.event.conversion.map { ConversionValue($0) }
         journey.chain = chain
     }

@@ -41,10 +41,9 @@ struct OpeningRecord {
             app: opening.app, installation: installation, platform: opening.platform, kind: opening.kind,
             moment: event.moment, credited: credited)
         chain.named = event.identified
-        chain.user = opening.user
         chain.installedAt = opening.referrer?.installServerAt
         chain.shadow = match.shadow
-        chain.seen = near.map { (line: $0.line, signals: $0.signals) }
+        chain.seenOnLine = near?.line
         chain.engagement = Engagement(
             opening.kind, at: event.moment,
             history: try host.touches.history(app: opening.app, installation: installation),

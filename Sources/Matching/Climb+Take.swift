@@ -51,9 +51,10 @@ extension Climb {
             identified: identified)
     }
 
-    /// A reason: `METHOD.WORD`.
+    /// A reason: `METHOD.WORD`, once, of however many taps it holds.
     mutating func refuse(_ method: Attribution.Method, _ word: String) {
-        reasons.append("\(method.rawValue).\(word)")
+        let reason = "\(method.rawValue).\(word)"
+        if !reasons.contains(where: { sameBytes($0, reason) }) { reasons.append(reason) }
     }
 
     /// The key that names again a tap which the installation has.

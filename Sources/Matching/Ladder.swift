@@ -134,8 +134,7 @@ struct Climb {
             refuse(.clipboard, "token_unknown")
             return nil
         }
-        let age = opening.receivedAt - (touch.copiedAt ?? touch.at)
-        if age > policy.clipboardWindow {
+        if opening.receivedAt - touch.at > policy.clipboardWindow {
             refuse(.clipboard, "token_expired")
             return nil
         }

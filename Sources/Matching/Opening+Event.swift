@@ -1,4 +1,5 @@
-// An opening out of an event as it came in. What only the gateway knows, keys of the address and its crowd, it adds itself.
+// An opening out of an event as it came in. What only the gateway knows, keys of the address and its crowd, it adds itself,
+// and what the device shows only where probability may look: every opening comes by here.
 // Pure, any thread.
 
 public import LinkCore
@@ -35,6 +36,5 @@ extension Opening {
         storeClaim = CampaignClaim(
             campaign: event.attributes[Attribute.storeCampaign], source: event.attributes[Attribute.storeSource])
         consent = event.consent
-        if consent != .denied { signals = DeviceSignals(of: event, visitor: visitor) }
     }
 }

@@ -5,7 +5,7 @@ import LinkCore
 
 /// The words of the links on the way, together.
 public struct MatchTerms: Sendable, Equatable {
-    /// One of them is private or made for one account: probability never finds a tap on it.
+    /// One of them is private, made for one account or behind a password: probability never finds a tap on it.
     public private(set) var isPersonal = false
     /// The account that the outermost link with one is for.
     public private(set) var recipient: String?
@@ -17,7 +17,7 @@ public struct MatchTerms: Sendable, Equatable {
 
     /// One more link on the way.
     mutating func add(_ link: Link) {
-        isPersonal = isPersonal || link.isPrivate || link.recipient != nil
+        isPersonal = isPersonal || link.isPrivate || link.recipient != nil || link.password != nil
         recipient = recipient ?? link.recipient
         guard let seconds = link.matchWindow else { return }
         let (milliseconds, isTooLong) = seconds.multipliedReportingOverflow(by: 1000)

@@ -122,13 +122,16 @@ struct LadderTests {
         #expect(match.identified.map(\.touch.id) == [2, 1, 5].map(Kit.id))
         opening.kind = .open
         #expect(try ladder.match(opening, source).attribution.method == .direct)
+        // What was refused of several taps is said once.
+        for index in source.entries.indices { source.entries[index].touch.takenBy = "another" }
+        opening.kind = .firstOpen
+        #expect(try ladder.match(opening, source).attribution.reasons == ["login.tap_taken"])
     }
 
     @Test("a clipboard token works within its hour and is one installation's")
     func clipboard() throws {
         let token = ClipboardToken(high: 1, low: 2)
-        var touch = Kit.touch(1, ago: 3 * Kit.hour)
-        touch.copiedAt = Kit.now - Kit.hour
+        let touch = Kit.touch(1, ago: Kit.hour)
         let source = Kit.source(.init(touch: touch, token: token))
         var opening = Kit.opening()
         opening.clipboard = token
@@ -137,7 +140,7 @@ struct LadderTests {
         opening.installation = "i2"
         #expect(try ladder.match(opening, source).attribution.reasons == ["clipboard.tap_taken"])
         source.entries[0].touch.takenBy = nil
-        source.entries[0].touch.copiedAt = Kit.now - Kit.hour - 1
+        source.entries[0].touch.at = Kit.now - Kit.hour - 1
         #expect(try ladder.match(opening, source).attribution.reasons == ["clipboard.token_expired"])
         opening.clipboard = ClipboardToken(high: 1, low: 3)
         #expect(try ladder.match(opening, source).attribution.reasons == ["clipboard.token_unknown"])

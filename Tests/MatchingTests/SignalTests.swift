@@ -12,10 +12,12 @@ struct SignalTests {
     func screens() {
         #expect(ScreenSize("852x393@3") == ScreenSize(short: 393, long: 852, scale: 3000))
         #expect(ScreenSize("412x915@2.625")?.scale == 2625 && ScreenSize("412x915@2.6250000001")?.scale == 2625)
+        // What JavaScript says of such a telephone.
+        #expect(ScreenSize("601x962@1.3312500715255737")?.scale == 1331)
         #expect(ScreenSize("412x915@1.5")?.scale == 1500 && ScreenSize("412x915")?.scale == nil)
         for text in [
             "", "x", "393", "393x", "393x852@", "393x852@0", "0x1", "-1x5", "393x852x3", "1@2@3", "393 x852",
-            "999999x1", "393x852@3.", "393x852@3.x", "\u{ff11}x1",
+            "999999x1", "393x852@3.", "393x852@3.x", "393x852@3.\(String(repeating: "1", count: 21))", "\u{ff11}x1",
         ] { #expect(ScreenSize(text) == nil, "\(text)") }
     }
 
@@ -73,9 +75,9 @@ struct SignalTests {
         #expect(opening.installation == "i1" && opening.user == "ann" && opening.platform == .android)
         #expect(opening.referrer?.tap == Kit.id(1) && opening.referrer?.installServerAt == 7000)
         #expect(opening.clipboard == ClipboardToken(high: 1, low: 1) && opening.storeClaim?.campaign == "4711")
-        #expect(opening.tap == Kit.id(2) && opening.shortLink == "s" && opening.signals?.platform == .android)
+        #expect(opening.tap == Kit.id(2) && opening.shortLink == "s" && opening.signals == nil)
         event.consent = .denied
-        #expect(made(event)?.signals == nil)
+        #expect(made(event)?.consent == .denied)
         for kind in [EventKind.tap, .navigate, .conversion] {
             event.kind = kind
             #expect(made(event) == nil)
@@ -112,6 +114,15 @@ struct SignalTests {
         #expect(NetworkAddress("2001:db8:0:1:a::1")?.line == NetworkAddress("2001:db8:0:1:b::2")?.line)
         #expect(NetworkAddress("2001:db8:0:1::1")?.line != NetworkAddress("2001:db8:0:2::1")?.line)
         #expect(NetworkAddress("1.2.3.4")?.line != NetworkAddress("1.2.3.5")?.line)
+    }
+
+    @Test("networks within one another that end with the last address there is")
+    func last() throws {
+        let list = try NetworkList("carrier 8000::/1\nprivate ff00::/8\nrelay ffff::/16\nshared ::/0 7")
+        for (address, crowd) in [
+            ("1.2.3.4", Crowd.unlisted), ("::1", .people(7)), ("8000::", .people(1024)), ("feff::1", .people(1024)),
+            ("ff00::1", .meaningless), ("ffff::1", .meaningless), ("7fff::1", .people(7)),
+        ] { #expect(try list.crowd(of: #require(NetworkAddress(address))) == crowd, "\(address)") }
     }
 
     @Test("of networks within one another the smaller one counts, whatever stands first")

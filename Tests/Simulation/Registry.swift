@@ -41,7 +41,6 @@ final class Registry: TouchSource {
         touch.platform = tap.platform
         touch.signals = tap.signals
         touch.crowd = crowd
-        touch.copiedAt = tap.token == nil ? nil : tap.at
         touches[tap.id] = touch
         persons[tap.id] = tap.person
         if let user = tap.user { ofUser[user, default: []].append(tap.id) }

@@ -48,6 +48,16 @@ struct MatchTests {
             try await scene.decide(Kit.tap("https://go.example.com/quick?linkd_tap=\(first.id)")).journey.touch != nil)
     }
 
+    @Test("a link behind a password is personal: who had the password is not the one that only looks alike")
+    func locked() async throws {
+        let locked = Kit.stored("locked") { $0.password = SealedPassword(keyID: 1, bytes: [1]) }
+        let scene = try Scene([locked])
+        let tap = Kit.tap("https://go.example.com/locked")
+        #expect(try await scene.decide(tap).journey.touch == nil)
+        let unlocked = try await scene.decide(tap) { $0.unlocked = locked.link.address }
+        #expect(unlocked.journey.touch?.touch.isPersonal == true)
+    }
+
     @Test("a private link anywhere on the way makes the tap personal, and the shortest window counts")
     func nested() async throws {
         func chain(_ outer: @escaping (inout Link) -> Void, _ inner: @escaping (inout Link) -> Void) -> [StoredLink] {
@@ -202,6 +212,18 @@ struct MatchTests {
         #expect(try await scene.submit(Kit.open("shop://products/1", "i1", user: "ann")).method == .direct)
     }
 
+    @Test("who logs in after the first open tells it again with the account, and gets what the account tapped, once")
+    func laterLogin() async throws {
+        let scene = try Scene()
+        let tap = try await scene.submit(Kit.tap("https://go.example.com/forann", on: .ios))
+        #expect(try await scene.submit(Kit.firstOpen()).method == .organic)
+        scene.wait(Scene.hour)
+        let told = try await scene.submit(Kit.firstOpen(user: "ann"))
+        #expect(told.method == .login && told.attribution?.tap == "\(tap.id)")
+        #expect(told.outcome.link.routeParameters["product_id"] == "7")
+        #expect(try await scene.submit(Kit.firstOpen(user: "ann")).reasons == ["matched_before"])
+    }
+
     @Test("a token on the clipboard is good once and for its window, and only where tokens are used")
     func clipboard() async throws {
         let token = ClipboardToken(high: 3, low: 4)
@@ -211,7 +233,6 @@ struct MatchTests {
             #expect(tap.journey.touch?.mayCarryToken == isOn)
             var draft = try #require(tap.journey.touch)
             draft.clipboard = token
-            draft.touch.copiedAt = scene.host.clock
             scene.book.record(draft, as: tap.id, url: tap.journey.reading.inputURL)
             return scene
         }

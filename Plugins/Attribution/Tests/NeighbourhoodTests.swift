@@ -25,7 +25,7 @@ struct NeighbourhoodTests {
         #expect(first.journey.claims == [.takeMatch(tap: tap.id, installation: "i1")])
         #expect(first.journey.chain?.credited.method == .probabilistic)
         #expect(first.journey.chain?.named.map(\.method) == [.probabilistic])
-        #expect(first.journey.chain?.seen?.line == [4, 203, 0, 113, 7])
+        #expect(first.journey.chain?.seenOnLine == [4, 203, 0, 113, 7])
         // Nobody else's first open is meant by it any more.
         #expect(try await scene.submit(Kit.firstOpen("i2")).method == .organic)
     }
@@ -38,7 +38,7 @@ struct NeighbourhoodTests {
         #expect(try await scene.submit(Kit.tap(on: .android)).journey.touch?.line != nil)
         scene.wait(10 * 60_000)
         let first = try await scene.decide(Kit.firstOpen())
-        #expect(first.method == .organic && first.reasons.isEmpty && first.journey.chain?.seen == nil)
+        #expect(first.method == .organic && first.reasons.isEmpty && first.journey.chain?.seenOnLine == nil)
     }
 
     @Test("consent that is denied on either side keeps everything out", arguments: [true, false])
@@ -52,7 +52,7 @@ struct NeighbourhoodTests {
         let opened = try await scene.submit(first)
         #expect(opened.method == .organic && opened.outcome.reason == "no_match")
         if !atTap {
-            #expect(opened.reasons == ["probabilistic.consent_denied"] && opened.journey.chain?.seen == nil)
+            #expect(opened.reasons == ["probabilistic.consent_denied"] && opened.journey.chain?.seenOnLine == nil)
             // Keys still count: they are the person's own word.
             let keyed = Kit.referring(first, "linkd_tap=\(tapped.id)")
             #expect(try await scene.decide(keyed).method == .installReferrer)
@@ -99,7 +99,7 @@ struct NeighbourhoodTests {
         #expect(try await scene.decide(Kit.firstOpen()).reasons == ["probabilistic.too_weak"])
         scene.book.crowds[ByteKey("203.0.113.7")] = .meaningless
         let barred = try await scene.decide(Kit.firstOpen())
-        #expect(barred.method == .organic && barred.journey.chain?.seen == nil)
+        #expect(barred.method == .organic && barred.journey.chain?.seenOnLine == nil)
     }
 
     @Test("an address that is none, and none at all, matches nothing")

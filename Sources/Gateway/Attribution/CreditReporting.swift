@@ -136,6 +136,8 @@ struct CreditReporting {
     private func unnamed(_ row: CreditRow, _ query: CreditQuery) async throws(MethodFailure) -> [ReportRow] {
         var byMethod = query
         byMethod.by = .method
+        // A short report must not leave out what is taken away from the rest.
+        byMethod.limit = Attribution.Method.allCases.count
         let store = parts.services.store
         let question = byMethod
         let methods = try await asking { () throws(StoreFailure) in try await store.report(question) }
@@ -199,6 +201,7 @@ extension CreditRow {
             let (rest, isOver) = sum.millionths.subtractingReportingOverflow(taken)
             if rest != 0, !isOver { left.add(DecimalAmount(millionths: rest), currency: currency) }
         }
+        for letters in money.overflown { CurrencyCode(letters).map { left.overflow($0) } }
         money = left
         for index in retention.indices {
             guard let other = part.retention.first(where: { $0.day == retention[index].day }) else { continue }

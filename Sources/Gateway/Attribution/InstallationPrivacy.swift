@@ -134,7 +134,6 @@ extension Touch {
         guard takenBy.map({ sameBytes($0, installation) }) ?? false else { return }
         writer.field("platform", word: platform)
         writer.fieldIfPresent("window", window)
-        writer.fieldIfPresent("copiedAt", copiedAt)
         guard let signals else { return }
         writer.object("signals") { writer in
             writer.fieldIfPresent("systemMajor", signals.systemMajor)

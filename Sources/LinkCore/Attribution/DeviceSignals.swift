@@ -104,7 +104,10 @@ public struct ScreenSize: Sendable, Hashable {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= 2, let first = parts.first, let units = whole(first, upTo: 2) else { return nil }
         guard parts.count == 2 else { return units * 1000 }
-        guard whole(parts[1], upTo: 15) != nil else { return nil }
+        // Browsers write a binary fraction out: 1.3312500715255737.
+        guard (1...20).contains(parts[1].utf8.count), parts[1].utf8.allSatisfy({ decimalValue($0) != nil }) else {
+            return nil
+        }
         let digits = parts[1].prefix(3)
         guard let part = whole(digits, upTo: 3) else { return nil }
         return units * 1000 + part * [1, 100, 10, 1][digits.utf8.count]

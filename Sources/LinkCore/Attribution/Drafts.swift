@@ -37,16 +37,14 @@ public struct ChainDraft: Sendable {
     public var credited: Credited
     /// Taps that keys or probability named for it.
     public var named: [Identified] = []
-    /// The account; kept as a keyed hash.
-    public var user: String?
     /// When Play began to install the app, by Play's clock.
     public var installedAt: Int64?
     /// What happened, of a conversion.
     public var conversion: ConversionValue?
     /// What probability would have said.
     public var shadow: Shadow?
-    /// What of the address stands for a line, and what the device shows of itself: one more device was seen there.
-    public var seen: (line: [UInt8], signals: DeviceSignals)?
+    /// What of the address stands for a line: one more installation was seen there. Never kept itself.
+    public var seenOnLine: [UInt8]?
 
     /// An event of an installation.
     public init(

@@ -77,7 +77,10 @@ public struct MoneySums: Sendable, Equatable {
 
 extension MoneySums {
     /// Says that the sum of a currency is too large to be kept.
-    public mutating func overflow(_ currency: CurrencyCode) { overflown.insert(currency.letters) }
+    public mutating func overflow(_ currency: CurrencyCode) {
+        byCurrency[currency.letters] = byCurrency[currency.letters] ?? DecimalAmount(millionths: 0)
+        overflown.insert(currency.letters)
+    }
 }
 
 /// A currency as ISO 4217 writes it: three letters.

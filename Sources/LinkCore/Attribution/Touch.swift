@@ -17,7 +17,7 @@ public struct Touch: Sendable, Equatable {
     public var source: String?
     /// The link's own `matchWindow`, milliseconds; nil takes the configured ones.
     public var window: Int64?
-    /// The link is private or meant for one account: never matched by probability.
+    /// The link is private, meant for one account or behind a password: never matched by probability.
     public var isPersonal = false
     /// So many taps of its link led to no installation that they are not people's: never matched by probability.
     public var isFlooded = false
@@ -31,8 +31,6 @@ public struct Touch: Sendable, Equatable {
     public var takenBy: String?
     /// How it was matched.
     public var takenHow: Attribution.Method?
-    /// When the clipboard token was put by a press on the page, milliseconds since the Unix epoch.
-    public var copiedAt: Int64?
 
     /// A tap.
     public init(id: EventID, app: String, at: Int64) {

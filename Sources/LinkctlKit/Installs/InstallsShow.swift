@@ -38,7 +38,8 @@ struct InstallsShow: LinkctlCommand {
                 try timeline.printLines(session)
             }
             if timeline.isCut {
-                session.output.talk("there is more of it than is shown; linkctl privacy export has everything")
+                session.output.talk(
+                    "there is more of it than is shown; linkctl events list --installation has its events")
             }
         }
     }

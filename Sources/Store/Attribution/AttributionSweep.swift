@@ -18,13 +18,7 @@ struct AttributionSweep {
 
     /// Does one step inside the caller's transaction; whether some remain.
     mutating func step(_ db: Database, now: Int64, rows: Int) throws -> Bool {
-        var remain = try Self.delete(
-            db, "touch_signals", key: "touch", "touch < ?", [EventID.first(at: now - Self.signalsRetention).blob], rows)
-        let day = utcDay(of: now) - Salt.days
-        if try Self.forgetSalts(db, before: day) { remain = true }
-        for (table, key) in [("address_seen", "day, match_key, kind, device"), ("link_day", "day, app, link")] {
-            if try Self.delete(db, table, key: key, "day < ?", [day.databaseValue], rows) { remain = true }
-        }
+        var remain = try db.overwritingDeleted { try Self.forgetDay(db, now: now, rows: rows) }
         let old = EventID.first(at: now - options.installRetention).blob
         for (table, key) in [("named", "event, tap"), ("chain", "event"), ("install", "event")] {
             if try Self.delete(db, table, key: key, "event < ?", [old], rows) { remain = true }
@@ -56,15 +50,17 @@ struct AttributionSweep {
         return page[0] as Int == rows
     }
 
-    /// Deletes the keys of days that are over, and overwrites them in the file; whether there were any.
-    private static func forgetSalts(_ db: Database, before day: Int64) throws -> Bool {
-        guard try Int64.fetchOne(db, sql: "SELECT day FROM salt WHERE day < ? LIMIT 1", arguments: [day]) != nil else {
-            return false
-        }
-        try db.execute(sql: "PRAGMA secure_delete = ON")
-        defer { try? db.execute(sql: "PRAGMA secure_delete = OFF") }
+    /// Deletes what is made of addresses, devices and clipboards, and the keys of the days that are over; whether some
+    /// remains.
+    private static func forgetDay(_ db: Database, now: Int64, rows: Int) throws -> Bool {
+        var remain = try delete(
+            db, "touch_signals", key: "touch", "touch < ?", [EventID.first(at: now - signalsRetention).blob], rows)
+        let day = utcDay(of: now) - Salt.days
         try db.execute(sql: "DELETE FROM salt WHERE day < ?", arguments: [day])
-        return true
+        for (table, key) in [("address_seen", "day, match_key, kind, device"), ("link_day", "day, app, link")] {
+            if try delete(db, table, key: key, "day < ?", [day.databaseValue], rows) { remain = true }
+        }
+        return remain
     }
 
     /// Deletes a few rows from the beginning of a table, which all lie where `place` says; whether there are more. Up to a

@@ -52,8 +52,8 @@ final class AttributionWriter {
             try touches.add(touch, id: entry.outcome.eventID, app: app)
         }
         guard let chain = entry.chain else { return }
-        if let seen = chain.seen {
-            try touches.see(installation: chain.installation, onLine: seen.line, at: entry.outcome.receivedAt)
+        if let line = chain.seenOnLine {
+            try touches.see(installation: chain.installation, onLine: line, at: entry.outcome.receivedAt)
         }
         if case .number(let app)? = try number(chain.app) {
             try chains.add(chain, event: entry.outcome.eventID, receivedAt: entry.outcome.receivedAt, app: app)

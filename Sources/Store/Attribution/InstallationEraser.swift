@@ -22,7 +22,7 @@ struct InstallationEraser {
 
     /// Deletes events, by their sequences, with what they count in their hours; how many there were.
     static func delete(events sequences: [Int64], _ db: Database) throws -> Int64 {
-        try overwriting(db) {
+        try db.overwritingDeleted {
             var deleted: Int64 = 0
             for sequence in sequences {
                 guard
@@ -46,7 +46,7 @@ struct InstallationEraser {
 
     /// Deletes the rows; events are gone before.
     func deleteRows() throws -> ErasedCounts {
-        try Self.overwriting(db) {
+        try db.overwritingDeleted {
             var counts = ErasedCounts()
             let postings = PostingKey.installation(name.installation)
             for run in try Int64.fetchAll(db, sql: "SELECT run FROM posting_run") {
@@ -78,12 +78,5 @@ struct InstallationEraser {
     private func changes(_ sql: String, _ arguments: StatementArguments) throws -> Int64 {
         try db.execute(sql: sql, arguments: arguments)
         return Int64(db.changesCount)
-    }
-
-    /// What is deleted meanwhile is overwritten where it stands in the file, not only left out.
-    private static func overwriting<Value>(_ db: Database, _ body: () throws -> Value) throws -> Value {
-        try db.execute(sql: "PRAGMA secure_delete = ON")
-        defer { try? db.execute(sql: "PRAGMA secure_delete = OFF") }
-        return try body()
     }
 }

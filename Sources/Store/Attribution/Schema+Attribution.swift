@@ -9,7 +9,7 @@ extension Schema {
     ///
     /// `touch` keeps a tap for as long as it may be credited. What must be forgotten after a day, everything made of an
     /// address, of a device or of a clipboard, is a row of its own in `touch_signals`, so that forgetting deletes the
-    /// beginning of a small table and does not write a large one anew. `salt` holds the keys of the days' match keys;
+    /// beginning of a small table and does not write a large one anew. `salt` holds the keys of the days' match keys,
     /// `address_seen` which devices tapped (kind 0) and which installations opened (kind 1) behind an address, `link_day`
     /// how many taps of a link led to how many installations: all three go with the day.
     ///
@@ -50,8 +50,7 @@ extension Schema {
             match_key BLOB,
             crowd INTEGER,
             signals BLOB,
-            clip BLOB,
-            copied_at INTEGER
+            clip BLOB
         ) WITHOUT ROWID;
         CREATE INDEX touch_signals_key ON touch_signals (match_key, app) WHERE match_key IS NOT NULL;
         CREATE UNIQUE INDEX touch_signals_clip ON touch_signals (clip) WHERE clip IS NOT NULL;

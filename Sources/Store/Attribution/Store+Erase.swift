@@ -77,11 +77,13 @@ extension Store {
         }
         let (events, pending) = try await writing(committed: count) { _, db in
             // A link that waits keeps its event: it goes with it.
-            let places = repeatElement("?", count: sequences.count).joined(separator: ", ")
-            try db.execute(
-                sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: StatementArguments(sequences))
-            let pending = Int64(db.changesCount)
-            return (events: try InstallationEraser.delete(events: sequences, db), pending: pending)
+            try db.overwritingDeleted {
+                let places = repeatElement("?", count: sequences.count).joined(separator: ", ")
+                try db.execute(
+                    sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: StatementArguments(sequences))
+                let pending = Int64(db.changesCount)
+                return (events: try InstallationEraser.delete(events: sequences, db), pending: pending)
+            }
         }
         gone.events += events
         gone.pending += pending

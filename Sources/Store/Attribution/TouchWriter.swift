@@ -45,8 +45,8 @@ final class TouchWriter {
             """)
         insertSignals = try prepare(
             """
-            INSERT OR IGNORE INTO touch_signals (touch, match_key, clip, app, crowd, copied_at, signals)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT OR IGNORE INTO touch_signals (touch, match_key, clip, app, crowd, signals)
+            VALUES (?, ?, ?, ?, ?, ?)
             """)
         see = try prepare("INSERT OR IGNORE INTO address_seen (match_key, day, kind, device) VALUES (?, ?, ?, ?)")
         unsee = try prepare(
@@ -96,11 +96,10 @@ final class TouchWriter {
         }
         insertSignals.bind(4, app)
         insertSignals.bind(5, TouchRows.number(of: touch.crowd))
-        insertSignals.bind(6, touch.copiedAt)
         if let signals {
-            try insertSignals.run(blob: signals, at: 7)
+            try insertSignals.run(blob: signals, at: 6)
         } else {
-            insertSignals.bind(7, nil as Int64?)
+            insertSignals.bind(6, nil as Int64?)
             try insertSignals.run()
         }
         guard let key else { return }

@@ -268,8 +268,8 @@ extension InterfaceTexts {
           revenue: []Money
         )
         # moves: the largest first. otherMoves: events of moves that are not listed. model, clickWindow, conversionWindow: what
-        # was reckoned with, milliseconds; without conversionWindow for ever. raced: installations that got events meanwhile and
-        # were reckoned anew.
+        # was reckoned with, milliseconds; without conversionWindow for ever. skipped: events that were left as they are, for they
+        # changed meanwhile, or their chain is too long to be worked out anew.
         type Recomputation (
           model: (last_touch, first_touch),
           clickWindow: int,

@@ -122,7 +122,10 @@ struct ReportTests {
                     Self.row("direct", installs: 0, conversions: 2),
                 ]) ?? []
         }
-        let replies = try await kit.calls(Self.report, ["groupBy": .string("source")])
+        let replies = try await kit.calls(Self.report, ["groupBy": .string("source"), "limit": .int(5)])
+        // However few rows are asked for, what is organic or direct is told apart.
+        let asked = kit.store.withAttribution { $0.queries.map(\.limit) }
+        #expect(asked == [5, Attribution.Method.allCases.count])
         let nameless = replies.filter { $0["row"]?.object?["key"] == nil }
         #expect(nameless.map { $0.text("row.without") } == ["organic", "other", "direct"])
         #expect(nameless.map { $0.int("row.installs") } == [6, 4, 0])
@@ -131,6 +134,28 @@ struct ReportTests {
         let rest = nameless[1]["row"]?.object
         #expect(rest?["revenue"]?.array?.first?.object?.text("value") == "10")
         #expect(rest?["retention"]?.array?.first?.object == ["day": .int(1), "of": .int(4), "active": .int(2)])
+    }
+
+    @Test("a sum that is too large to be kept is shown as cut, also of what has no name")
+    func overflown() async throws {
+        let kit = try await Kit()
+        let euro = try #require(CurrencyCode("EUR"))
+        kit.store.withAttribution { state in
+            var rows = [CreditRow(value: "a"), CreditRow(value: "")]
+            for index in rows.indices {
+                rows[index].conversions = 1
+                rows[index].money.overflow(euro)
+            }
+            state.report.rows = rows
+        }
+        let replies = try await kit.calls(Self.report, ["groupBy": .string("source")])
+        #expect(replies.count == 2)
+        for reply in replies {
+            #expect(
+                reply["row"]?.object?["revenue"]?.array == [
+                    .object(["currency": .string("EUR"), "value": .string("0"), "isCut": .bool(true)])
+                ])
+        }
     }
 
     @Test("too many taps to list leave them out; a broken store is an error; nothing is one reply without a row")

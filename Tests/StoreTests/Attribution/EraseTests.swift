@@ -19,7 +19,7 @@ import Testing
         _ = try await store.append(
             opening(base + 2, id, tap: mine) { chain in
                 chain.named.append(Identified(touch: touch(base + 1), method: .login, moment: FakeClock.start))
-                chain.seen = ([7], phoneSignals())
+                chain.seenOnLine = [7]
             })
         _ = try await store.append(conversion(base + 3, id, credited: Credited(.installReferrer, mine), callerID: id))
         var waiting = held(base + 4, pending: base + 5, installation: id)
@@ -90,6 +90,28 @@ import Testing
         _ = try await store.append(opening(9000, Self.id))
         #expect(try store.makeLinkReader().installations.installation(app: "shop", id: Self.id) != nil)
         #expect(try await store.timeline(Self.name)?.chain.events.map(\.engagement) == [.install])
+    }
+
+    @Test(
+        "whether SQLite overwrites what is deleted is as it was, after an erasing and after forgetting",
+        arguments: [0, 1])
+    func overwriting(_ setting: Int64) async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        try await store.writing { _, db in try db.execute(sql: "PRAGMA secure_delete = \(setting)") }
+        func current() async throws -> Int64? {
+            try await store.writing { _, db in try Int64.fetchOne(db, sql: "PRAGMA secure_delete") }
+        }
+        try await fill(store, Self.id, 1000)
+        #expect(try await store.erase(Self.name).installations == 2)
+        #expect(try await current() == setting)
+        try await store.writing { _, db in
+            var sweep = AttributionSweep(StoreOptions(path: ":memory:"))
+            _ = try sweep.step(db, now: FakeClock.start + 9 * dayMilliseconds, rows: 10)
+            #expect(try Int64.fetchOne(db, sql: "PRAGMA secure_delete") == setting)
+            #expect(try Int64.fetchOne(db, sql: "SELECT count(*) FROM salt") == 0)
+        }
     }
 
     @Test("another app's installation of the same id is another one")

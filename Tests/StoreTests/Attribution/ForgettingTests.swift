@@ -20,7 +20,7 @@ import Testing
                     draft.clipboard = ClipboardToken(high: 1, low: number)
                 })
         }
-        _ = try await store.append(opening(5000, "phone") { $0.seen = (Self.line, phoneSignals()) })
+        _ = try await store.append(opening(5000, "phone") { $0.seenOnLine = Self.line })
         let reader = try store.makeLinkReader().touches
         // 8:00 UTC on the next day: the windows of yesterday's taps have passed, yesterday's key is still there.
         scratch.clock.advance(dayMilliseconds)

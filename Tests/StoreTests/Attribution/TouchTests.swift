@@ -23,7 +23,6 @@ import Testing
             draft.touch.isPersonal = true
             draft.touch.crowd = .people(400)
             draft.clipboard = ClipboardToken(high: 1, low: 2)
-            draft.touch.copiedAt = FakeClock.start + 5
         }
         #expect(try await store.append(tap).isRecorded)
         var expected = try #require(tap.touch).touch
@@ -123,7 +122,7 @@ import Testing
         // Four installations open behind the address: more than the devices that tapped.
         for number in UInt64(10)...13 {
             _ = try await store.append(
-                opening(number, "i\(number)") { $0.seen = (Self.line, phoneSignals()) })
+                opening(number, "i\(number)") { $0.seenOnLine = Self.line })
         }
         #expect(try reader.behind(app: "shop", keys: keys, since: 0, limit: 64).devices == 4)
         // The day after, the address has another key beside this one; two days later only that of then.

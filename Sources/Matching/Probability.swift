@@ -71,7 +71,7 @@ private struct Rated {
     init?(
         _ touch: Touch, _ opening: Opening, _ signals: DeviceSignals, _ policy: MatchPolicy, devices: Int, own: EventID?
     ) {
-        guard !touch.isFlooded, let tapped = touch.signals, let likeness = Likeness(tapped, signals) else { return nil }
+        guard let tapped = touch.signals, let likeness = Likeness(tapped, signals) else { return nil }
         let age = opening.receivedAt - touch.at
         guard age <= policy.widestProbabilisticWindow, age >= -MatchPolicy.future else { return nil }
         // Who was matched has its tap; another person's opening is not meant by it.
@@ -85,7 +85,7 @@ private struct Rated {
         points = likeness.points - cost
         possible = likeness.possible - cost
         isCandidate =
-            likeness.isComplete && !touch.isPersonal && touch.crowd != .meaningless && age <= window
+            likeness.isComplete && !touch.isPersonal && !touch.isFlooded && touch.crowd != .meaningless && age <= window
             && age >= Probability.fastest
     }
 }

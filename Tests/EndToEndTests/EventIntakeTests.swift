@@ -159,6 +159,11 @@ struct EventIntakeTests {
             (#"{}"#, "event.url"), (#"{"url":5}"#, "event.url"), (#"{"url":"relative"}"#, "event.url"),
             (#"{"kind":"dance"}"#, "event.kind"), (#"{"kind":"conversion"}"#, "event.conversion"),
             (#"{"kind":"first_open"}"#, "event.app.installation"),
+            (#"{"kind":"first_open","app":{"installation":""}}"#, "event.app.installation"),
+            (
+                #"{"kind":"first_open","app":{"installation":"\#(String(repeating: "i", count: 257))"}}"#,
+                "event.app.installation"
+            ),
             (#"{"url":"shop://a","app":{"name":"nobody"}}"#, "event.app.name"),
             (#"{"url":"shop://a","id":""}"#, "event.id"), (#"{"url":"shop://a","id":"ü"}"#, "event.id"),
         ])

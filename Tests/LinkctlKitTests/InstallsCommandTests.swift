@@ -74,7 +74,7 @@ struct InstallsCommandTests {
         #expect(linkd.calls.first?.method == "org.linkd.Control.GetInstallation")
         #expect(linkd.calls.first?.parameters == ["installation": .string("i-17"), "app": .string("shop")])
         try expectSnapshot(run.out, "installs-show.terminal.txt")
-        #expect(run.err.contains("privacy export"))
+        #expect(run.err.contains("linkctl events list"))
         let ascii = try Run(command + ["--ascii"], linkd: linkd, .plainTerminal)
         try expectSnapshot(ascii.out, "installs-show.ascii.txt")
         #expect(ascii.out.utf8.allSatisfy { $0 < 0x80 })

@@ -30,7 +30,7 @@ extension InterfaceTexts {
 
         # The app that received or asks about the link.
         # name: a configured [[app]]; found from the URL or domain when left out.
-        # installation: the app's own random id for this installation. user: an account id, keyed-hashed at rest.
+        # installation: the app's own random id for this installation, 256 bytes at most. user: an account id, keyed-hashed at rest.
         # installed: whether the app is on the device; absent is unknown. An event from the app itself implies true.
         # state: facts that route filters ask about; a fact holds unless empty, "0", "no" or "false".
         type App (

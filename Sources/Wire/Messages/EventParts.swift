@@ -39,6 +39,9 @@ extension Device: FieldReadable {
 }
 
 extension CallingApp: FieldReadable {
+    /// Bytes that an installation's id may have.
+    private static let longestInstallation = 256
+
     enum Name: String, CaseIterable {
         case name, version, build, installation, user, installed, sourceApplication, state
     }
@@ -52,6 +55,10 @@ extension CallingApp: FieldReadable {
         case .installation:
             // An app that has no id yet is nobody: all that say nothing must not become one installation.
             let text = try value.readText(limits)
+            // A random id is short; a longer text could be kept nowhere and so be nobody's either.
+            guard text.utf8.count <= Self.longestInstallation else {
+                throw InvalidEvent("over \(Self.longestInstallation) bytes")
+            }
             installation = text.isEmpty ? nil : text
         case .user: user = try value.readText(limits)
         case .installed: installed = try value.readBool()

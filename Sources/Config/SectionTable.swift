@@ -105,7 +105,7 @@ extension SectionTable {
                 "how long an idempotency key is remembered"),
             ConfigKey(
                 "address_privacy", .choice(["truncate", "hash", "full"]), default: .string("truncate"),
-                "truncate | hash | full"),
+                "truncate | hash (its key changes daily) | full"),
             ConfigKey(
                 "metadata_key_credential", .string(.credential), default: .string("metadata-key"),
                 "made at first start when missing"),

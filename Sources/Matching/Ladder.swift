@@ -60,13 +60,19 @@ struct Climb {
         self.policy = policy
     }
 
-    /// An installation that has its tap keeps it: a second first open gets no other one.
+    /// An installation that has its tap keeps it: a second first open gets no other one. But an app that Play fetched
+    /// since then, though its id outlived it, is a new installation with the old one's id.
     mutating func repeated<Source: TouchSource>(_ source: Source) throws(Source.Failure) -> Match? {
         guard opening.kind == .firstOpen, let installation = opening.installation else { return nil }
         let mine = try source.touches(app: opening.app, takenBy: installation, limit: 1)
         var own = mine.first
         if own == nil, let id = opening.own { own = try source.touch(id) }
         guard let touch = own else { return nil }
+        if let installed = opening.referrer?.installServerAt, let taken = touch.takenAt, installed > taken,
+            installed <= opening.receivedAt + ReferrerCheck.skew
+        {
+            return nil
+        }
         reasons.append("matched_before")
         return matched(touch, known(as: touch), .unique)
     }

@@ -28,12 +28,18 @@ struct Privacy: Sendable {
     }
 
     /// What may be kept of an event's address; nil without one, without consent, or when it is no address.
-    func address(_ text: String?, _ consent: Consent?, stored: Bool) -> String? {
+    /// - Parameter salted: the bytes hashed under the key of the event's day; nil when that key is forgotten.
+    func address(
+        _ text: String?, _ consent: Consent?, stored: Bool, salted: ([UInt8]) throws(SQLiteFailure) -> MatchKey?
+    ) throws(SQLiteFailure) -> String? {
         guard let text, consent != .denied else { return nil }
         switch rule {
         case .full: return text
         case .truncate: return Self.truncate(text)
-        case .hash: return stored && Hash128(hex: text) != nil ? text : keyed(0x61, text.utf8).hex
+        case .hash:
+            if stored, Hash128(hex: text) != nil { return text }
+            // Not what stands for a line: that one is compared, this one is only told apart for a day.
+            return try salted([0x61] + text.utf8).map { Hash128(high: $0.high, low: $0.low).hex }
         }
     }
 

@@ -150,6 +150,32 @@ struct DeferredLinkTests {
         linkd.stop()
     }
 
+    @Test("comes to an app that was fetched anew under the id of before, and is a reinstallation")
+    func reinstalled() throws {
+        let linkd = try Linkd(Self.shop)
+        try linkd.control().create(#"{"key":"shoe",\#(Self.product)}"#)
+        try linkd.control().create(
+            #"{"key":"boot","route":"products/:product_id<int>","routeParameters":{"product_id":"43"}}"#)
+        let client = try linkd.gateway()
+        func open(_ key: String, installed: Int64) throws -> JSONObject {
+            let referrer = try Self.referrer(on: try Self.tap(linkd, "/\(key)", Self.android))
+            return try client.submit(
+                Self.firstOpen("p", #"{"installReferrer":"\#(referrer)","installBeginServerAt":\#(installed)}"#))
+        }
+        let now = Int64(Date().timeIntervalSince1970 * 1000)
+        let first = try open("shoe", installed: now)
+        #expect(first.text("destination.url") == "shop://products/42")
+        // Play's clock is a minute ahead, which is within what clocks may differ.
+        let second = try open("boot", installed: now + 60_000)
+        #expect(second.text("destination.url") == "shop://products/43", "\(second.json)")
+        #expect(second.text("attribution.method") == "install_referrer" && second.text("pending") != "")
+        let shown = try linkd.linkctl("installs", "show", "p")
+        #expect(shown.out.contains("reinstall"), "\(shown.out)")
+        let report = try linkd.linkctl("--json", "attribution", "report", "--by", "link").out
+        #expect(report.contains(#""reinstalls":1"#), "\(report)")
+        linkd.stop()
+    }
+
     @Test("of a route, without a short link, leads there too")
     func route() throws {
         let linkd = try Linkd(Self.shop)

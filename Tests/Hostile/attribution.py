@@ -93,7 +93,7 @@ def evidence(scene):
                       {"referrerClickAt": LEAST, "installBeginAt": MOST}):
             said = {"installReferrer": text, "clipboard": text, "installVersion": text, **times}
             events.append(first_open(f"odd-{number}", evidence=said, at=MOST if times else LEAST))
-    names = [text for text in TEXTS if text]
+    names = [text for text in TEXTS if 0 < len(text.encode()) <= 256]
     events += [first_open(name, **referrer("linkd_tap=" + "7" * 26)) for name in names]
     devices = {key: text for text in names[:3] for key in ("osVersion", "model", "language", "timezone", "screen")}
     events += [first_open("device", client={"address": text}, evidence={}) for text in names]

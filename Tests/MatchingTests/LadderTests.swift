@@ -182,6 +182,24 @@ struct LadderTests {
         #expect(match.attribution.reasons == ["matched_before"])
     }
 
+    @Test("an app that Play fetched anew gets the tap that led there, though its id is the one of before")
+    func reinstalled() throws {
+        var before = Kit.touch(1)
+        (before.takenBy, before.takenHow, before.takenAt) = ("i1", .installReferrer, Kit.now - 60_000)
+        let source = Kit.source(before, Kit.touch(2))
+        var opening = Kit.opening()
+        opening.referrer = InstallReferrer("linkd_tap=\(Kit.id(2))")
+        for (installed, expected, reasons) in [
+            (Kit.now - 60_001, Kit.id(1), ["matched_before"]), (Kit.now - 60_000, Kit.id(1), ["matched_before"]),
+            (Kit.now - 30_000, Kit.id(2), []), (Kit.now + ReferrerCheck.skew + 1, Kit.id(1), ["matched_before"]),
+        ] {
+            opening.referrer?.installServerAt = installed
+            let match = try ladder.match(opening, source)
+            #expect(match.touch?.id == expected && match.attribution.reasons == reasons, "\(installed - Kit.now)")
+            #expect(match.needsClaim == (expected == Kit.id(2)))
+        }
+    }
+
     @Test("the vector of a deferred link asked for twice: the second time there is nothing new")
     func deferredTwice() throws {
         let vectors = try VectorFile.vectors(of: "applink.deferred")

@@ -129,6 +129,33 @@ import Testing
         #expect(try await reopened.event(eventID(4))?.event.app?.user == user)
     }
 
+    @Test("a hashed address is the same for a day, another one the next, and nobody keeps the key")
+    func rotation() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.addressPrivacy = .hash }
+        defer { store.close() }
+        func kept(_ number: UInt64, _ address: String) async throws -> String? {
+            var event = entry(number, at: scratch.clock.now)
+            event.event.client = Client()
+            event.event.client?.address = address
+            _ = try await store.append(event)
+            return try await store.event(eventID(number, at: scratch.clock.now))?.event.client?.address
+        }
+        let first = try await kept(1, "203.0.113.77")
+        let other = try await kept(2, "203.0.113.78")
+        #expect(first != nil && other != nil && first != other)
+        #expect(try await kept(3, "203.0.113.77") == first)
+        scratch.clock.advance(dayMilliseconds)
+        let next = try await kept(4, "203.0.113.77")
+        #expect(next != nil && next != first)
+        scratch.clock.advance(3 * dayMilliseconds)
+        let raw = try scratch.raw()
+        try await eventually {
+            try await raw.read { try Int.fetchOne($0, sql: "SELECT min(day) FROM salt") }
+                .map { Int64($0) >= utcDay(of: scratch.clock.now) - 1 } ?? true
+        }
+    }
+
     @Test("addresses are cut to their network whatever their spelling, and what is none is dropped")
     func truncation() {
         #expect(Privacy.truncate("203.0.113.255") == "203.0.113.0")

@@ -31,6 +31,8 @@ public struct Touch: Sendable, Equatable {
     public var takenBy: String?
     /// How it was matched.
     public var takenHow: Attribution.Method?
+    /// When, by the gateway's clock, milliseconds since the Unix epoch.
+    public var takenAt: Int64?
 
     /// A tap.
     public init(id: EventID, app: String, at: Int64) {

@@ -35,7 +35,9 @@ final class AttributionWriter {
         _ tap: EventID, to installation: String, of entry: borrowing JournalEntry, _ names: NameTable
     ) throws(SQLiteFailure) -> Bool {
         let app = entry.chain?.app ?? PendingRows.app(of: entry)
-        return try touches.isLost(tap, to: installation, kind: entry.event.kind, app: names.number(of: app))
+        // An app that was fetched anew gets another tap, though its id is the one of before.
+        let isFirst = entry.event.kind == .firstOpen && entry.chain?.engagement != .reinstall
+        return try touches.isLost(tap, to: installation, isFirst: isFirst, app: names.number(of: app))
     }
 
     /// Writes what an entry that was recorded brings. - Parameter number: of an app's name.

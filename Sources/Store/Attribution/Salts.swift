@@ -15,7 +15,7 @@ struct Salt {
         key = SymmetricKey(data: bytes)
     }
 
-    /// The line of an address under this key.
+    /// The line of an address, or an address as the journal keeps it, under this key.
     func matchKey(of line: [UInt8]) -> MatchKey {
         var code = HMAC<SHA256>(key: key)
         code.update(data: line)

@@ -7,10 +7,10 @@ enum TouchRows {
     /// What `read` expects, in its order, of `source`.
     static let columns = """
         t.id, (SELECT text FROM name WHERE id = t.app), t.at, t.link, t.campaign, t.source, t.platform, \
-        t.click_window, t.personal, t.taken_by, t.taken_how, s.crowd, s.signals
+        t.click_window, t.personal, t.taken_by, t.taken_how, s.crowd, s.signals, t.taken_at
         """
     /// How many columns that are.
-    static let count: Int32 = 13
+    static let count: Int32 = 14
 
     /// The tables of `columns`.
     static let source = "touch t LEFT JOIN touch_signals s ON s.touch = t.id"
@@ -79,6 +79,7 @@ enum TouchRows {
         if touch.takenBy != nil {
             touch.takenHow = Attribution.Method(number: UInt64(bitPattern: row.integer(first + 10)))
         }
+        touch.takenAt = row.integer(orNil: first + 13)
         touch.crowd = crowd(row.integer(orNil: first + 11))
         touch.signals = SignalsPayload.decode(row.blob(first + 12))
         return touch

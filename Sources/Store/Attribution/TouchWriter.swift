@@ -178,14 +178,14 @@ final class TouchWriter {
     /// Whether a match comes too late: the tap has an installation, whichever it is, or is not kept; or, for a first open,
     /// the installation has a tap. What can be no installation's id gets none. - Parameter app: nil for one that no event
     /// had yet.
-    func isLost(_ tap: EventID, to installation: String, kind: EventKind, app: Int64?) throws(SQLiteFailure) -> Bool {
+    func isLost(_ tap: EventID, to installation: String, isFirst: Bool, app: Int64?) throws(SQLiteFailure) -> Bool {
         guard Self.isID(installation) else { return true }
         owner.bind(1, tap)
         guard try owner.step() else { return true }
         let isTaken = owner.text(0) != nil
         owner.reset()
         if isTaken { return true }
-        guard kind == .firstOpen, let app else { return false }
+        guard isFirst, let app else { return false }
         mine.bind(1, app)
         mine.bind(2, installation)
         defer { mine.reset() }

@@ -146,7 +146,10 @@ final class JournalWriter {
         let isStored = entry.isReplay
         let person = StoredPerson(
             user: privacy.user(entry.event.app?.user, stored: isStored),
-            address: privacy.address(entry.event.client?.address, entry.event.consent, stored: isStored))
+            address: try privacy.address(entry.event.client?.address, entry.event.consent, stored: isStored) {
+                (bytes) throws(SQLiteFailure) in
+                try attribution.touches.salts.matchKey(of: bytes, at: columns.receivedAt)
+            })
         let (app, variant) = try insert(entry, columns: columns, person: person, sequence: sequence)
         let hour = hour(of: columns.receivedAt)
         sums.add(sequence: sequence, hour: hour)

@@ -102,6 +102,10 @@ struct PatternParser {
             report(.badEscape, "\(quoted(text)) is not valid percent-encoded text; write a percent sign as %25")
             return nil
         }
+        if isDotSegment(decoded.text) {
+            report(.dotSegment, "\(quoted(text)) is removed from a path before anybody asks for it; write another name")
+            return nil
+        }
         return .literal(decoded.text)
     }
 

@@ -12,6 +12,8 @@ public struct RouteProblem: Error, Sendable, CustomStringConvertible {
         case notAPath = "not_a_path"
         /// A literal holds an escape that is broken or not UTF-8, or a control character.
         case badEscape = "bad_escape"
+        /// A literal is `.` or `..`, which clients resolve.
+        case dotSegment = "dot_segment"
         /// A parameter or a wildcard has no name, or a bad one.
         case parameterName = "parameter_name"
         /// A name is used twice in one pattern.

@@ -13,7 +13,8 @@ struct PatternTests {
         arguments: [
             ("", "empty_pattern"), ("/", "empty_pattern"), ("//", "empty_pattern"), ("(/a)", "empty_pattern"),
             ("(/a)(/:b)", "empty_pattern"), ("hoko://product/:id", "not_a_path"), ("https://e.com/a", "not_a_path"),
-            ("a?b=1", "not_a_path"), ("a#b", "not_a_path"), ("a/%zz", "bad_escape"), ("a/%", "bad_escape"),
+            ("a?b=1", "not_a_path"), ("a#b", "not_a_path"), ("a/%zz", "bad_escape"), ("a/../b", "dot_segment"),
+            (".", "dot_segment"), ("a/%2E", "dot_segment"), ("a/%", "bad_escape"),
             ("a/%FF", "bad_escape"), ("a/%00", "bad_escape"), ("a/\u{7}", "bad_escape"), ("a/:", "parameter_name"),
             ("a/:1x", "parameter_name"), ("a/:x-y", "parameter_name"), ("a/:é", "parameter_name"),
             ("a/:<int>", "parameter_name"), ("a/:x<int", "parameter_name"), ("a/*", "parameter_name"),

@@ -15,7 +15,7 @@ def rows():
     """One tap after the other, in the order of their ids."""
     for number in range(count):
         yield (prefix + number.to_bytes(8, "big"), app, base, f"https://go.example.com/k{number % 10000}",
-               f"campaign{number % 100}", "mail", 1)
+               f"campaign{number % 100}", "mail", 2)
 
 
 with connection:

@@ -13,6 +13,7 @@ from daemon import raise_descriptor_limit
 import attribution  # noqa: F401
 import connections  # noqa: F401: registers its cases
 import http_cases  # noqa: F401
+import keys  # noqa: F401
 import links  # noqa: F401
 import messages  # noqa: F401
 import readers  # noqa: F401

@@ -3,6 +3,7 @@ import sys
 
 import certification
 import http_clients
+import keys
 import prometheus
 import proxy
 import taps
@@ -17,7 +18,7 @@ def main():
     suite = Suite(sys.argv[1])
     try:
         suite.daemon.start()
-        for module in (varlink_client, certification, http_clients, prometheus, proxy, taps):
+        for module in (varlink_client, certification, http_clients, keys, prometheus, proxy, taps):
             for name, body in module.GROUPS:
                 suite.attempt(name, body)
     finally:

@@ -80,7 +80,7 @@ extension SectionTable {
                 "a connection without a request is closed after this"),
             ConfigKey(
                 "requests_per_address", .string(.rate), default: .string("6000/m"),
-                "over HTTP, so many at once, then as many a minute; IPv6 by /64; \"0\" is no limit"),
+                "over HTTP without a key: so many at once, as many again in a minute; IPv6 by /64; \"0\" is off"),
             ConfigKey(
                 "app_key_requests_per_address", .string(.rate), default: .string("3000/m"),
                 "with one app key; each event of a list counts"),

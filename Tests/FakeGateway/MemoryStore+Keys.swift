@@ -35,7 +35,8 @@ extension MemoryStore {
         }
     }
 
-    package func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange {
+    package func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange
+    {
         try change("keys revoke", of: name, at: now, by: who) { state throws(HTTPKeyFailure) in
             guard let place = state.keys.firstIndex(where: { sameBytes($0.name, name) }) else { throw .noSuchKey(name) }
             state.keys[place].revokedAt = state.keys[place].revokedAt ?? now
@@ -68,7 +69,8 @@ extension FakeGateway {
     package func rotateKey(
         _ name: String, to secret: HTTPKey.Secret, until end: Int64, by who: String
     ) async throws(HTTPKeyFailure) -> HTTPKeyChange { throw .noSuchKey(name) }
-    package func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange {
+    package func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange
+    {
         throw .noSuchKey(name)
     }
     package func noteKeyUse(_ moments: [Int64: Int64]) async throws(HTTPKeyFailure) {}

@@ -81,6 +81,7 @@ extension MemoryStore {
             let scanned = behind.prefix(state.scan)
             let all = scanned.filter { stored in
                 (filter.includesArchived || !stored.link.isArchived)
+                    && (filter.app.map { sameBytes($0, stored.link.app) } ?? true)
                     && (filter.tag.map { stored.link.tags.contains($0) } ?? true)
                     && (filter.domain.map { $0 == stored.link.address.domain } ?? true)
             }

@@ -82,9 +82,12 @@ def with_requests(suite):
 
 def limited(suite, base, shop):
     headers = {"X-Forwarded-For": "203.0.113.50"}
-    found = [shop.get(base + "/v1/links?limit=1", headers=headers, timeout=20) for _ in range(105)]
-    suite.check("limits: so many and no more", [a.status_code for a in found] == [200] * 100 + [429] * 5)
+    host = {**headers, "Host": "go.example.com"}
+    found = [requests.get(base + "/products/7", headers=host, allow_redirects=False, timeout=20) for _ in range(105)]
+    suite.check("limits: so many and no more", [a.status_code for a in found] == [302] * 100 + [429] * 5)
     last = found[-1]
+    answers = {shop.get(base + "/v1/links?limit=1", headers=headers, timeout=20).status_code for _ in range(105)}
+    suite.check("limits: a server's key is not an address", answers == {200}, answers)
     suite.check("limits: a problem that says when", last.json()["code"] == "too_many_requests"
                 and 1 <= int(last.headers["Retry-After"]) <= 3600, last.text)
     answer = requests.get(base + "/robots.txt", headers={**headers, "Host": "go.example.com"}, timeout=20)

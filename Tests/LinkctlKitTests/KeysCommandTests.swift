@@ -49,8 +49,12 @@ struct KeysCommandTests {
     @Test(
         "what can be no key is refused before linkd is asked",
         arguments: [
-            (["--scope", "links"], "unknown scope links; scopes are events, explain, links.read, links.write, metadata, stats"),
-            ([], "a server key needs at least one --scope"), (["--kind", "app", "--scope", "events"], "an app key has no scopes"),
+            (
+                ["--scope", "links"],
+                "unknown scope links; scopes are events, explain, links.read, links.write, metadata, stats"
+            ),
+            ([], "a server key needs at least one --scope"),
+            (["--kind", "app", "--scope", "events"], "an app key has no scopes"),
             (["--scope", "events", "--expires", "soon"], "--expires"), (["--kind", "user"], "--kind"),
         ])
     func refused(arguments: [String], words: String) throws {

@@ -7,7 +7,7 @@ import Wire
 
 /// The rates of `[limits]`.
 public struct RequestRates: Sendable, Equatable {
-    /// Requests of one address, whatever they ask for.
+    /// Requests of one address without a key that opens anything.
     public var perAddress = RequestRate.off
     /// Requests with one server key.
     public var perKey = RequestRate.off

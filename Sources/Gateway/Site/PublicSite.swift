@@ -20,7 +20,6 @@ struct PublicSite {
     ) async -> HTTPResponse {
         let path = request.path
         if path.utf8.starts(with: "/v1/".utf8) || sameBytes(path, "/v1") {
-            if let refusal = limit(request, from: peer) { return refusal.response }
             return await interface(request, from: peer)
         }
         if let site = PostbackSite(parts: parts, request: request) {
@@ -62,7 +61,8 @@ struct PublicSite {
             }
             return await EventSite(parts: parts, caller: caller, door: door).respond(to: request)
         } catch {
-            return error.response
+            // Requests with a key have limits of their own: a backend may ask more often than people do.
+            return (limit(request, from: peer) ?? error).response
         }
     }
 

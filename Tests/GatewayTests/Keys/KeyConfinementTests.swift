@@ -20,7 +20,8 @@ struct KeyConfinementTests {
         let path = "/v1/links/\(Kit.otherDomain)/abc"
         let before = kit.store.stored(LinkAddress(domain: Kit.otherDomain, key: "abc"))
         for (method, target, body) in [
-            (.get, path, ""), (.patch, path, #"{"link":{"title":"mine"}}"#), (.delete, path, ""), (.get, "\(path)/stats", ""),
+            (.get, path, ""), (.patch, path, #"{"link":{"title":"mine"}}"#), (.delete, path, ""),
+            (.get, "\(path)/stats", ""),
         ] as [(HTTPMethod, String, String)] {
             #expect(try await kit.ask(key, method, target, body).answer == "404 no_such_link", "\(method) \(target)")
         }
@@ -41,7 +42,8 @@ struct KeyConfinementTests {
         let kit = try await Kit.twoApps()
         let key = try await kit.key(Self.everything)
         let url = #""url":"https://shop.example.org/""#
-        #expect(try await kit.ask(key, .post, "/v1/links", #"{"link":{"app":"other",\#(url)}}"#).answer == "403 other_app")
+        #expect(
+            try await kit.ask(key, .post, "/v1/links", #"{"link":{"app":"other",\#(url)}}"#).answer == "403 other_app")
         let domain = try await kit.ask(
             key, .post, "/v1/links", #"{"link":{"domain":"\#(Kit.otherDomain)",\#(url)}}"#)
         #expect(domain.answer == "422 invalid_link")
@@ -59,15 +61,15 @@ struct KeyConfinementTests {
         let kit = try await Kit.twoApps()
         let blind = try await kit.key("a", ["links.read", "links.write"])
         let seeing = try await kit.key("b", ["links.read", "links.write", "metadata"])
-        let body = #"{"link":{"key":"m","url":"https://shop.example.org/","metadata":{"a":1}}}"#
+        let body = #"{"link":{"key":"meta","url":"https://shop.example.org/","metadata":{"a":1}}}"#
         #expect(try await kit.ask(blind, .post, "/v1/links", body).json.value("link.metadata") == nil)
-        for path in ["/v1/links/go.example.com/m", "/v1/links"] {
+        for path in ["/v1/links/go.example.com/meta", "/v1/links"] {
             #expect(try await !kit.ask(blind, .get, path).text.contains("metadata"), "\(path)")
             #expect(try await kit.ask(seeing, .get, path).text.contains(#""metadata":{"a":1}"#), "\(path)")
         }
         let patch = #"{"link":{"title":"t"}}"#
-        #expect(try await !kit.ask(blind, .patch, "/v1/links/go.example.com/m", patch).text.contains("metadata"))
-        #expect(try await kit.ask(seeing, .patch, "/v1/links/go.example.com/m", patch).text.contains("metadata"))
+        #expect(try await !kit.ask(blind, .patch, "/v1/links/go.example.com/meta", patch).text.contains("metadata"))
+        #expect(try await kit.ask(seeing, .patch, "/v1/links/go.example.com/meta", patch).text.contains("metadata"))
     }
 
     @Test("events are of the key's app: filled in, and another one is refused, in lists and lines, too")
@@ -89,7 +91,7 @@ struct KeyConfinementTests {
         }
         #expect(kit.store.entries.count == 1)
         let lines = try await kit.ask(
-            key, .post, "/v1/events", "{\"event\":\(mine)}\n{\"event\":\(theirs)}\n", type: "application/x-ndjson")
+            key, .post, "/v1/events", "\(mine)\n\(theirs)\n", type: "application/x-ndjson")
         let results = lines.text.split(separator: "\n")
         #expect(results.count == 2 && results[0].contains("recorded") && results[1].contains("other_app"))
         // A link of the other app means nothing to this one.
@@ -106,14 +108,16 @@ struct KeyConfinementTests {
         for (kind, rest, answer) in [
             ("open", #""url":"shop://products/1""#, "200"), ("navigate", #""url":"shop://products/1""#, "200"),
             ("first_open", #""app":{"installation":"i"}"#, "200"), ("reopen", #""app":{"installation":"i"}"#, "200"),
-            ("conversion", #""conversion":{"name":"buy"}"#, "200"), ("tap", #""url":"https://go.example.com/x""#, "403 app_key"),
+            ("conversion", #""conversion":{"name":"buy"}"#, "200"),
+            ("tap", #""url":"https://go.example.com/x""#, "403 app_key"),
         ] {
             let body = #"{"event":{"kind":"\#(kind)",\#(rest)}}"#
             #expect(try await kit.ask(key, .post, "/v1/events", body).answer == answer, "\(kind)")
         }
         for (method, path, body) in [
             (.post, "/v1/explain", #"{"event":{"kind":"open","url":"shop://products/1"}}"#), (.get, "/v1/links", ""),
-            (.get, "/v1/links/go.example.com/x", ""), (.patch, "/v1/links/go.example.com/x", #"{"link":{"title":"t"}}"#),
+            (.get, "/v1/links/go.example.com/x", ""),
+            (.patch, "/v1/links/go.example.com/x", #"{"link":{"title":"t"}}"#),
             (.delete, "/v1/links/go.example.com/x", ""), (.get, "/v1/links/go.example.com/x/stats", ""),
         ] as [(HTTPMethod, String, String)] {
             #expect(try await kit.ask(key, method, path, body).answer == "403 app_key", "\(method) \(path)")
@@ -126,7 +130,8 @@ struct KeyConfinementTests {
     func addresses() async throws {
         let kit = try await Kit.twoApps()
         let key = try await kit.key("ios", kind: "app")
-        let body = #"{"event":{"id":"e1","kind":"open","url":"shop://products/1","client":{"address":"8.8.8.8","userAgent":"UA"}}}"#
+        let body =
+            #"{"event":{"id":"e1","kind":"open","url":"shop://products/1","client":{"address":"8.8.8.8","userAgent":"UA"}}}"#
         #expect(try await kit.ask(key, .post, "/v1/events", body, from: "203.0.113.9").status == 200)
         let client = kit.store.entries.last?.event.client
         #expect(client?.address == "203.0.113.9" && client?.userAgent == "UA" && client?.isSeen == true)
@@ -140,15 +145,30 @@ struct KeyConfinementTests {
         "app keys make links to routes and nothing else",
         arguments: [
             (#"{"link":{"route":"products/:product_id","routeParameters":{"product_id":"1"},"ref":"share"}}"#, "201"),
-            (#"{"link":{"route":"products/:product_id","routeParameters":{"product_id":"1"}},"keyStyle":"unguessable"}"#, "201"),
+            (
+                #"{"link":{"route":"products/:product_id","routeParameters":{"product_id":"1"}},"keyStyle":"unguessable"}"#,
+                "201"
+            ),
             (#"{"link":{"url":"https://shop.example.org/"}}"#, "403 app_key"),
             (#"{"link":{"ref":"share"}}"#, "403 app_key"),
             (#"{"link":{"route":7}}"#, "403 app_key"),
-            (#"{"link":{"route":"products/:product_id","routeParameters":{"product_id":"1"},"app":"other"}}"#, "403 other_app"),
+            (
+                #"{"link":{"route":"products/:product_id","routeParameters":{"product_id":"1"},"app":"other"}}"#,
+                "403 other_app"
+            ),
             (#"{"link":{"route":"no/such","routeParameters":{}}}"#, "422 invalid_link"),
-            (#"{"link":{"route":"products/:product_id","routeParameters":{"product_id":"1"}},"upsert":true}"#, "403 app_key"),
-            (#"{"link":{"route":"products/:product_id","routeParameters":{"product_id":"1"}},"reuse":true}"#, "403 app_key"),
-            (#"{"link":{"route":"products/:product_id","routeParameters":{"product_id":"1"}},"keyStyle":"print"}"#, "403 app_key"),
+            (
+                #"{"link":{"route":"products/:product_id","routeParameters":{"product_id":"1"}},"upsert":true}"#,
+                "403 app_key"
+            ),
+            (
+                #"{"link":{"route":"products/:product_id","routeParameters":{"product_id":"1"}},"reuse":true}"#,
+                "403 app_key"
+            ),
+            (
+                #"{"link":{"route":"products/:product_id","routeParameters":{"product_id":"1"}},"keyStyle":"print"}"#,
+                "403 app_key"
+            ),
             (#"{"links":[{"route":"products/:product_id","routeParameters":{"product_id":"1"}}]}"#, "403 app_key"),
         ])
     func publicLinks(body: String, answer: String) async throws {
@@ -189,7 +209,8 @@ struct KeyConfinementTests {
         let mine = try await kit.key("a", ["events"])
         let theirs = try await kit.key("b", app: "other", ["events"])
         let held = try await kit.ask(
-            mine, .post, "/v1/events", #"{"event":{"kind":"open","url":"shop://friends/1","app":{"installation":"i"}}}"#)
+            mine, .post, "/v1/events", #"{"event":{"kind":"open","url":"shop://friends/1","app":{"installation":"i"}}}"#
+        )
         let id = try #require(held.json.text("outcome.pending"))
         for verb in ["open", "ack"] {
             #expect(try await kit.ask(theirs, .post, "/v1/pending/\(id)/\(verb)").answer == "404 no_such_pending")

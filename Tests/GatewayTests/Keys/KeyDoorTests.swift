@@ -180,7 +180,9 @@ struct KeyDoorTests {
     func traces() async throws {
         let kit = try await Kit.twoApps()
         kit.put("abc")
-        func trace(_ key: String?, host: String = Kit.domain, from address: String = "198.51.100.7") async throws -> Bool {
+        func trace(_ key: String?, host: String = Kit.domain, from address: String = "198.51.100.7") async throws
+            -> Bool
+        {
             let headers = key.map { [("Authorization", "Bearer \($0)"), ("Accept", "application/json")] }
             let plain = [("Accept", "application/json")]
             let answer = try await kit.http(.get, "/abc?d=1", host: host, headers ?? plain, from: address)

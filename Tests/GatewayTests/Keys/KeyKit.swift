@@ -1,6 +1,7 @@
 // A gateway with two apps, and keys for it.
 
 import EventLoop
+import FakeGateway
 import LinkCore
 import Wire
 
@@ -24,7 +25,7 @@ extension Kit {
 
     /// A new key's secret.
     func key(
-        _ name: String = "backend", app: String = "shop", kind: String = "server", _ scopes: [String] = [],
+        _ name: String, app: String = "shop", kind: String = "server", _ scopes: [String] = [],
         expiresAt: Int64? = nil
     ) async throws -> String {
         var parameters: JSONObject = ["name": .string(name), "app": .string(app), "kind": .string(kind)]
@@ -32,6 +33,9 @@ extension Kit {
         if let expiresAt { parameters["expiresAt"] = .int(expiresAt) }
         return try await call("org.linkd.Control.CreateKey", parameters).text("secret") ?? ""
     }
+
+    /// The same for a key called backend, of the shop.
+    func key(_ scopes: [String]) async throws -> String { try await key("backend", scopes) }
 
     /// A request from the network to `/v1` with a key.
     func ask(

@@ -3,6 +3,7 @@
 import FakeGateway
 import LinkCore
 import Testing
+import Wire
 
 @testable import Gateway
 
@@ -16,7 +17,9 @@ struct KeyMethodTests {
             _ = try await kit.call(Self.create, parameters)
             return nil
         } catch let error as CallError {
-            let words = [error.parameters.text("field"), error.parameters.text("parameter"), error.parameters.text("reason")]
+            let words = [
+                error.parameters.text("field"), error.parameters.text("parameter"), error.parameters.text("reason"),
+            ]
             return ([error.name.split(separator: ".").last.map(String.init)] + words).compactMap { $0 }
                 .joined(separator: " ")
         }
@@ -46,8 +49,14 @@ struct KeyMethodTests {
                 ["name": .string("a"), "app": .string("shop"), "kind": .string("app"), "scopes": events],
                 "InvalidKey scopes not_for_app_keys"
             ),
-            (["name": .string("a"), "app": .string("shop"), "kind": .string("user"), "scopes": events], "InvalidParameter kind"),
-            (["name": .string("a"), "app": .string("shop"), "scopes": events, "expiresAt": .int(1)], "InvalidKey expiresAt past"),
+            (
+                ["name": .string("a"), "app": .string("shop"), "kind": .string("user"), "scopes": events],
+                "InvalidParameter kind"
+            ),
+            (
+                ["name": .string("a"), "app": .string("shop"), "scopes": events, "expiresAt": .int(1)],
+                "InvalidKey expiresAt past"
+            ),
             (["name": .string("a"), "app": .string("shop"), "scopes": events, "x": .int(1)], "InvalidParameter x"),
         ]
         for (parameters, expected) in rows {
@@ -110,7 +119,8 @@ struct KeyMethodTests {
         kit.clock.advance(milliseconds: 1)
         await #expect(
             throws: CallError(
-                name: "org.linkd.Control.InvalidKey", parameters: ["field": .string("name"), "reason": .string("expired")])
+                name: "org.linkd.Control.InvalidKey",
+                parameters: ["field": .string("name"), "reason": .string("expired")])
         ) { try await kit.call("org.linkd.Control.RotateKey", ["name": .string("old")]) }
         await #expect(throws: CallError(name: "org.linkd.Control.NoSuchKey", parameters: ["name": .string("new")])) {
             try await kit.call("org.linkd.Control.RotateKey", ["name": .string("new")])

@@ -6,6 +6,9 @@ import Store
 
 /// Asks the worker's reader.
 struct TouchBridge: RelayedTouches {
+    typealias Failure = StoreFailure
+    typealias Cause = StoreError
+
     private let reader: TouchReader
 
     init(_ reader: TouchReader) { self.reader = reader }

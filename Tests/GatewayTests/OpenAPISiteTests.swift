@@ -38,6 +38,14 @@ struct OpenAPISiteTests {
         #expect(named.json.text("outcome.pending") != nil)
     }
 
+    @Test("secrets is a truth value, and never true", arguments: ["true", "1", "\"\"", "[]"])
+    func secrets(_ value: String) async throws {
+        let kit = try await Kit()
+        let answer = try await kit.api(
+            .post, "/v1/events", #"{"event":{"url":"https://\#(Kit.domain)/products/1"},"secrets":\#(value)}"#)
+        #expect(answer.status == 400 && answer.json.text("field") == "secrets" && kit.store.entries.isEmpty)
+    }
+
     @Test("statistics are only read: nothing is changed by their address", arguments: [HTTPMethod.patch, .delete, .put])
     func statisticsAreRead(_ method: HTTPMethod) async throws {
         let kit = try await Kit()

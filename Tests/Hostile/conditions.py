@@ -136,7 +136,7 @@ def memory(scene):
 
 
 def no_memory():
-    resource.setrlimit(resource.RLIMIT_AS, (420 << 20, 420 << 20))
+    resource.setrlimit(resource.RLIMIT_AS, (700 << 20, 700 << 20))
 
 
 @case("memory is at its end: linkd lives or dies, and what it said is recorded stays", 64)

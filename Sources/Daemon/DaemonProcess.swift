@@ -42,8 +42,9 @@ struct DaemonProcess {
             raiseDescriptorLimit(logger)
             start(daemon, inherited, loop, logger)
             let signals = try handleSignals(loop, daemon)
+            let clock = Self.watchClock(loop, logger)
             loop.run()
-            withExtendedLifetime(signals) {}
+            withExtendedLifetime((signals, clock)) {}
             return daemon.exitStatus
         } catch let error as MetadataKeyError {
             // A matter of the configuration: starting again would not mend it.
@@ -98,6 +99,16 @@ struct DaemonProcess {
             try loop.signal(SIGQUIT, end),
             try loop.signal(SIGHUP) { Task.detached { _ = try? await daemon.reload(by: .named("SIGHUP")) } },
         ]
+    }
+
+    /// Says so when the wall clock jumps.
+    private static func watchClock(_ loop: EventLoop, _ logger: Logger) -> LoopTimer {
+        func monotonic() -> Int64 { Int64(Clock.monotonicNanoseconds() / 1_000_000) }
+        var watch = ClockWatch(wall: Clock.wallMilliseconds(), monotonic: monotonic())
+        return loop.timer(after: .seconds(ClockWatch.interval), repeating: true) {
+            guard let jump = watch.look(wall: Clock.wallMilliseconds(), monotonic: monotonic()) else { return }
+            logger.warning("\(ClockWatch.line(of: jump))", metadata: ["milliseconds": "\(jump)"])
+        }
     }
 
     private func storeOptions() -> StoreOptions {

@@ -24,10 +24,11 @@ extension JournalEntry {
 
 extension Outcome {
     /// Whether the link waits for the app until it acknowledges it: one that is held, and the link of a first open, which
-    /// must survive a lost reply, a crash and a login screen.
+    /// must survive a lost reply, a crash and a login screen. Without an installation there is nobody it could wait for.
     func waits(_ journey: Journey) -> Bool {
         if action == .hold { return true }
         return journey.event.kind == .firstOpen && journey.url != nil && action.goesOn
+            && journey.event.app?.installation != nil
     }
 }
 

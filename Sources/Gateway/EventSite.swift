@@ -43,8 +43,10 @@ struct EventSite {
             return json { $0.array("outcomes", outcomes) { OutcomeEncoder.write($1, to: &$0) } }
         }
         try known(body, ["event", "secrets"])
-        if body["secrets"]?.bool == true {
-            throw .refused("secrets", detail: "secrets are given over the socket only")
+        switch body["secrets"] {
+        case nil, .null, .bool(false): break
+        case .bool(true): throw .refused("secrets", detail: "secrets are given over the socket only")
+        default: throw .invalidParameter("secrets")
         }
         let event = try decode(body)
         do throws(EventRefusal) {

@@ -2,6 +2,7 @@
 import sys
 
 import certification
+import fronts
 import http_clients
 import prometheus
 import proxy
@@ -17,7 +18,7 @@ def main():
     suite = Suite(sys.argv[1])
     try:
         suite.daemon.start()
-        for module in (varlink_client, certification, http_clients, prometheus, proxy, taps):
+        for module in (varlink_client, certification, http_clients, prometheus, proxy, taps, fronts):
             for name, body in module.GROUPS:
                 suite.attempt(name, body)
     finally:

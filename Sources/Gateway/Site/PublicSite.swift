@@ -4,6 +4,7 @@
 //     /v1/links…               LinkSite      processes of this host
 //     /v1/pending…             PendingSite   processes of this host
 //     postbacks, on any host   PostbackSite
+//     /openapi.json, the same  OpenAPISite
 //     a host of an app         SightSite, AssociationSite, TapSite (TraceSite), QRSite, and the few fixed addresses here
 //     any other host           404
 
@@ -32,6 +33,7 @@ struct PublicSite {
             guard isOfLinks else { return await PendingSite(parts: parts).respond(to: request) }
             return await LinkSite(parts: parts).respond(to: request)
         }
+        if let site = OpenAPISite(request) { return site.response }
         if let site = PostbackSite(parts: parts, request: request) { return await site.respond() }
         guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
             return Refused.unknownHost.response
@@ -53,7 +55,7 @@ struct PublicSite {
     }
 
     /// Addresses that are asked for on every host and are never a link.
-    private static let elsewhere = ["/healthz", "/readyz", "/metrics", "/favicon.ico", "/openapi.json"]
+    private static let elsewhere = ["/healthz", "/readyz", "/metrics", "/favicon.ico"]
 
     /// The host that was asked for, without the dot that ends a full name.
     static func host(of request: HTTPRequest) -> String {
@@ -63,7 +65,9 @@ struct PublicSite {
 
     private func fixed(_ path: String, _ request: HTTPRequest, _ domain: DomainDefinition) -> HTTPResponse {
         guard request.method == .get || request.method == .head else {
-            return Refused.methodNotAllowed("GET, HEAD").response
+            // A page's script posts to the host itself; see SightSite.
+            let takesPosts = sameBytes(path, "/") && request.method != .post
+            return Refused.methodNotAllowed(takesPosts ? "GET, HEAD, POST" : "GET, HEAD").response
         }
         if sameBytes(path, "/robots.txt") {
             return HTTPResponse(

@@ -30,7 +30,7 @@ struct TapSite {
     func respond(early: @escaping (HTTPResponse) -> Void) async -> HTTPResponse {
         switch request.method {
         case .get, .head, .post: break
-        default: return Self.problem(.methodNotAllowed("GET, HEAD"))
+        default: return Self.problem(.methodNotAllowed("GET, HEAD, POST"))
         }
         let snapshot = parts.snapshot
         do throws(EventRefusal) {

@@ -29,22 +29,29 @@ struct DaemonProcess {
         SystemProcess.keepFreeMemory()
         let notifier = SystemdNotifier.fromEnvironment()
         let inherited = InheritedSockets.fromEnvironment()
+        let timeouts = TimeoutExtension(notifier)
         do {
             let loop = try EventLoop(name: "linkd")
-            let store = try Store.open(storeOptions())
+            let store = try Store.open(storeOptions(timeouts))
             defer { store.close() }
             let (vault, notes) = try MetadataKey(configuration.store).open()
             for note in notes { logger.warning("\(note)") }
             let daemon = try LinkDaemon(
                 path: path, configuration: configuration, prepared: snapshot, store: store, vault: vault,
-                logger: logger, level: level, notifier: notifier, end: Self.ending(loop))
+                logger: logger, level: level, notifier: notifier, timeouts: timeouts, end: Self.ending(loop))
             for warning in snapshot.warnings { logger.warning("\(warning)") }
             raiseDescriptorLimit(logger)
             start(daemon, inherited, loop, logger)
             let signals = try handleSignals(loop, daemon)
             let clock = Self.watchClock(loop, logger)
+            let beat = daemon.watchdog.interval.map { microseconds in
+                loop.timer(after: .microseconds(Int64(clamping: microseconds)), repeating: true) {
+                    daemon.watchdog.beat()
+                }
+            }
             loop.run()
-            withExtendedLifetime((signals, clock)) {}
+            withExtendedLifetime((signals, clock, beat)) {}
+            timeouts.ending()
             return daemon.exitStatus
         } catch let error as MetadataKeyError {
             // A matter of the configuration: starting again would not mend it.
@@ -111,9 +118,10 @@ struct DaemonProcess {
         }
     }
 
-    private func storeOptions() -> StoreOptions {
+    private func storeOptions(_ timeouts: TimeoutExtension) -> StoreOptions {
         var options = StoreOptions(
             path: configuration.store.path, backupDirectory: configuration.store.backupDirectory)
+        options.progress = { timeouts.progress() }
         options.synchronousFull = configuration.store.synchronous == .full
         options.eventRetention = configuration.store.eventRetention
         options.postbackRetention = configuration.store.postbackRetention

@@ -24,6 +24,8 @@ actor LinkDaemon: GatewayControl {
     let logger: Logger
     let level: LogLevel
     let notifier: SystemdNotifier
+    let watchdog: Watchdog
+    let timeouts: TimeoutExtension
     let store: Store
     let keys: KeyRing
     var configuration: Configuration
@@ -41,6 +43,10 @@ actor LinkDaemon: GatewayControl {
     let rollouts: RolloutKeeper
     /// Measures again and again.
     var rolloutTimer: Task<Void, Never>?
+    /// Keeps the manager's line true.
+    var statusTimer: Task<Void, Never>?
+    /// What the manager was told last.
+    var toldStatus = ""
     private var isDraining = false
     /// The last reload that was asked for.
     var reloading: Task<Result<ReloadResult, ReloadRefusal>, Never>?
@@ -48,7 +54,8 @@ actor LinkDaemon: GatewayControl {
     /// - Parameter end: ends the process's main loop.
     init(
         path: String, configuration: Configuration, prepared: PreparedSnapshot, store: Store, vault: MetadataVault?,
-        logger: Logger, level: LogLevel, notifier: SystemdNotifier, end: @escaping @Sendable () -> Void
+        logger: Logger, level: LogLevel, notifier: SystemdNotifier, timeouts: TimeoutExtension,
+        end: @escaping @Sendable () -> Void
     ) throws(LoopError) {
         self.path = path
         self.configuration = configuration
@@ -59,6 +66,8 @@ actor LinkDaemon: GatewayControl {
         self.logger = logger
         self.level = level
         self.notifier = notifier
+        self.timeouts = timeouts
+        watchdog = Watchdog(notifier, logger)
         self.end = end
         let proxies = configuration.listen.trustedProxies.compactMap { AddressRange($0.description) }
         gate = ConnectionGate(
@@ -87,7 +96,11 @@ actor LinkDaemon: GatewayControl {
         try await listen(inherited)
         lookAfterRollouts()
         state = .ready
-        notifier.ready("Serving \(prepared.snapshot.apps.apps.count) apps, \(builtinStages.count) stages")
+        watchdog.watch(workers, store)
+        timeouts.served()
+        toldStatus = statusText
+        notifier.ready(toldStatus)
+        keepStatus()
         logger.notice(
             "ready",
             metadata: [
@@ -197,7 +210,8 @@ actor LinkDaemon: GatewayControl {
         if !isDraining {
             isDraining = true
             state = .draining
-            notifier.stopping()
+            timeouts.ending()
+            if exit { notifier.stopping() } else { notifier.status("Draining; it ends when it is told to") }
             logger.notice("draining")
             for worker in workers { await worker.drain() }
         }
@@ -215,13 +229,17 @@ actor LinkDaemon: GatewayControl {
 
     private func waitForClose(downTo count: Int, milliseconds: Int) async {
         let deadline = Clock.monotonicNanoseconds() + UInt64(milliseconds) * 1_000_000
+        var open = gate.open
         while gate.open > count, Clock.monotonicNanoseconds() < deadline {
             try? await Task.sleep(for: .milliseconds(10))
+            if gate.open < open { timeouts.progress() }
+            open = gate.open
         }
     }
 
     private func finish() {
         rolloutTimer?.cancel()
+        statusTimer?.cancel()
         for worker in workers { worker.stop() }
         workers = []
         logger.notice("stopped")

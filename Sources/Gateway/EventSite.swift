@@ -98,7 +98,9 @@ struct EventSite {
         do throws(InvalidEvent) {
             return try EventDecoder.decode(value, path: path, limits: parts.snapshot.eventLimits)
         } catch {
-            throw Refused(EventRefusal.invalid(field: error.field, reason: error.reason))
+            let refusal = EventRefusal.invalid(field: error.field, reason: error.reason)
+            parts.path.refused(refusal)
+            throw Refused(refusal)
         }
     }
 

@@ -19,37 +19,37 @@ struct PublicSite {
     /// - Parameter early: sends the answer before this function returns it, when its commit is late.
     func respond(
         to request: HTTPRequest, from peer: PeerIdentity, early: @escaping (HTTPResponse) -> Void
-    ) async -> HTTPResponse {
+    ) async -> (site: SiteName, response: HTTPResponse) {
         let path = request.path
         if path.utf8.starts(with: "/v1/".utf8) || sameBytes(path, "/v1") {
             let isOfLinks = path.utf8.starts(with: "/v1/links".utf8)
             guard isOfLinks || path.utf8.starts(with: PendingSite.root.utf8) else {
-                return await EventSite(parts: parts).respond(to: request, from: peer)
+                return (.events, await EventSite(parts: parts).respond(to: request, from: peer))
             }
             if let refusal = LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) {
-                return refusal.response
+                return (isOfLinks ? .links : .pending, refusal.response)
             }
-            guard isOfLinks else { return await PendingSite(parts: parts).respond(to: request) }
-            return await LinkSite(parts: parts).respond(to: request)
+            guard isOfLinks else { return (.pending, await PendingSite(parts: parts).respond(to: request)) }
+            return (.links, await LinkSite(parts: parts).respond(to: request))
         }
-        if let site = PostbackSite(parts: parts, request: request) { return await site.respond() }
+        if let site = PostbackSite(parts: parts, request: request) { return (.postback, await site.respond()) }
         guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
-            return Refused.unknownHost.response
+            return (.nobody, Refused.unknownHost.response)
         }
         if let stranger = ClientAddress(trusted: parts.snapshot.values.trustedProxies).stranger(request, from: peer) {
             parts.counters.forwardedByStrangers += 1
             parts.counters.lastStranger = stranger
         }
-        if let site = SightSite(parts: parts, request: request, domain: domain) { return await site.respond() }
-        if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return fixed(path, request, domain) }
+        if let site = SightSite(parts: parts, request: request, domain: domain) { return (.sight, await site.respond()) }
+        if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return (.page, fixed(path, request, domain)) }
         if let site = AssociationSite(request, domain, parts.snapshot.associations(parts.services.published)) {
-            return site.response
+            return (.association, site.response)
         }
         if path.utf8.starts(with: "/.well-known/".utf8) || Self.elsewhere.contains(where: { sameBytes($0, path) }) {
-            return Refused.notFound.response
+            return (.nobody, Refused.notFound.response)
         }
-        if let qr = QRSite(parts: parts, request: request, domain: domain) { return await qr.respond() }
-        return await TapSite(parts: parts, request: request, domain: domain, peer: peer).respond(early: early)
+        if let qr = QRSite(parts: parts, request: request, domain: domain) { return (.qr, await qr.respond()) }
+        return (.tap, await TapSite(parts: parts, request: request, domain: domain, peer: peer).respond(early: early))
     }
 
     /// Addresses that are asked for on every host and are never a link.

@@ -22,9 +22,11 @@ struct DaemonProcess {
 
     /// Runs until the end; the exit status.
     func run() -> Int32 {
-        let level = LogLevel(Logger.Level(rawValue: configuration.log.level) ?? .info)
-        let isJournal = LogOutput.standardErrorIsJournal()
-        let logger = Logger(label: "linkd") { _ in LogOutput(shared: level, isJournal: isJournal) }
+        let settings = LogSettings(
+            Logger.Level(rawValue: configuration.log.level) ?? .info,
+            LogForm(rawValue: configuration.log.format) ?? .text)
+        let output = LogOutput(settings, .process())
+        let logger = Logger(label: "linkd") { _ in output }
         Self.unblockSignals()
         SystemProcess.keepFreeMemory()
         let notifier = SystemdNotifier.fromEnvironment()
@@ -38,7 +40,7 @@ struct DaemonProcess {
             for note in notes { logger.warning("\(note)") }
             let daemon = try LinkDaemon(
                 path: path, configuration: configuration, prepared: snapshot, store: store, vault: vault,
-                logger: logger, level: level, notifier: notifier, timeouts: timeouts, end: Self.ending(loop))
+                logger: logger, logOutput: output, notifier: notifier, timeouts: timeouts, end: Self.ending(loop))
             for warning in snapshot.warnings { logger.warning("\(warning)") }
             raiseDescriptorLimit(logger)
             start(daemon, inherited, loop, logger)

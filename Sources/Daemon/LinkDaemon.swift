@@ -52,8 +52,6 @@ actor LinkDaemon: GatewayControl {
     let rollouts: RolloutKeeper
     /// Measures again and again.
     var rolloutTimer: Task<Void, Never>?
-    /// Keeps the manager's line true.
-    var statusTimer: Task<Void, Never>?
     /// What the manager was told last.
     var toldStatus = ""
     /// The keys of the HTTP interface, shared with the workers.
@@ -117,7 +115,6 @@ actor LinkDaemon: GatewayControl {
         timeouts.served()
         toldStatus = statusText
         notifier.ready(toldStatus)
-        keepStatus()
         logger.tell(
             .ready, .notice, "ready",
             [
@@ -253,7 +250,6 @@ actor LinkDaemon: GatewayControl {
 
     private func finish() {
         rolloutTimer?.cancel()
-        statusTimer?.cancel()
         keyTimer?.cancel()
         healthTimer?.cancel()
         for worker in workers { worker.stop() }

@@ -51,6 +51,11 @@ extension WorkerCounters {
             ("taps_unknown", "Requests on a domain of an app for neither a link nor a route.", tapsUnknown),
             ("taps_bots", "Taps by programs, such as crawlers.", tapsByBots),
             ("taps_uncounted", "HEAD requests, prefetches and look-ups by apps, which count nowhere.", tapsUncounted),
+            ("http_keys_refused", "HTTP requests to /v1 without a key that opens anything.", keysRefused),
+            ("limited_addresses", "HTTP requests refused because their address sent too many.", limitedAddresses),
+            ("limited_keys", "HTTP requests refused because too many came with a server key.", limitedKeys),
+            ("limited_app_keys", "HTTP requests refused because an address sent too much with an app key.", limitedAppKeys),
+            ("limited_bad_keys", "HTTP requests refused because an address brought too many bad keys.", limitedBadKeys),
             ("passwords_refused", "Wrong passwords of links.", passwordsRefused),
             (
                 "forwarded_untrusted", "Requests with forwarding headers from peers that are no trusted proxy.",

@@ -41,6 +41,10 @@ actor LinkDaemon: GatewayControl {
     let rollouts: RolloutKeeper
     /// Measures again and again.
     var rolloutTimer: Task<Void, Never>?
+    /// The keys of the HTTP interface, shared with the workers.
+    let httpKeys = HTTPKeyRing()
+    /// Stores when keys were used.
+    var keyTimer: Task<Void, Never>?
     private var isDraining = false
     /// The last reload that was asked for.
     var reloading: Task<Result<ReloadResult, ReloadRefusal>, Never>?
@@ -76,6 +80,8 @@ actor LinkDaemon: GatewayControl {
             commits: commits, logger: logger)
         services.makeExpander = { OutboundBridge.make(loop: $0) }
         services.published = rollouts.published
+        services.httpKeys = httpKeys
+        try await restoreKeys()
         keepInstallations()
         await restoreRollouts()
         let count = configuration.listen.workerCount
@@ -86,6 +92,7 @@ actor LinkDaemon: GatewayControl {
         }
         try await listen(inherited)
         lookAfterRollouts()
+        lookAfterKeys()
         state = .ready
         notifier.ready("Serving \(prepared.snapshot.apps.apps.count) apps, \(builtinStages.count) stages")
         logger.notice(
@@ -203,6 +210,7 @@ actor LinkDaemon: GatewayControl {
         }
         await waitForClose(downTo: callers, milliseconds: timeoutMilliseconds)
         let remaining = max(0, gate.open - callers)
+        await saveKeyUse()
         guard exit else { return remaining }
         if remaining > 0 { logger.warning("connections were cut off", metadata: ["connections": "\(remaining)"]) }
         // A caller of Drain still gets its answer: the end comes after this call returned and its connection closed.
@@ -222,6 +230,7 @@ actor LinkDaemon: GatewayControl {
 
     private func finish() {
         rolloutTimer?.cancel()
+        keyTimer?.cancel()
         for worker in workers { worker.stop() }
         workers = []
         logger.notice("stopped")

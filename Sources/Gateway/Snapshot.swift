@@ -23,6 +23,8 @@ public struct Snapshot: Sendable {
         public var headerBytes = 16_384
         /// Bytes of a URL.
         public var urlBytes = 65_536
+        /// How often somebody may ask.
+        public var rates = RequestRates()
         /// What one connection may cost.
         public var connection = ConnectionLimits()
 

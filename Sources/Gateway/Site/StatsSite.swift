@@ -12,6 +12,7 @@ struct StatsSite {
     private static let slashes = 5
 
     let parts: WorkerParts
+    let caller: HTTPCaller
 
     /// The path of the link whose statistics are asked for; nil when they are not.
     static func link(in request: HTTPRequest) -> String? {
@@ -28,11 +29,14 @@ struct StatsSite {
     static func isAsked(of path: String) -> Bool { path.utf8.reversed().starts(with: suffix.utf8.reversed()) }
 
     func respond(to request: HTTPRequest, for address: LinkAddress) async throws(Refused) -> HTTPResponse {
+        try caller.require(.stats)
         let service = StatsService(parts)
         var parameters = try parameters(request)
         parameters["link"] = .string(address.description)
         do throws(MethodFailure) {
-            let link = try await linking { () async throws(LinkFailure) in try await LinkService(parts).get(address) }
+            let link = try await linking { () async throws(LinkFailure) in
+                try await LinkService(parts).get(address, of: caller.app)
+            }
             parameters["app"] = .string(link.link.app)
             let series = try await service.answer(try service.question(parameters))
             var writer = JSONWriter(capacity: 1024)

@@ -90,7 +90,7 @@ struct TapSite {
         guard request.method != .post else { return nil }
         let site = TraceSite(
             parts: parts, request: request, token: debug.tokenText,
-            isLocal: LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) == nil)
+            isCleared: KeyDoor(parts: parts, request: request, peer: peer).mayTrace(app: domain.app))
         guard site.mayShow else { return nil }
         let path = isMarked ? String(Substring(request.path.utf8.dropLast())) : request.path
         let asked = try address(path, debug.rest, by: snapshot)

@@ -38,7 +38,7 @@ struct Linkctl: ParsableCommand {
             CommandGroup(
                 name: "The gateway",
                 subcommands: [Status.self, Doctor.self, Stages.self, Routes.self, Apps.self, Association.self]),
-            CommandGroup(name: "Configuration", subcommands: [Config.self, Changes.self]),
+            CommandGroup(name: "Configuration", subcommands: [Config.self, Keys.self, Changes.self]),
         ])
 
     @OptionGroup(title: "Global options") var options: GlobalOptions

@@ -24,7 +24,7 @@ struct KeysShow: LinkctlCommand {
         }
         guard !session.json else {
             var writer = JSONWriter(capacity: 512)
-            writer.value(.object(key))
+            writer.value(JSONValue.object(key))
             return try session.output.line(writer.text)
         }
         try KeyText(session, key).print()

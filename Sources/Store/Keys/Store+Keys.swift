@@ -8,11 +8,9 @@ extension Store {
     /// All keys, with the revision they have.
     public func httpKeys() async throws(StoreError) -> (keys: [HTTPKey], revision: Int64) {
         try await reads.read { (context) throws(StoreError) in
-            try context.transaction { (context) throws(StoreError) in
-                do {
-                    return (try HTTPKeyRows.all(context.db), try Self.keyRevision(context.db))
-                } catch { throw SQLiteFailure(error).asStoreError }
-            }
+            do {
+                return (try HTTPKeyRows.all(context.db), try Self.keyRevision(context.db))
+            } catch { throw SQLiteFailure(error).asStoreError }
         }
     }
 

@@ -21,9 +21,17 @@ TAGS = [
     ("pending", "Links that wait for their app."),
     ("postbacks", "What Apple's devices report of ads."),
 ]
+KEYS = {
+    "serverKey": {"type": "http", "scheme": "bearer", "description": (
+        "A key of a server, with scopes: events, explain, links.read, links.write, metadata, stats.")},
+    "appKey": {"type": "http", "scheme": "bearer", "description": (
+        "A key that ships inside an app, so everybody can read it: it records openings and conversions of its app from "
+        "the address that linkd sees, handles pending links, and makes links to routes.")},
+}
 DESCRIPTION = (
     "The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces org.linkd.*. "
-    "/v1 answers processes of linkd's own host. Fields, codes and values are only ever added. Moments are milliseconds "
+    "/v1 asks for a key of `linkctl keys create`, each of one app; as long as no key exists it answers processes of "
+    "linkd's own host, without a proxy. Fields, codes and values are only ever added. Moments are milliseconds "
     "since 1970, UTC. /metrics, /healthz and /readyz are on a listener of their own (`listen.metrics`) and not "
     "described here.")
 
@@ -67,7 +75,7 @@ def document():
                     {"url": "http://127.0.0.1:8080", "description": "listen.http, for processes of linkd's host."}],
         "tags": [{"name": name, "description": text} for name, text in TAGS],
         "paths": dict(sorted(paths.items())),
-        "components": {"responses": replies, "schemas": {"Problem": PROBLEM, **dict(sorted(schemas.made.items()))}},
+        "components": {"securitySchemes": KEYS, "responses": replies, "schemas": {"Problem": PROBLEM, **dict(sorted(schemas.made.items()))}},
     }
 
 

@@ -1,7 +1,12 @@
 """What the public listener answers, written by hand: true to Sources/Gateway/EventSite.swift and Sources/Gateway/Site."""
 from answers import also, answer, headers, responses
 
-LOCAL = ["cross_site", "foreign_host", "local_only"]
+# Before there is a key only processes of this host come in; afterwards nobody without one.
+REFUSED = {
+    400: ["invalid_authorization"], 401: ["invalid_key", "key_required"],
+    403: ["app_key", "cross_site", "foreign_host", "insufficient_scope", "local_only", "other_app"],
+    429: ["too_many_requests"],
+}
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
 MERGE = "application/merge-patch+json"
@@ -53,7 +58,7 @@ class Paths:
                 entry["head"] = head
         self.paths[path] = entry
 
-    def operation(self, id_, tag, summary, replies, description=None, body=None, parameters=(), scope=None):
+    def operation(self, id_, tag, summary, replies, description=None, body=None, parameters=()):
         made = {"operationId": id_, "tags": [tag], "summary": summary, "responses": replies}
         if description:
             made["description"] = description
@@ -63,10 +68,14 @@ class Paths:
             made["requestBody"] = body
         return made
 
-    def v1(self, id_, tag, summary, scope, replies, **rest):
-        """An operation of /v1, for processes of this host."""
-        replies = {"_403": LOCAL, **replies}
-        return self.operation(id_, tag, summary, responses(**replies), **rest)
+    def v1(self, id_, tag, summary, scope, replies, app=False, **rest):
+        """An operation of /v1, for server keys with the scope, and for app keys if they may."""
+        given = dict(replies)
+        for status, words in REFUSED.items():
+            given[f"_{status}"] = [*given.get(f"_{status}", []), *words]
+        made = self.operation(id_, tag, summary, responses(**given), **rest)
+        made["security"] = [{"serverKey": [scope]}, *([{"appKey": []}] if app else [])]
+        return made
 
     @staticmethod
     def body(required=True, **schemas):
@@ -109,8 +118,8 @@ class Paths:
             404: "A page: no link is here, or none now.", 410: "A page: the link is over.",
             503: "A page: it could not be decided or recorded; try again."}.items()}
         refused[503]["headers"].update(headers("Retry-After"))
-        refused[429] = answer("A page: too many wrong passwords from this address.", page, "text/html",
-                              (*TAP_FIELDS, "Retry-After"))
+        busy = also(answer("A page: too many requests, or wrong passwords, from this address.", page, "text/html",
+                           (*TAP_FIELDS, "Retry-After")), responses(wire=False, _429=["too_many_requests"])["429"])
         moved = {f"_{status}": gone for status in (301, 302, 303, 307, 308)}
         notices = {f"_{status}": refused[status] for status in (400, 403, 404, 410, 503)}
         common = dict(responses(_200=also(shown, asked), **moved, **notices))
@@ -121,8 +130,8 @@ class Paths:
                             "of linkd's host, and with linkd_token."),
                  self.query("linkd_token", {"type": "string"}, "The right to d=1, from `linkctl links debug`.")]
         form = self.body(form=(self.object(password={"type": "string", "maxLength": 1000}), {"password": "open sesame"}))
-        unlocked = {**common, "429": refused[429],
-                    "405": responses(wire=False, _405=["method_not_allowed"])["405"]}
+        common["429"] = busy
+        unlocked = {**common, "405": responses(wire=False, _405=["method_not_allowed"])["405"]}
         self.add("/{key}", [key],
                  get=self.operation("tap", "taps", "A person taps a link", common,
                                     "On a host of an app. A request without a body by a person is recorded and counted; "
@@ -132,7 +141,7 @@ class Paths:
                  post=self.operation("unlock", "taps", "The form for a link's password comes back", unlocked, body=form))
         self.codes(key)
         sight = responses(_204=answer("Taken or not; nobody learns which.", fields=("Cache-Control",)),
-                          _404=["unknown_host"], _405=["method_not_allowed"])
+                          _404=["unknown_host"], _405=["method_not_allowed"], _429=["too_many_requests"])
         root = responses(_302=answer("The domain's root_url.", fields=("Location", *TAP_FIELDS)),
                          _404=also(refused[404], responses(wire=False, _404=["unknown_host"])["404"]))
         self.add("/",
@@ -154,7 +163,8 @@ class Paths:
             schema = {"type": "string"} if name == "svg" else {}
             replies = responses(
                 _200=answer("The code of the short link with linkd_via=qr.", schema, kind, fields),
-                _400=["invalid_parameter"], _404=["no_such_link", "not_found", "unknown_host"], _422=["invalid_event"])
+                _400=["invalid_parameter"], _404=["no_such_link", "not_found", "unknown_host"], _422=["invalid_event"],
+                _429=["too_many_requests"])
             self.add(f"/{{key}}/qr.{name}", [key], get=self.operation(
                 f"qr{name.title()}", "taps", f"The QR code of a link as {name.upper()}", replies, parameters=options))
 
@@ -203,7 +213,7 @@ class Paths:
                                    "enum": [False, None]})
         many = self.object(None, True, events={"type": "array", "maxItems": 1000, "items": self.event})
         self.add("/v1/events", post=self.v1(
-            "submit", "events", "Record events", "events", replies,
+            "submit", "events", "Record events", "events", replies, app=True,
             description="One event, a list that is one transaction (one invalid event refuses all), or one event per line "
                         "as NDJSON (transactions of 256 lines; status 200 whatever single lines say). Nothing is answered "
                         "before it is on disk. With an id of the caller's an event may be sent again: the stored outcome "
@@ -247,9 +257,11 @@ class Paths:
                 self.query("archived", {"type": "boolean"}, "Archived links too."),
                 self.query("after", text, "Behind this short link: next of the page before."),
                 self.query("limit", {"type": "integer", "minimum": 1, "maximum": 1000, "default": 100}, "At most so many.")]),
-            post=self.v1("createLinks", "links", "Make a link, or many", "links.write", replies, description=(
+            post=self.v1("createLinks", "links", "Make a link, or many", "links.write", replies, app=True, description=(
                 "`link` makes one; `links` makes up to 1,000 in one transaction, of which refused ones do not keep the "
-                "others from being made. upsert: the same externalId, or domain and key, updates."),
+                "others from being made. upsert: the same externalId, or domain and key, updates. App keys make links to "
+                "routes of their app under keys of linkd's own making, and set app, domain, route, routeParameters, "
+                "queryParameters and ref only."),
                 body=self.body(json=({"anyOf": [one, many]},
                                      {"link": {"url": "https://www.example.com/spring", "tags": ["spring"]}}))))
 
@@ -301,10 +313,10 @@ class Paths:
         text = {"type": "string", "minLength": 1}
         listed = self.schemas.reply("Gateway.ListPending")
         self.add("/v1/pending", get=self.v1(
-            "listPending", "pending", "The links that wait for an installation", "pending",
+            "listPending", "pending", "The links that wait for an installation", "events",
             {"_200": answer("Oldest first; handed out again until acknowledged.", listed, fields=("Cache-Control",)),
-             "_400": ["invalid_parameter"], "_422": ["invalid_event"], "_503": ["not_recorded", "overloaded"]},
-            parameters=[self.query("app", text, "The app.", True),
+             "_400": ["invalid_parameter"], "_422": ["invalid_event"], "_503": ["not_recorded", "overloaded"]}, app=True,
+            parameters=[self.query("app", text, "The app; with a key it may be left out."),
                         self.query("installation", text, "The app's own id of the installation.", True),
                         self.query("user", {"type": "string"}, "The account that is logged in.")]))
         id_ = [self.path("id", "The pending link's id.", "01m7y5g38p5vryh0z69hy1e86b")]
@@ -312,14 +324,14 @@ class Paths:
         state = {"type": ["object", "null"], "additionalProperties": {"type": "string"},
                  "description": "Facts that filters ask about, such as login."}
         self.add("/v1/pending/{id}/open", id_, post=self.v1(
-            "openPending", "pending", "Decide a held link again", "pending",
+            "openPending", "pending", "Decide a held link again", "events",
             {"_200": answer("The outcome now; the same one again once opened.", self.outcome, fields=("Cache-Control",)),
              **trouble, "_400": ["invalid_json", "invalid_parameter"], "_415": ["unsupported_media_type"],
-             "_422": ["invalid_event"]},
+             "_422": ["invalid_event"]}, app=True,
             body=self.body(False, json=(self.object([], True, state=state), {"state": {"login": "yes"}}))))
         self.add("/v1/pending/{id}/ack", id_, post=self.v1(
-            "acknowledge", "pending", "The app has shown it: never hand it out again", "pending",
-            {"_204": answer("Noted.", fields=("Cache-Control",)), **trouble}))
+            "acknowledge", "pending", "The app has shown it: never hand it out again", "events",
+            {"_204": answer("Noted.", fields=("Cache-Control",)), **trouble}, app=True))
 
     # MARK: postbacks
 
@@ -327,7 +339,7 @@ class Paths:
         kept = answer("Kept, now or before.", self.object(recorded={"type": "boolean"}, duplicate={"type": "boolean"}),
                       fields=("Cache-Control",))
         replies = responses(_200=kept, _400=["invalid_postback"], _403=["invalid_postback"], _404=["unknown_app"],
-                            _413=["invalid_postback"], _422=["invalid_postback"], _503=["not_recorded", "overloaded"])
+                            _413=["invalid_postback"], _422=["invalid_postback"], _429=["too_many_requests"], _503=["not_recorded", "overloaded"])
         for kind, title, body in (
                 ("skadnetwork", "SKAdNetwork", {"version": "4.0", "ad-network-id": "example123.skadnetwork"}),
                 ("appattribution", "AdAttributionKit", {"jws-string": "a.b.c"})):

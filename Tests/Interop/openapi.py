@@ -11,7 +11,8 @@ from suite import ROOT, Daemon
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 HOST = "go.example.com"
-SOURCES = ("Sources/Gateway/EventSite.swift", "Sources/Gateway/MetricsSite.swift", "Sources/Gateway/*/*Site.swift",
+SCOPES = ["events", "explain", "links.read", "links.write", "metadata", "stats"]
+SOURCES = ("Sources/Gateway/EventSite.swift", "Sources/Gateway/MetricsSite.swift", "Sources/Gateway/*/*Site.swift", "Sources/Gateway/Keys/*.swift",
            "Sources/Gateway/Site/*.swift")
 # Texts in the sites that begin with a slash and are no address of the public listener.
 OTHER = {
@@ -135,11 +136,13 @@ def exercise(suite, daemon, command, examples):
     for link in ({"key": "spring", "url": "https://www.example.com/spring"},
                  {"key": "secret", "url": "https://www.example.com/", "password": "open sesame"}):
         daemon.call("org.linkd.Links.Create", {"link": link})
+    made = daemon.call("org.linkd.Control.CreateKey", {"name": "all", "scopes": SCOPES}, path=daemon.control)
+    key = made["parameters"]["secret"]
     here = os.path.dirname(os.path.abspath(__file__))
     result = suite.run(
         command, "--config-file", os.path.join(here, "schemathesis.toml"), "run",
         f"http://127.0.0.1:{daemon.http_port}/openapi.json", "--url", f"http://127.0.0.1:{daemon.http_port}",
-        "-H", f"Host: {HOST}", "--max-redirects", "0", "-n", str(examples), "--phases", "examples,coverage,fuzzing",
+        "-H", f"Host: {HOST}", "-H", f"Authorization: Bearer {key}", "--max-redirects", "0", "-n", str(examples), "--phases", "examples,coverage,fuzzing",
         "--no-shrink", "--continue-on-failure", "--warnings", "off", timeout=1800,
         cwd=suite.directory, env={**os.environ, "SCHEMATHESIS_HOOKS": "schemathesis_hooks", "PYTHONPATH": here,
                                   "PYTHONDONTWRITEBYTECODE": "1"})

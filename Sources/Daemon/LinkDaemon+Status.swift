@@ -1,6 +1,9 @@
 // The one line that `systemctl status` shows: what linkd does, and what is wrong with it.
 
+import Config
+import Gateway
 import LinkCore
+import Store
 
 extension LinkDaemon {
     /// How linkd is, for an operator.

@@ -81,7 +81,7 @@ struct DaemonProcess {
 
     private func start(_ daemon: LinkDaemon, _ inherited: InheritedSockets, _ loop: EventLoop, _ logger: Logger) {
         let end = Self.ending(loop)
-        Task.detached {
+        Task.detached(priority: .medium) {
             do {
                 try await daemon.start(inherited)
             } catch {
@@ -98,7 +98,7 @@ struct DaemonProcess {
         let finish = {
             if isEnding { return end() }
             isEnding = true
-            Task.detached {
+            Task.detached(priority: .medium) {
                 _ = await daemon.drain(exit: true, timeoutMilliseconds: Self.drainMilliseconds, besides: 0)
             }
         }
@@ -106,7 +106,7 @@ struct DaemonProcess {
             try loop.signal(SIGTERM, finish),
             try loop.signal(SIGINT, finish),
             try loop.signal(SIGQUIT, end),
-            try loop.signal(SIGHUP) { Task.detached { _ = try? await daemon.reload(by: .named("SIGHUP")) } },
+            try loop.signal(SIGHUP) { Task.detached(priority: .medium) { _ = try? await daemon.reload(by: .named("SIGHUP")) } },
         ]
     }
 

@@ -36,8 +36,9 @@ final class Watchdog: Sendable {
 
     /// Asks these from now on. Any thread.
     func watch(_ workers: [Worker], _ store: Store) {
-        var asked: [(name: String, question: Question)] = [("the writer", { store.askWriter($0) })]
+        var asked: [(name: String, question: Question)] = []
         for worker in workers { asked.append(("worker \(worker.index)", { worker.ask($0) })) }
+        asked.append(("the writer", { store.askWriter($0) }))
         watch(asked)
     }
 

@@ -6,6 +6,7 @@ import http_clients
 import prometheus
 import proxy
 import taps
+import terminal
 import varlink_client
 from suite import Suite
 
@@ -17,7 +18,7 @@ def main():
     suite = Suite(sys.argv[1])
     try:
         suite.daemon.start()
-        for module in (varlink_client, certification, http_clients, prometheus, proxy, taps):
+        for module in (varlink_client, certification, http_clients, prometheus, proxy, taps, terminal):
             for name, body in module.GROUPS:
                 suite.attempt(name, body)
     finally:

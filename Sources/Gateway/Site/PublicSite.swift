@@ -40,7 +40,9 @@ struct PublicSite {
             parts.counters.forwardedByStrangers += 1
             parts.counters.lastStranger = stranger
         }
-        if let site = SightSite(parts: parts, request: request, domain: domain) { return (.sight, await site.respond()) }
+        if let site = SightSite(parts: parts, request: request, domain: domain) {
+            return (.sight, await site.respond())
+        }
         if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return (.page, fixed(path, request, domain)) }
         if let site = AssociationSite(request, domain, parts.snapshot.associations(parts.services.published)) {
             return (.association, site.response)

@@ -1,6 +1,6 @@
 // The keys of the store in memory, and of a store that has none. Any thread.
 
-package import Gateway
+import Gateway
 package import LinkCore
 import Synchronization
 
@@ -36,7 +36,8 @@ extension MemoryStore {
         }
     }
 
-    package func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange {
+    package func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange
+    {
         try change("keys revoke", of: name, at: now, by: who) { state throws(HTTPKeyFailure) in
             guard let place = state.keys.firstIndex(where: { sameBytes($0.name, name) }) else { throw .noSuchKey(name) }
             state.keys[place].revokedAt = state.keys[place].revokedAt ?? now
@@ -69,7 +70,8 @@ extension FakeGateway {
     package func rotateKey(
         _ name: String, to secret: HTTPKey.Secret, until end: Int64, by who: String
     ) async throws(HTTPKeyFailure) -> HTTPKeyChange { throw .noSuchKey(name) }
-    package func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange {
+    package func revokeKey(_ name: String, at now: Int64, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange
+    {
         throw .noSuchKey(name)
     }
     package func noteKeyUse(_ moments: [Int64: Int64]) async throws(HTTPKeyFailure) {}

@@ -79,7 +79,8 @@ extension MethodFailure {
                 .named("\(control).InvalidKey", ["field": .string(field), "reason": .string(reason)])
             case .nameTaken(let name): .named("\(control).KeyNameTaken", ["name": .string(name)])
             case .noSuchKey(let name): .named("\(control).NoSuchKey", ["name": .string(name)])
-            case .overloaded(let milliseconds): MethodFailure(EventRefusal.overloaded(retryAfterMilliseconds: milliseconds))
+            case .overloaded(let milliseconds):
+                MethodFailure(EventRefusal.overloaded(retryAfterMilliseconds: milliseconds))
             case .store(let reason): MethodFailure(EventRefusal.notRecorded(reason: reason))
             }
     }

@@ -24,7 +24,8 @@ struct KeyService {
         let expiresAt = try optionalMoment(parameters, "expiresAt")
         if let expiresAt, expiresAt <= now { throw Self.invalid("expiresAt", "past") }
         return HTTPKey(
-            name: name, kind: kind, app: try app(parameters, apps), scopes: try scopes(parameters, kind), createdAt: now,
+            name: name, kind: kind, app: try app(parameters, apps), scopes: try scopes(parameters, kind),
+            createdAt: now,
             expiresAt: expiresAt)
     }
 

@@ -78,7 +78,8 @@ public struct HTTPKey: Sendable, Equatable {
 
     /// A key.
     public init(
-        id: Int64 = 0, name: String, kind: Kind, app: String, scopes: [Scope], createdAt: Int64, expiresAt: Int64? = nil,
+        id: Int64 = 0, name: String, kind: Kind, app: String, scopes: [Scope], createdAt: Int64,
+        expiresAt: Int64? = nil,
         secrets: [Secret] = []
     ) {
         self.id = id

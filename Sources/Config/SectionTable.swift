@@ -193,7 +193,10 @@ extension SectionTable {
         keys: [
             ConfigKey(
                 "level", .choice(["trace", "debug", "info", "notice", "warning", "error"]), default: .string("info"),
-                "trace | debug | info | notice | warning | error")
+                "trace | debug | info | notice | warning | error"),
+            ConfigKey(
+                "format", .choice(["text", "json"]), default: .string("text"),
+                "text: lines for people, or entries with fields in systemd's journal | json: an object a line"),
         ])
 
     private static func permission(_ name: String, _ principals: [String], _ doc: String) -> ConfigKey {

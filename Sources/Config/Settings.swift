@@ -210,6 +210,12 @@ extension Configuration {
         /// The least level: trace, debug, info, notice, warning or error.
         public let level: String
 
-        init(_ section: StageConfig) { level = section.string("level") }
+        /// How lines are written: text or json.
+        public let format: String
+
+        init(_ section: StageConfig) {
+            level = section.string("level")
+            format = section.string("format")
+        }
     }
 }

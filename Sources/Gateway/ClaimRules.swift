@@ -5,11 +5,6 @@ import LinkCore
 import PluginKit
 
 extension Claim {
-    /// Whether the journal may answer that another event has it.
-    var canBeLost: Bool {
-        if case .redeem = self { false } else { true }
-    }
-
     /// Whether an event that lost it too often is recorded without it. A tap that led to somebody else never is: what was
     /// matched must be taken, or another match be found.
     var canBeGivenUp: Bool {

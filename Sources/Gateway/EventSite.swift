@@ -103,7 +103,9 @@ struct EventSite {
         do throws(InvalidEvent) {
             event = try EventDecoder.decode(value, path: path, limits: parts.snapshot.eventLimits)
         } catch {
-            throw Refused(EventRefusal.invalid(field: error.field, reason: error.reason))
+            let refusal = EventRefusal.invalid(field: error.field, reason: error.reason)
+            parts.path.refused(refusal)
+            throw Refused(refusal)
         }
         return try caller.own(event, path: path, from: door)
     }

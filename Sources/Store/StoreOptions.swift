@@ -50,6 +50,9 @@ public struct StoreOptions: Sendable {
     public var foldPause: Int64 = 100
     /// How many counters one transaction folds at least.
     public var foldRows = 96
+    /// Called now and then while opening, closing or a long statement gets on, on whichever thread does it. It must be
+    /// quick.
+    public var progress: @Sendable () -> Void = {}
     /// The gateway's clock, milliseconds since the Unix epoch.
     public var clock: @Sendable () -> Int64 = wallClock
 
@@ -65,6 +68,13 @@ public struct StoreOptions: Sendable {
 
 /// The monotonic clock, milliseconds.
 func monotonicClock() -> Int64 { now(CLOCK_MONOTONIC) }
+
+/// The monotonic clock, nanoseconds.
+func monotonicNanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
 
 private func now(_ clock: clockid_t) -> Int64 {
     var time = timespec()

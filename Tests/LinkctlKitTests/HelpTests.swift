@@ -9,7 +9,7 @@ struct HelpTests {
     @Test(
         "the help of a command is what was reviewed, and fits 80 columns",
         arguments: [
-            [], ["status"], ["stats"], ["explain"], ["submit"], ["events", "list"], ["events", "tail"],
+            [], ["status"], ["top"], ["stats"], ["explain"], ["submit"], ["events", "list"], ["events", "tail"],
             ["events", "export"], ["config", "check"], ["pending", "open"], ["routes", "test"], ["links", "create"],
             ["links", "list"],
             ["links", "show"], ["links", "update"], ["links", "delete"], ["links", "qr"], ["links", "export"],

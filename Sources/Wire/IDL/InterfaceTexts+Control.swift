@@ -21,7 +21,10 @@ extension InterfaceTexts {
 
         type ConfigProblem (file: string, line: int, column: int, severity: (error, warning), message: string)
 
-        # tapsLate: answered before their commit, which came later; tapsUnrecorded: answered though they could not be recorded.
+        # Something that is wrong: code is a stable word, since a time, fix what to do. By an error the state is degraded.
+        type Problem (code: string, severity: (error, warning), message: string, since: ?int, fix: string)
+
+        # problems: the worst first. queueLimit: entries that may wait. databaseBytes: with the log. tapsLate: answered before their commit, which came later; tapsUnrecorded: answered though they could not be recorded.
         method GetStatus() -> (
           version: string,
           pid: int,
@@ -37,10 +40,16 @@ extension InterfaceTexts {
           events: int,
           queueDepth: int,
           tapsLate: ?int,
-          tapsUnrecorded: ?int
+          tapsUnrecorded: ?int,
+          problems: ?[]Problem,
+          queueLimit: ?int,
+          databaseBytes: ?int,
+          diskFreeBytes: ?int,
+          lastBackupAt: ?int
         )
 
-        # Counters and gauges by name; with more a new snapshot every interval.
+        # Prometheus's samples by name, those with labels as name{label="value"}, histograms as their buckets, sum and count;
+        # with more a new snapshot every interval.
         method GetMetrics(intervalMilliseconds: ?int) -> (metrics: [string]float)
 
         method ListStages() -> (stages: []Stage)

@@ -31,21 +31,29 @@ struct DaemonProcess {
         SystemProcess.keepFreeMemory()
         let notifier = SystemdNotifier.fromEnvironment()
         let inherited = InheritedSockets.fromEnvironment()
+        let timeouts = TimeoutExtension(notifier)
         do {
             let loop = try EventLoop(name: "linkd")
-            let store = try Store.open(storeOptions())
+            let store = try Store.open(storeOptions(timeouts))
             defer { store.close() }
             let (vault, notes) = try MetadataKey(configuration.store).open()
             for note in notes { logger.warning("\(note)") }
             let daemon = try LinkDaemon(
                 path: path, configuration: configuration, prepared: snapshot, store: store, vault: vault,
-                logger: logger, logOutput: output, notifier: notifier, end: Self.ending(loop))
+                logger: logger, logOutput: output, notifier: notifier, timeouts: timeouts, end: Self.ending(loop))
             for warning in snapshot.warnings { logger.warning("\(warning)") }
             raiseDescriptorLimit(logger)
             start(daemon, inherited, loop, logger)
             let signals = try handleSignals(loop, daemon)
+            let clock = Self.watchClock(loop, logger)
+            let beat = daemon.watchdog.interval.map { microseconds in
+                loop.timer(after: .microseconds(Int64(clamping: microseconds)), repeating: true) {
+                    daemon.watchdog.beat()
+                }
+            }
             loop.run()
-            withExtendedLifetime(signals) {}
+            withExtendedLifetime((signals, clock, beat)) {}
+            timeouts.ending()
             return daemon.exitStatus
         } catch let error as MetadataKeyError {
             // A matter of the configuration: starting again would not mend it.
@@ -73,7 +81,7 @@ struct DaemonProcess {
 
     private func start(_ daemon: LinkDaemon, _ inherited: InheritedSockets, _ loop: EventLoop, _ logger: Logger) {
         let end = Self.ending(loop)
-        Task.detached {
+        Task.detached(priority: .medium) {
             do {
                 try await daemon.start(inherited)
             } catch {
@@ -90,7 +98,7 @@ struct DaemonProcess {
         let finish = {
             if isEnding { return end() }
             isEnding = true
-            Task.detached {
+            Task.detached(priority: .medium) {
                 _ = await daemon.drain(exit: true, timeoutMilliseconds: Self.drainMilliseconds, besides: 0)
             }
         }
@@ -98,13 +106,24 @@ struct DaemonProcess {
             try loop.signal(SIGTERM, finish),
             try loop.signal(SIGINT, finish),
             try loop.signal(SIGQUIT, end),
-            try loop.signal(SIGHUP) { Task.detached { _ = try? await daemon.reload(by: .named("SIGHUP")) } },
+            try loop.signal(SIGHUP) { Task.detached(priority: .medium) { _ = try? await daemon.reload(by: .named("SIGHUP")) } },
         ]
     }
 
-    private func storeOptions() -> StoreOptions {
+    /// Says so when the wall clock jumps.
+    private static func watchClock(_ loop: EventLoop, _ logger: Logger) -> LoopTimer {
+        func monotonic() -> Int64 { Int64(Clock.monotonicNanoseconds() / 1_000_000) }
+        var watch = ClockWatch(wall: Clock.wallMilliseconds(), monotonic: monotonic())
+        return loop.timer(after: .seconds(ClockWatch.interval), repeating: true) {
+            guard let jump = watch.look(wall: Clock.wallMilliseconds(), monotonic: monotonic()) else { return }
+            logger.warning("\(ClockWatch.line(of: jump))", metadata: ["milliseconds": "\(jump)"])
+        }
+    }
+
+    private func storeOptions(_ timeouts: TimeoutExtension) -> StoreOptions {
         var options = StoreOptions(
             path: configuration.store.path, backupDirectory: configuration.store.backupDirectory)
+        options.progress = { timeouts.progress() }
         options.synchronousFull = configuration.store.synchronous == .full
         options.eventRetention = configuration.store.eventRetention
         options.postbackRetention = configuration.store.postbackRetention

@@ -40,7 +40,8 @@ extension LinkDaemon {
         if before == .ready { state = .reloading }
         defer {
             if state == .reloading { state = before }
-            notifier.ready(lastReloadError.map { "The last reload was refused: \($0)" } ?? "Serving")
+            toldStatus = statusText
+            notifier.ready(toldStatus)
         }
         do throws(ReloadRefusal) {
             let (new, prepared) = try load()

@@ -24,6 +24,8 @@ actor LinkDaemon: GatewayControl {
     let logger: Logger
     let logOutput: LogOutput
     let notifier: SystemdNotifier
+    let watchdog: Watchdog
+    let timeouts: TimeoutExtension
     let store: Store
     let keys: KeyRing
     var configuration: Configuration
@@ -50,6 +52,12 @@ actor LinkDaemon: GatewayControl {
     let rollouts: RolloutKeeper
     /// Measures again and again.
     var rolloutTimer: Task<Void, Never>?
+    /// What the manager was told last.
+    var toldStatus = ""
+    /// The keys of the HTTP interface, shared with the workers.
+    let httpKeys = HTTPKeyRing()
+    /// Stores when keys were used.
+    var keyTimer: Task<Void, Never>?
     private var isDraining = false
     /// The last reload that was asked for.
     var reloading: Task<Result<ReloadResult, ReloadRefusal>, Never>?
@@ -57,7 +65,8 @@ actor LinkDaemon: GatewayControl {
     /// - Parameter end: ends the process's main loop.
     init(
         path: String, configuration: Configuration, prepared: PreparedSnapshot, store: Store, vault: MetadataVault?,
-        logger: Logger, logOutput: LogOutput, notifier: SystemdNotifier, end: @escaping @Sendable () -> Void
+        logger: Logger, logOutput: LogOutput, notifier: SystemdNotifier, timeouts: TimeoutExtension,
+        end: @escaping @Sendable () -> Void
     ) throws(LoopError) {
         self.path = path
         self.configuration = configuration
@@ -68,6 +77,8 @@ actor LinkDaemon: GatewayControl {
         self.logger = logger
         self.logOutput = logOutput
         self.notifier = notifier
+        self.timeouts = timeouts
+        watchdog = Watchdog(notifier, logger)
         self.end = end
         let proxies = configuration.listen.trustedProxies.compactMap { AddressRange($0.description) }
         gate = ConnectionGate(
@@ -85,6 +96,8 @@ actor LinkDaemon: GatewayControl {
             commits: commits, logger: logger)
         services.makeExpander = { OutboundBridge.make(loop: $0) }
         services.published = rollouts.published
+        services.httpKeys = httpKeys
+        try await restoreKeys()
         keepInstallations()
         await restoreRollouts()
         let count = configuration.listen.workerCount
@@ -95,9 +108,13 @@ actor LinkDaemon: GatewayControl {
         }
         try await listen(inherited)
         lookAfterRollouts()
+        lookAfterKeys()
         lookAfterHealth()
         state = .ready
-        notifier.ready("Serving \(prepared.snapshot.apps.apps.count) apps, \(builtinStages.count) stages")
+        watchdog.watch(workers, store)
+        timeouts.served()
+        toldStatus = statusText
+        notifier.ready(toldStatus)
         logger.tell(
             .ready, .notice, "ready",
             [
@@ -203,12 +220,14 @@ actor LinkDaemon: GatewayControl {
         if !isDraining {
             isDraining = true
             state = .draining
-            notifier.stopping()
+            timeouts.ending()
+            if exit { notifier.stopping() } else { notifier.status("Draining; it ends when it is told to") }
             logger.tell(.draining, .notice, "draining", ["connections": "\(gate.open)"])
             for worker in workers { await worker.drain() }
         }
         await waitForClose(downTo: callers, milliseconds: timeoutMilliseconds)
         let remaining = max(0, gate.open - callers)
+        await saveKeyUse()
         guard exit else { return remaining }
         if remaining > 0 { logger.warning("connections were cut off", metadata: ["connections": "\(remaining)"]) }
         // A caller of Drain still gets its answer: the end comes after this call returned and its connection closed.
@@ -221,13 +240,17 @@ actor LinkDaemon: GatewayControl {
 
     private func waitForClose(downTo count: Int, milliseconds: Int) async {
         let deadline = Clock.monotonicNanoseconds() + UInt64(milliseconds) * 1_000_000
+        var open = gate.open
         while gate.open > count, Clock.monotonicNanoseconds() < deadline {
             try? await Task.sleep(for: .milliseconds(10))
+            if gate.open < open { timeouts.progress() }
+            open = gate.open
         }
     }
 
     private func finish() {
         rolloutTimer?.cancel()
+        keyTimer?.cancel()
         healthTimer?.cancel()
         for worker in workers { worker.stop() }
         workers = []

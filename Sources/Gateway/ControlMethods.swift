@@ -36,6 +36,7 @@ extension MethodTable {
         addApps(part)
         addPostbacks(part)
         addAttribution(part)
+        addKeys(part)
         addDiagnosis(part.services.control)
         let events = EventQueries(store: part.services.store)
         many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodFailure) in

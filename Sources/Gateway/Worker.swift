@@ -28,6 +28,9 @@ public actor Worker {
     private var listeners: [Listener] = []
     private(set) var methods: [SocketRole: MethodTable] = [:]
     private(set) var isDraining = false
+    /// Ends the wait for requests of those who are connected.
+    private var drainTimer: LoopTimer?
+    private static let patience = Duration.milliseconds(500)
     private let extensions: [InterfaceExtension]
     /// Empty, with the memory of the last reply.
     var replyBytes: [UInt8] = []
@@ -93,13 +96,21 @@ public actor Worker {
         return (listener.boundPort, listener.descriptor)
     }
 
-    /// Takes no new clients, lets what is under way end, and closes idle connections.
+    /// Runs `answer` on the loop when its turn comes: a loop that hangs never does. Any thread; never waits.
+    public nonisolated func ask(_ answer: @escaping @Sendable () -> Void) { thread.post { _ in answer() } }
+
+    /// Takes no new clients, lets what is under way end, and closes idle connections. Who has connected a moment ago
+    /// or is about to send another request has a moment to do so: it was let in, so it is answered.
     public func drain() {
         isDraining = true
         for listener in listeners { listener.close() }
         listeners = []
         for client in varlinkClients.values { client.drain() }
         for client in httpClients.values { client.drain() }
+        drainTimer = thread.executor.currentLoop.timer(after: Self.patience) {
+            for client in self.varlinkClients.values { client.closeIfIdle() }
+            for client in self.httpClients.values { client.closeIfIdle() }
+        }
     }
 
     /// Connections that are not closed yet.

@@ -33,6 +33,10 @@ public struct GatewayServices: Sendable {
     public var makeExpander: @Sendable (EventLoop) -> any LinkExpander = { _ in NoExpander() }
     /// Held by the recomputation that runs.
     let recomputation = OneAtATime()
+    /// The keys of the HTTP interface, in force on every worker.
+    public var httpKeys = HTTPKeyRing()
+    /// How often addresses and keys asked, on all workers together.
+    let limits = RateLimits()
     /// Wrong passwords by address.
     let attempts = PasswordAttempts()
     let buckets: DailyBuckets
@@ -142,6 +146,16 @@ public struct WorkerCounters: Sendable {
     public var tapsUncounted = 0
     /// Wrong passwords.
     public var passwordsRefused = 0
+    /// Requests over HTTP without a key that opens anything.
+    public var keysRefused = 0
+    /// Requests refused because their address sent too many.
+    public var limitedAddresses = 0
+    /// Requests refused because too many came with a server key.
+    public var limitedKeys = 0
+    /// Requests refused because an address sent too much with an app key.
+    public var limitedAppKeys = 0
+    /// Requests refused because an address brought too many keys that are none.
+    public var limitedBadKeys = 0
     /// Apple's postbacks.
     public var postbacks = PostbackCounters()
     /// Requests with forwarding headers from peers that are not trusted to send them.
@@ -178,6 +192,11 @@ public struct WorkerCounters: Sendable {
         tapsByBots += other.tapsByBots
         tapsUncounted += other.tapsUncounted
         passwordsRefused += other.passwordsRefused
+        keysRefused += other.keysRefused
+        limitedAddresses += other.limitedAddresses
+        limitedKeys += other.limitedKeys
+        limitedAppKeys += other.limitedAppKeys
+        limitedBadKeys += other.limitedBadKeys
         postbacks.add(other.postbacks)
         forwardedByStrangers += other.forwardedByStrangers
         lastStranger = lastStranger ?? other.lastStranger

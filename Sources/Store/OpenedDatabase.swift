@@ -59,6 +59,8 @@ struct OpenedDatabase {
         configuration.busyMode = .timeout(Double(options.lockPatience) / 1000)
         let queue = try DatabaseQueue(path: options.path, configuration: configuration)
         try queue.inDatabase { db in
+            let progress = db.sqliteConnection.map { StatementProgress($0, options.progress) }
+            defer { withExtendedLifetime(progress) {} }
             try Schema.migrate(db, path: options.path)
             try check(db, path: options.path)
             try db.inTransaction(.immediate) {

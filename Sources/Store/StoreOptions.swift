@@ -50,6 +50,9 @@ public struct StoreOptions: Sendable {
     public var foldPause: Int64 = 100
     /// How many counters one transaction folds at least.
     public var foldRows = 96
+    /// Called now and then while opening, closing or a long statement gets on, on whichever thread does it. It must be
+    /// quick.
+    public var progress: @Sendable () -> Void = {}
     /// The gateway's clock, milliseconds since the Unix epoch.
     public var clock: @Sendable () -> Int64 = wallClock
 

@@ -49,12 +49,13 @@ extension LinkDaemon {
 
     /// Looks again and again until the daemon ends.
     func lookAfterHealth() {
-        store.onTrouble { [logger] reason in
+        store.onTrouble { [logger, weak self] reason in
             if let reason {
                 logger.tell(.degraded, .error, "the store cannot write: nothing is recorded", ["reason": "\(reason)"])
             } else {
                 logger.tell(.recovered, .notice, "the store can write again")
             }
+            Task { await self?.tellStatus() }
         }
         healthTimer = Task { [weak self] in
             while !Task.isCancelled {
@@ -72,6 +73,7 @@ extension LinkDaemon {
         for code in toldProblems where !problems.contains(where: { $0.code == code }) { isOver(code) }
         toldProblems = Set(problems.map(\.code))
         logOutput.tellSuppressed()
+        tellStatus()
     }
 
     /// The store tells its own troubles at once, and a reload its refusal.

@@ -94,5 +94,5 @@ public final class WorkerLinks {
     }
 
     /// Taps and what they led to; nil once the worker is stopping.
-    var touches: (any TouchLookup)? { lookup?.touches }
+    var touches: (any TouchRecords<StoreFailure>)? { lookup?.touches }
 }

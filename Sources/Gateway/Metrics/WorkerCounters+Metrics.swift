@@ -7,7 +7,7 @@ extension WorkerCounters {
     /// - Parameter busyNanoseconds: how long the loops worked, all together.
     public func metrics(busyNanoseconds: UInt64) -> [Metric] {
         listeners.metrics + [answers.metric] + outcomes.metrics + taps + latencies + loops(busyNanoseconds)
-            + cacheMetrics + matchMetrics + [postbackMetric] + plain
+            + cacheMetrics + matchMetrics + [postbackMetric, limitMetric] + plain
     }
 
     private var taps: [Metric] {
@@ -75,6 +75,16 @@ extension WorkerCounters {
             ])
     }
 
+    private var limitMetric: Metric {
+        Metric(
+            "linkd_http_limited_total", "HTTP requests refused because there were too many, by what was exceeded.",
+            by: "limit",
+            [
+                ("address", limitedAddresses), ("key", limitedKeys), ("app_key", limitedAppKeys),
+                ("bad_key", limitedBadKeys),
+            ])
+    }
+
     private var plain: [Metric] {
         [
             ("connections_crowded_out", "Connections ended because they held most when all held too much.", crowdedOut),
@@ -88,6 +98,7 @@ extension WorkerCounters {
             ("taps_unrecorded", "Taps answered though they could not be recorded.", tapsUnrecorded),
             ("taps_unknown", "Requests on a domain of an app for neither a link nor a route.", tapsUnknown),
             ("passwords_refused", "Wrong passwords of links.", passwordsRefused),
+            ("http_keys_refused", "HTTP requests to /v1 without a key that opens anything.", keysRefused),
             (
                 "forwarded_untrusted", "Requests with forwarding headers from peers that are no trusted proxy.",
                 forwardedByStrangers

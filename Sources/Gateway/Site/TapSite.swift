@@ -30,7 +30,7 @@ struct TapSite {
     func respond(early: @escaping (HTTPResponse) -> Void) async -> HTTPResponse {
         switch request.method {
         case .get, .head, .post: break
-        default: return Self.problem(.methodNotAllowed("GET, HEAD"))
+        default: return Self.problem(.methodNotAllowed("GET, HEAD, POST"))
         }
         let snapshot = parts.snapshot
         do throws(EventRefusal) {
@@ -91,7 +91,7 @@ struct TapSite {
         guard request.method != .post else { return nil }
         let site = TraceSite(
             parts: parts, request: request, token: debug.tokenText,
-            isLocal: LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) == nil)
+            isCleared: KeyDoor(parts: parts, request: request, peer: peer).mayTrace(app: domain.app))
         guard site.mayShow else { return nil }
         let path = isMarked ? String(Substring(request.path.utf8.dropLast())) : request.path
         let asked = try address(path, debug.rest, by: snapshot)

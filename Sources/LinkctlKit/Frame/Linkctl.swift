@@ -40,7 +40,7 @@ struct Linkctl: ParsableCommand {
                 subcommands: [
                     Status.self, Top.self, Doctor.self, Stages.self, Routes.self, Apps.self, Association.self,
                 ]),
-            CommandGroup(name: "Configuration", subcommands: [Config.self, Changes.self]),
+            CommandGroup(name: "Configuration", subcommands: [Config.self, Keys.self, Changes.self]),
         ])
 
     @OptionGroup(title: "Global options") var options: GlobalOptions

@@ -20,6 +20,7 @@ final class WriterLoop {
     private let folding: Folding
     private let checkpoints: Checkpoints
     private var retention: Retention
+    private let progress: StatementProgress
     private var probeAt: Int64 = 0
 
     /// What an item came to, and who hears of it.
@@ -61,6 +62,10 @@ final class WriterLoop {
             privacy: privacy, options: options)
         links = try LinkWriter(connection, folding.taps)
         checkpoints = Checkpoints(connection)
+        progress = StatementProgress(connection) {
+            queue.answerQuestions()
+            options.progress()
+        }
         retention = Retention(
             options, ids: ids, postings: postings,
             installations: InstallationSweep(writer.installations, names: names, windows: windows))
@@ -70,6 +75,7 @@ final class WriterLoop {
     func run() {
         while true {
             var taken = queue.take(options.batchLimit, waiting: idleTime)
+            queue.answerQuestions()
             let isIdle = taken.items.isEmpty
             if !isIdle {
                 commit(&taken.items)
@@ -78,8 +84,9 @@ final class WriterLoop {
             }
             lookAfter(isIdle: isIdle)
         }
-        while !folding.isDone, fold(counters: 50 * options.foldRows) {}
+        while !folding.isDone, fold(counters: 50 * options.foldRows) { options.progress() }
         folding.refuse("the store is closed")
+        options.progress()
         checkpoints.truncate()
     }
 

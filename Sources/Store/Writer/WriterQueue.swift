@@ -8,6 +8,7 @@ import Synchronization
 final class WriterQueue: Sendable {
     private struct State {
         var items: [WorkItem] = []
+        var questions: [@Sendable () -> Void] = []
         /// When each of them came, nanoseconds of the monotonic clock.
         var cameAt: [UInt64] = []
         /// How long those waited that were taken.
@@ -55,6 +56,27 @@ final class WriterQueue: Sendable {
         }
         if wake { bell.signal() }
         return refusal
+    }
+
+    /// Has the writer answer when it comes by. Not bounded by the limit: a full queue is when it matters.
+    func ask(_ answer: @escaping @Sendable () -> Void) {
+        let wake = state.withLock { state in
+            if state.isClosing { return false }
+            state.questions.append(answer)
+            defer { state.isSleeping = false }
+            return state.isSleeping
+        }
+        if wake { bell.signal() }
+    }
+
+    /// Answers what was asked. On the writer thread.
+    func answerQuestions() {
+        let questions = state.withLock { state in
+            let questions = state.questions
+            if !questions.isEmpty { state.questions = [] }
+            return questions
+        }
+        for answer in questions { answer() }
     }
 
     /// Takes what waits, up to `most` entries but at least one item; sleeps up to `milliseconds` when nothing does.

@@ -281,7 +281,7 @@ def keys(rig):
     status, fields, body = rig.ask("/v1/links/go.example.com/page", headers=rig.headers)
     rig.check("a link with a key", status == 200 and json.loads(body)["link"]["key"] == "page", (status, body[:200]))
     rig.check("its tag is strong", re.fullmatch('"\\d+"', fields.get("etag", "")), fields)
-    lines = b"".join(b'{"event":{"url":"shop://products/%d","id":"line-%d"}}\n' % (n, n) for n in range(3000))
+    lines = b"".join(b'{"url":"shop://products/%d","id":"line-%d"}\n' % (n, n) for n in range(3000))
     status, fields, body = rig.ask("/v1/events", "POST", body=lines,
                                    headers={**rig.headers, "Content-Type": "application/x-ndjson"})
     answers = [json.loads(line) for line in body.splitlines()]

@@ -57,10 +57,10 @@ def valid(suite):
     suite.check("openapi: operations have names of their own", len(ids) == len(set(ids)), ids)
 
 
-def ask(daemon, method, path, headers=None):
+def ask(daemon, method, path, headers=None, body=None):
     connection = http.client.HTTPConnection("127.0.0.1", daemon.http_port, timeout=20)
     try:
-        connection.request(method, path, headers={"Host": HOST, **(headers or {})})
+        connection.request(method, path, body, {"Host": HOST, **(headers or {})})
         reply = connection.getresponse()
         return reply.status, dict(reply.getheaders()), reply.read()
     finally:
@@ -98,6 +98,27 @@ def routes(suite):
             for literal in set(re.findall(r'"(/[A-Za-z0-9._/-]*)"', text)):
                 told = literal in OTHER or literal in known or any(path.startswith(literal + "/{") for path in known)
                 suite.check(f"openapi: {literal} of {os.path.basename(name)} is documented", told, sorted(known))
+
+
+def examples(suite):
+    """The bodies that the document shows do what it says."""
+    document = json.loads(fetch(suite)[2])
+    for path, method, kinds in (
+            ("/v1/events", "post", ("application/json", "application/x-ndjson")), ("/v1/explain", "post", ("application/json",)),
+            ("/v1/links", "post", ("application/json",)),
+            ("/v1/links/{domain}/{key}", "patch", ("application/json", "application/merge-patch+json"))):
+        content = document["paths"][path][method]["requestBody"]["content"]
+        suite.check(f"openapi: {path} has the kinds", set(content) == set(kinds), list(content))
+        for kind in kinds:
+            example = content[kind]["example"]
+            text = example if isinstance(example, str) else json.dumps(example)
+            address = path.replace("{domain}", HOST).replace("{key}", "example")
+            if method == "patch":
+                suite.daemon.call("org.linkd.Links.Create", {
+                    "link": {"key": "example", "url": "https://www.example.com/"}, "upsert": True})
+            status, _, body = ask(suite.daemon, method.upper(), address, {"Content-Type": kind}, text)
+            suite.check(f"openapi: the example of {path} as {kind}", status in (200, 201) and b"urn:linkd" not in body,
+                        (status, body[:300]))
 
 
 def codes(suite):
@@ -164,5 +185,6 @@ def interfaces(suite):
         suite.check(f"validate-idl {os.path.basename(name)}", result.returncode == 0, result.stderr or result.stdout)
 
 
-GROUPS = [("openapi, served", served), ("openapi, valid", valid), ("openapi, routes", routes), ("openapi, codes", codes),
+GROUPS = [("openapi, served", served), ("openapi, valid", valid), ("openapi, routes", routes), ("openapi, examples", examples),
+          ("openapi, codes", codes),
           ("openapi, exercised", exercised), ("interfaces", interfaces)]

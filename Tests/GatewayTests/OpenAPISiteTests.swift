@@ -46,7 +46,8 @@ struct OpenAPISiteTests {
         #expect(answer.status == 400 && answer.json.text("field") == "secrets" && kit.store.entries.isEmpty)
     }
 
-    @Test("statistics are only read: nothing is changed by their address", arguments: [HTTPMethod.patch, .delete, .put])
+    @Test(
+        "statistics are only read: nothing is changed by their address", arguments: [HTTPMethod.patch, .delete, .put])
     func statisticsAreRead(_ method: HTTPMethod) async throws {
         let kit = try await Kit()
         kit.put("abc/stats")

@@ -21,12 +21,8 @@ def main():
     suite = Suite(sys.argv[1])
     try:
         suite.daemon.start()
-<<<<<<< HEAD
-        for module in (varlink_client, certification, http_clients, prometheus, proxy, taps, terminal, fronts, openapi):
-=======
         for module in (
                 varlink_client, certification, http_clients, prometheus, proxy, taps, fronts, openapi, terminal):
->>>>>>> next
             for name, body in module.GROUPS:
                 if wanted in name:
                     suite.attempt(name, body)

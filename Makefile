@@ -48,6 +48,7 @@ test: setup-test lint ## every test: unit, vectors, hostile input, the running d
 	@Scripts/pages $(BUILD)/debug
 	@Scripts/crash $(BUILD)/debug --kills 5
 	@Scripts/hostile $(BUILD)/debug --quick
+	@Scripts/handbook $(BUILD)/debug
 	@Scripts/fuzz --seconds 5
 
 lint: ## formatting, generated files, house rules that need no build
@@ -94,6 +95,7 @@ tarball: release ## make an archive of what `make install` installs, in .build/p
 
 test-systemd: setup-systemd release ## boot the Debian package under real systemd in a container: the long form
 	@Scripts/systemd $(RELEASE) --full
+	@Scripts/handbook --container "$$(QUICK=1 Scripts/deb $(RELEASE) $(BUILD)/packages/manual | tail -n 1)"
 
 clean: ## remove what was built
 	rm -rf .build .build-*

@@ -219,8 +219,8 @@ class Paths:
                         "before it is on disk. With an id of the caller's an event may be sent again: the stored outcome "
                         "comes back with duplicate: true.",
             body=self.body(json=({"anyOf": [one, many]}, {"event": EVENT}),
-                           ndjson=({"description": "Lines of {\"event\": Event}; a line that is not is answered by its problem."},
-                                   '{"event":{"url":"shop://products/42"}}\n'))))
+                           ndjson=({"description": "One Event a line; a line that is none is answered by its problem."},
+                                   '{"url":"shop://products/42"}\n'))))
         explain = {**replies, "_200": answer("The decision; eventId names nothing.", self.outcome, fields=("Cache-Control",))}
         self.add("/v1/explain", post=self.v1(
             "explain", "events", "Decide without recording", "explain", explain,

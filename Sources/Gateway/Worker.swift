@@ -148,6 +148,7 @@ public actor Worker {
             counters.submitManyTimes = tally.submitManyTimes
             counters.matches = tally.matches
         }
+        counters.listeners.exhausted = listeners.reduce(0) { $0 + Int($1.statistics.exhausted) }
         return counters
     }
 

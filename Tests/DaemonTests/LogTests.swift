@@ -41,7 +41,7 @@ struct LogTests {
 
         /// The next entry: the datagram, or the file whose descriptor came instead.
         func receive() -> [UInt8] {
-            var bytes = [UInt8](repeating: 0, count: 1 << 20)
+            var bytes = [UInt8](repeating: 0, count: 4 << 20)
             var control = [UInt8](repeating: 0, count: 64)
             let (count, file) = bytes.withUnsafeMutableBytes { buffer in
                 control.withUnsafeMutableBytes { space -> (Int, Int32?) in
@@ -52,7 +52,7 @@ struct LogTests {
                         message.msg_iovlen = 1
                         message.msg_control = space.baseAddress
                         message.msg_controllen = space.count
-                        let count = recvmsg(descriptor, &message, Int32(MSG_DONTWAIT.rawValue))
+                        let count = recvmsg(descriptor, &message, Int32(MSG_DONTWAIT))
                         let hasFile = message.msg_controllen >= 20
                         return (count, hasFile ? space.loadUnaligned(fromByteOffset: 16, as: Int32.self) : nil)
                     }
@@ -135,9 +135,14 @@ struct LogTests {
         #expect(entry["EVENT_ID"] == "01k" && entry["STAGE"] == "router" && entry["LINKD_BY"] == "root")
         #expect(entry["LINKD_ODD_N__ME_1"] == "a\nb=c")
         #expect(entry["CODE_FILE"]?.hasSuffix("LogTests.swift") == true && Int(entry["CODE_LINE"] ?? "") ?? 0 > 0)
-        let large = String(repeating: "x\n", count: 400_000)
+        let large = String(repeating: "x\n", count: 50_000)
         logger.debug("large", metadata: ["value": "\(large)"])
         #expect(fields(journal.receive())["LINKD_VALUE"] == large)
+        // Beyond any datagram, it comes as a file.
+        let socket = try #require(JournalSocket(path: journal.path))
+        let huge = [UInt8](repeating: UInt8(ascii: "h"), count: 40 << 20)
+        #expect(socket.send(huge))
+        #expect(journal.receive() == huge)
     }
 
     @Test("without the journal's socket, lines go to standard error with their priority")

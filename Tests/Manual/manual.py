@@ -86,6 +86,28 @@ def manual(only):
             yield name, pages.blocks("docs/" + name, file.read())
 
 
+def lead(run):
+    """Every link of the manual leads somewhere, and every page is in the index."""
+    folder = os.path.join(ROOT, "docs")
+    texts = {}
+    for path in glob.glob(os.path.join(folder, "*.md")) + [os.path.join(ROOT, "README.md")]:
+        with open(path) as file:
+            texts[os.path.abspath(path)] = file.read()
+    for path, text in texts.items():
+        for target, anchor in pages.links(text):
+            full = os.path.abspath(os.path.join(os.path.dirname(path), target)) if target else path
+            known = os.path.exists(full) and (not anchor or full not in texts or anchor in pages.anchors(texts[full]))
+            if not known:
+                run.failed += 1
+                print(f"FAILED {os.path.relpath(path, ROOT)}: the link {target}#{anchor} leads nowhere", flush=True)
+    index = texts[os.path.join(folder, "README.md")]
+    for path in texts:
+        name = os.path.basename(path)
+        if os.path.dirname(path) == folder and name != "README.md" and f"({name})" not in index:
+            run.failed += 1
+            print(f"FAILED docs/README.md: {name} is not in the index", flush=True)
+
+
 def demo(run, build, root, only):
     for name, blocks in manual(only):
         mine = [block for block in blocks if block.language in ("sh", "toml")]
@@ -182,6 +204,7 @@ def main():
         if options.container:
             container(run, os.path.abspath(options.container), options.only)
         else:
+            lead(run)
             demo(run, options.build, root, options.only)
     finally:
         shutil.rmtree(root, ignore_errors=True)

@@ -90,3 +90,21 @@ def missing(expected, output):
         if not any(re.fullmatch(pattern, re.sub(r"\s+", " ", line.strip())) for line in lines):
             return want
     return None
+
+
+def anchors(text):
+    """What links into a page may name: its headings, as they are rendered."""
+    found = set()
+    for line in re.sub(r"(?ms)^```.*?^```", "", text).splitlines():
+        if line.startswith("#"):
+            words = re.sub(r"[^\w\- ]", "", line.lstrip("#").strip().lower())
+            found.add(words.replace(" ", "-"))
+    return found
+
+
+def links(text):
+    """Relative links of a page: file and anchor."""
+    for target in re.findall(r"\]\(([^)\s]+)\)", re.sub(r"(?ms)^```.*?^```", "", text)):
+        if "://" not in target:
+            path, _, anchor = target.partition("#")
+            yield path, anchor

@@ -184,13 +184,13 @@ _linkctl() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    links|stats|explain|matrix|submit|events|pending|attribution|installs|postbacks|privacy|status|doctor|stages|routes|apps|association|config|changes|help)
+    links|stats|explain|matrix|submit|events|pending|attribution|installs|postbacks|privacy|status|top|doctor|stages|routes|apps|association|config|changes|help)
         # Offer subcommand argument completions
         "_linkctl_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'links stats explain matrix submit events pending attribution installs postbacks privacy status doctor stages routes apps association config changes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'links stats explain matrix submit events pending attribution installs postbacks privacy status top doctor stages routes apps association config changes help' -- "${cur}"))
         ;;
     esac
 }
@@ -1573,6 +1573,31 @@ _linkctl_status() {
 
     # Offer option value completions
     case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_top() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--interval --count --socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--interval')
+        return
+        ;;
+    '--count')
+        return
+        ;;
     '--socket')
         __linkctl_add_completions -f
         return

@@ -25,10 +25,13 @@ enum LogNews: String, CaseIterable {
 }
 
 extension Logger {
-    /// Tells news.
+    /// Tells news, as from the place that calls it.
     func tell(
-        _ news: LogNews, _ level: Logger.Level = .notice, _ message: Logger.Message, _ metadata: Logger.Metadata = [:]
+        _ news: LogNews, _ level: Logger.Level = .notice, _ message: Logger.Message, _ metadata: Logger.Metadata = [:],
+        file: String = #fileID, function: String = #function, line: UInt = #line
     ) {
-        log(level: level, message, metadata: metadata.merging(news.metadata) { $1 })
+        log(
+            level: level, message, metadata: metadata.merging(news.metadata) { $1 }, file: file, function: function,
+            line: line)
     }
 }

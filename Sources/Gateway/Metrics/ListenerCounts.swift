@@ -6,6 +6,9 @@ public struct ListenerCounts: Sendable {
     private var open = [Int](repeating: 0, count: names.count)
     private var accepted = [Int](repeating: 0, count: names.count)
 
+    /// Times that clients were turned away because the process had no descriptor left.
+    var exhausted = 0
+
     /// None.
     public init() {}
 
@@ -33,15 +36,19 @@ public struct ListenerCounts: Sendable {
             open[place] += other.open[place]
             accepted[place] += other.accepted[place]
         }
+        exhausted += other.exhausted
     }
 
-    /// The two families.
+    /// The families.
     public var metrics: [Metric] {
         [
             Metric("linkd_connections", "Open connections.", by: "listener", Array(zip(Self.names, open))),
             Metric(
                 "linkd_connections_accepted_total", "Connections accepted.", by: "listener",
                 Array(zip(Self.names, accepted))),
+            Metric(
+                "linkd_descriptors_exhausted_total",
+                "Times that clients were turned away because the process had no descriptor left.", Double(exhausted)),
         ]
     }
 }

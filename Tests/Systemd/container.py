@@ -154,7 +154,7 @@ class Container:
         self.console = open(os.path.join(self.directory, "console.log"), "wb")
         command = [
             "systemd-nspawn", "-q", "-D", self.root, "--boot", "--register=no", "--keep-unit", "--private-network",
-            "--rlimit=NICE=40", "--resolv-conf=off", "--timezone=off", "--link-journal=no", "--console=pipe",
+            "--resolv-conf=off", "--timezone=off", "--link-journal=no", "--console=pipe",
             *[f"--bind-ro={path}" for path in self.binds]]
         self.process = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=self.console, stderr=self.console, start_new_session=True)

@@ -11,7 +11,7 @@ SWIFT_RELEASE = $(SWIFT_BUILD) -c release --static-swift-stdlib
 RELEASE = $(BUILD)/release
 
 .PHONY: help setup setup-test setup-bench setup-systemd build release demo run test lint format bench fuzz crash hostile pages sanitize install generate clean
-.PHONY: deb tarball test-systemd
+.PHONY: deb tarball test-systemd openapi
 
 help:
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 13
@@ -68,6 +68,9 @@ fuzz: setup ## fuzz every parser; SECONDS_EACH=60 by default
 
 hostile: build ## hostile clients against a running linkd, the long form
 	@Scripts/hostile $(BUILD)/debug
+
+openapi: build setup-test ## schemathesis against /openapi.json, the long form; EXAMPLES=300
+	@Scripts/openapi-check $(BUILD)/debug $(or $(EXAMPLES),300)
 
 pages: build ## every page in a real browser, the long form; PICTURES=FOLDER keeps what it saw
 	@Scripts/pages $(BUILD)/debug --full $(if $(PICTURES),--pictures $(PICTURES))

@@ -78,6 +78,16 @@ extension SectionTable {
             ConfigKey(
                 "idle_timeout", .duration(second...day), default: .duration(60 * second),
                 "a connection without a request is closed after this"),
+            ConfigKey(
+                "requests_per_address", .string(.rate), default: .string("6000/m"),
+                "over HTTP, so many at once, then as many a minute; IPv6 by /64; \"0\" is no limit"),
+            ConfigKey(
+                "app_key_requests_per_address", .string(.rate), default: .string("3000/m"),
+                "with one app key; each event of a list counts"),
+            ConfigKey("requests_per_key", .string(.rate), default: .string("60000/m"), "with one server key"),
+            ConfigKey(
+                "bad_keys_per_address", .string(.rate), default: .string("20/m"),
+                "requests with keys that open nothing; good keys still do"),
         ])
 
     static let store = SectionTable(
@@ -183,7 +193,10 @@ extension SectionTable {
         keys: [
             ConfigKey(
                 "level", .choice(["trace", "debug", "info", "notice", "warning", "error"]), default: .string("info"),
-                "trace | debug | info | notice | warning | error")
+                "trace | debug | info | notice | warning | error"),
+            ConfigKey(
+                "format", .choice(["text", "json"]), default: .string("text"),
+                "text: lines for people, or entries with fields in systemd's journal | json: an object a line"),
         ])
 
     private static func permission(_ name: String, _ principals: [String], _ doc: String) -> ConfigKey {

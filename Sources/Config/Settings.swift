@@ -61,6 +61,14 @@ extension Configuration {
         public let requestTimeout: Int64
         /// How long a connection may be without a request, milliseconds.
         public let idleTimeout: Int64
+        /// HTTP requests of one address.
+        public let requestsPerAddress: RequestRate
+        /// Events and requests of one address with one app key.
+        public let appKeyRequestsPerAddress: RequestRate
+        /// Requests with one server key.
+        public let requestsPerKey: RequestRate
+        /// Requests of one address with keys that open nothing.
+        public let badKeysPerAddress: RequestRate
 
         init(_ section: StageConfig) {
             connections = section.int("connections")
@@ -70,6 +78,11 @@ extension Configuration {
             urlBytes = section.int("url_bytes")
             requestTimeout = section.duration("request_timeout")
             idleTimeout = section.duration("idle_timeout")
+            func rate(_ key: String) -> RequestRate { RequestRate(section.string(key)) ?? .off }
+            requestsPerAddress = rate("requests_per_address")
+            appKeyRequestsPerAddress = rate("app_key_requests_per_address")
+            requestsPerKey = rate("requests_per_key")
+            badKeysPerAddress = rate("bad_keys_per_address")
         }
     }
 
@@ -197,6 +210,12 @@ extension Configuration {
         /// The least level: trace, debug, info, notice, warning or error.
         public let level: String
 
-        init(_ section: StageConfig) { level = section.string("level") }
+        /// How lines are written: text or json.
+        public let format: String
+
+        init(_ section: StageConfig) {
+            level = section.string("level")
+            format = section.string("format")
+        }
     }
 }

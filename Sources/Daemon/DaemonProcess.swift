@@ -22,9 +22,11 @@ struct DaemonProcess {
 
     /// Runs until the end; the exit status.
     func run() -> Int32 {
-        let level = LogLevel(Logger.Level(rawValue: configuration.log.level) ?? .info)
-        let isJournal = LogOutput.standardErrorIsJournal()
-        let logger = Logger(label: "linkd") { _ in LogOutput(shared: level, isJournal: isJournal) }
+        let settings = LogSettings(
+            Logger.Level(rawValue: configuration.log.level) ?? .info,
+            LogForm(rawValue: configuration.log.format) ?? .text)
+        let output = LogOutput(settings, .process())
+        let logger = Logger(label: "linkd") { _ in output }
         Self.unblockSignals()
         SystemProcess.keepFreeMemory()
         let notifier = SystemdNotifier.fromEnvironment()
@@ -38,18 +40,19 @@ struct DaemonProcess {
             for note in notes { logger.warning("\(note)") }
             let daemon = try LinkDaemon(
                 path: path, configuration: configuration, prepared: snapshot, store: store, vault: vault,
-                logger: logger, level: level, notifier: notifier, timeouts: timeouts, end: Self.ending(loop))
+                logger: logger, logOutput: output, notifier: notifier, timeouts: timeouts, end: Self.ending(loop))
             for warning in snapshot.warnings { logger.warning("\(warning)") }
             raiseDescriptorLimit(logger)
             start(daemon, inherited, loop, logger)
             let signals = try handleSignals(loop, daemon)
+            let clock = Self.watchClock(loop, logger)
             let beat = daemon.watchdog.interval.map { microseconds in
                 loop.timer(after: .microseconds(Int64(clamping: microseconds)), repeating: true) {
                     daemon.watchdog.beat()
                 }
             }
             loop.run()
-            withExtendedLifetime((signals, beat)) {}
+            withExtendedLifetime((signals, clock, beat)) {}
             timeouts.ending()
             return daemon.exitStatus
         } catch let error as MetadataKeyError {
@@ -105,6 +108,16 @@ struct DaemonProcess {
             try loop.signal(SIGQUIT, end),
             try loop.signal(SIGHUP) { Task.detached(priority: .medium) { _ = try? await daemon.reload(by: .named("SIGHUP")) } },
         ]
+    }
+
+    /// Says so when the wall clock jumps.
+    private static func watchClock(_ loop: EventLoop, _ logger: Logger) -> LoopTimer {
+        func monotonic() -> Int64 { Int64(Clock.monotonicNanoseconds() / 1_000_000) }
+        var watch = ClockWatch(wall: Clock.wallMilliseconds(), monotonic: monotonic())
+        return loop.timer(after: .seconds(ClockWatch.interval), repeating: true) {
+            guard let jump = watch.look(wall: Clock.wallMilliseconds(), monotonic: monotonic()) else { return }
+            logger.warning("\(ClockWatch.line(of: jump))", metadata: ["milliseconds": "\(jump)"])
+        }
     }
 
     private func storeOptions(_ timeouts: TimeoutExtension) -> StoreOptions {

@@ -13,30 +13,20 @@ extension LinkDaemon {
         case .draining: return "Draining"
         case .ready, .reloading, .degraded: break
         }
-        let stored = store.status()
-        if let reason = stored.degraded { return "Degraded: nothing is recorded: \(reason)" }
+        let problems = problems(store.figures())
+        if let worst = problems.first, worst.severity == .error { return "Degraded: \(worst.message)" }
         if prepared.snapshot.apps.apps.isEmpty {
             return "Serving no app: add an [[app]] to \(path), then linkctl config reload"
         }
-        let stages = configuration.pipeline.stages.count
-        var text = "Serving \(stages) stage\(stages == 1 ? "" : "s"), "
-        text += stored.links == 1 ? "1 link" : "\(Self.grouped(stored.links)) links"
-        if let lastReloadError { text += "; the last reload was refused, the old configuration serves: \(lastReloadError)" }
-        return text
+        let (stages, links) = (configuration.pipeline.stages.count, store.status().links)
+        let serving =
+            "Serving \(stages) stage\(stages == 1 ? "" : "s"), "
+            + (links == 1 ? "1 link" : "\(Self.grouped(links)) links")
+        return ([serving] + problems.map(\.message)).joined(separator: "; ")
     }
 
-    /// Tells the manager whenever the line has changed, until the daemon ends.
-    func keepStatus() {
-        guard notifier.address != nil else { return }
-        statusTimer = Task { [weak self] in
-            while !Task.isCancelled {
-                try? await Task.sleep(for: .seconds(2))
-                await self?.tellStatus()
-            }
-        }
-    }
-
-    private func tellStatus() {
+    /// Tells the manager when the line has changed.
+    func tellStatus() {
         guard state == .ready else { return }
         let text = statusText
         if sameBytes(text, toldStatus) { return }

@@ -102,7 +102,17 @@ func standardError(_ line: String) {
 extension LinkdCommand {
     /// Parses the process's arguments and runs; usage errors end with 64.
     public static func run() -> Never {
+        openStandardDescriptors()
         main()
         Glibc.exit(EXIT_SUCCESS)
+    }
+
+    /// Started with standard input, output or error closed, the first files and sockets opened would get their numbers,
+    /// and what is logged would be written into a database or to a client.
+    private static func openStandardDescriptors() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest free number, which is this one.
+            _ = open("/dev/null", O_RDWR)
+        }
     }
 }

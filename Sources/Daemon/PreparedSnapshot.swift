@@ -42,6 +42,7 @@ struct PreparedSnapshot: Sendable {
         snapshot.limits.messageBytes = configuration.limits.messageBytes
         snapshot.limits.headerBytes = configuration.limits.headerBytes
         snapshot.limits.urlBytes = configuration.limits.urlBytes
+        snapshot.limits.rates = RequestRates(configuration.limits)
         snapshot.limits.connection = Self.connectionLimits(
             configuration.limits, workers: configuration.listen.workerCount)
         snapshot.pendingTTL = configuration.pending.ttl

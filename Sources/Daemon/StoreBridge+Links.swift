@@ -44,7 +44,7 @@ extension StoreBridge: GatewayLinkStore {
 /// One worker's reads; never leaves its loop.
 private final class ReaderLookup: LinkLookup {
     private let reader: LinkReader
-    let touches: any TouchLookup
+    let touches: any TouchRecords<StoreFailure>
 
     init(_ reader: LinkReader) {
         self.reader = reader

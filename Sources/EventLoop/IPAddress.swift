@@ -70,6 +70,10 @@ public struct IPAddress: Sendable, Hashable {
     /// 127.0.0.0/8 or ::1.
     public var isLoopback: Bool { isIPv6 ? high == 0 && low == 1 : high >> 56 == 127 }
 
+    /// What one customer of a network has: an IPv4 address, or the /64 that an IPv6 address lies in. An IPv4 address is
+    /// a number below 0:1::/32, which no network has.
+    public var customer: UInt64 { isIPv6 ? high : 0xffff << 32 | high >> 32 }
+
     func raw(port: UInt16) -> clinkd_address {
         var raw = clinkd_address()
         raw.family = UInt8(isIPv6 ? CLINKD_FAMILY_IPV6 : CLINKD_FAMILY_IPV4)

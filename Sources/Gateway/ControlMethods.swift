@@ -8,8 +8,10 @@ private let control = "org.linkd.Control"
 private func writeMetrics(_ metrics: [Metric], to writer: inout JSONWriter) {
     writer.object("metrics") { writer in
         for metric in metrics {
-            writer.key(metric.name)
-            writer.value(metric.value)
+            for sample in metric.samples {
+                writer.key(MetricText.key(of: sample, in: metric))
+                writer.value(sample.value)
+            }
         }
     }
 }
@@ -36,6 +38,7 @@ extension MethodTable {
         addApps(part)
         addPostbacks(part)
         addAttribution(part)
+        addKeys(part)
         addDiagnosis(part.services.control)
         let events = EventQueries(store: part.services.store)
         many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodFailure) in

@@ -1,5 +1,4 @@
-// Events over HTTP: POST /v1/events and POST /v1/explain. Loop thread.
-// Until HTTP keys exist, /v1 answers only processes of this host (LocalCaller).
+// Events over HTTP: POST /v1/events and POST /v1/explain, within the app of the caller's key. Loop thread.
 
 import EventLoop
 import LinkCore
@@ -10,20 +9,22 @@ struct EventSite {
     private static let linesPerTransaction = 256
 
     let parts: WorkerParts
+    let caller: HTTPCaller
+    let door: KeyDoor
 
-    func respond(to request: HTTPRequest, from peer: PeerIdentity) async -> HTTPResponse {
+    func respond(to request: HTTPRequest) async -> HTTPResponse {
         guard request.path == "/v1/events" || request.path == "/v1/explain" else { return Refused.notFound.response }
-        if let refusal = LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) { return refusal.response }
         guard request.method == .post else { return Refused.methodNotAllowed("POST").response }
-        guard let type = request.headers["content-type"].map(JSONBody.mediaType) else {
-            return Refused.unsupportedMediaType.response
-        }
-        switch (request.path, type) {
-        case ("/v1/events", "application/x-ndjson"): return await ndjson(request.body)
-        case (_, "application/json"): break
-        default: return Refused.unsupportedMediaType.response
-        }
         do throws(Refused) {
+            if request.path == "/v1/explain" { try caller.require(.explain) } else { try caller.requireEvents() }
+            guard let type = request.headers["content-type"].map(JSONBody.mediaType) else {
+                throw .unsupportedMediaType
+            }
+            switch (request.path, type) {
+            case ("/v1/events", "application/x-ndjson"): return try await ndjson(request.body)
+            case (_, "application/json"): break
+            default: throw .unsupportedMediaType
+            }
             let body = try parse(request.body)
             return request.path == "/v1/explain" ? try await explain(body) : try await events(body)
         } catch {
@@ -39,12 +40,15 @@ struct EventSite {
         if body["events"] != nil {
             try known(body, ["events"])
             guard let list = body["events"]?.array else { throw .invalidParameter("events") }
+            try door.charge(list.count - 1, to: caller)
             let outcomes = try await submit(try decode(list))
             return json { $0.array("outcomes", outcomes) { OutcomeEncoder.write($1, to: &$0) } }
         }
         try known(body, ["event", "secrets"])
-        if body["secrets"]?.bool == true {
-            throw .refused("secrets", detail: "secrets are given over the socket only")
+        switch body["secrets"] {
+        case nil, .null, .bool(false): break
+        case .bool(true): throw .refused("secrets", detail: "secrets are given over the socket only")
+        default: throw .invalidParameter("secrets")
         }
         let event = try decode(body)
         do throws(EventRefusal) {
@@ -95,11 +99,15 @@ struct EventSite {
     }
 
     private func decode(_ value: JSONValue, path: String) throws(Refused) -> LinkEvent {
+        let event: LinkEvent
         do throws(InvalidEvent) {
-            return try EventDecoder.decode(value, path: path, limits: parts.snapshot.eventLimits)
+            event = try EventDecoder.decode(value, path: path, limits: parts.snapshot.eventLimits)
         } catch {
-            throw Refused(EventRefusal.invalid(field: error.field, reason: error.reason))
+            let refusal = EventRefusal.invalid(field: error.field, reason: error.reason)
+            parts.path.refused(refusal)
+            throw Refused(refusal)
         }
+        return try caller.own(event, path: path, from: door)
     }
 
     private func json(_ fields: (inout JSONWriter) -> Void) -> HTTPResponse {
@@ -113,9 +121,10 @@ struct EventSite {
     // MARK: NDJSON
 
     /// One outcome or problem per line, in order. Good lines are recorded whatever other lines say.
-    private func ndjson(_ body: [UInt8]) async -> HTTPResponse {
+    private func ndjson(_ body: [UInt8]) async throws(Refused) -> HTTPResponse {
         var writer = JSONWriter(capacity: body.count)
         let lines = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+        try door.charge(lines.count - 1, to: caller)
         var start = 0
         while start < lines.count {
             let end = min(start + Self.linesPerTransaction, lines.count)

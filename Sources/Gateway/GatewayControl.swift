@@ -40,8 +40,50 @@ public struct GatewayStatus: Sendable {
     /// Taps answered though they could not be recorded.
     public var tapsUnrecorded = 0
 
+    /// What is wrong, the worst first.
+    public var problems: [StatusProblem] = []
+    /// How many entries may wait for the writer.
+    public var queueLimit = 0
+    /// Bytes of the database and its log.
+    public var databaseBytes: Int64 = 0
+    /// Bytes that its file system has left; nil when it does not say.
+    public var diskFreeBytes: Int64?
+    /// When the newest backup was made, milliseconds since the Unix epoch.
+    public var lastBackupAt: Int64?
+
     /// Nothing known.
     public init() {}
+}
+
+/// Something that is wrong with the daemon.
+public struct StatusProblem: Sendable, Equatable {
+    /// How bad it is.
+    public enum Severity: String, Sendable, CaseIterable {
+        /// The daemon is degraded by it.
+        case error
+        /// It works, and somebody should look at it.
+        case warning
+    }
+
+    /// A stable word for programs.
+    public var code: String
+    /// How bad it is.
+    public var severity: Severity
+    /// What is wrong, for a person.
+    public var message: String
+    /// Since when, milliseconds since the Unix epoch.
+    public var since: Int64?
+    /// What to do.
+    public var fix: String
+
+    /// A problem.
+    public init(_ code: String, _ severity: Severity, _ message: String, since: Int64? = nil, fix: String) {
+        self.code = code
+        self.severity = severity
+        self.message = message
+        self.since = since
+        self.fix = fix
+    }
 }
 
 /// One line of ListStages.
@@ -180,7 +222,7 @@ public struct BadParameter: Error, Sendable {
 public protocol GatewayControl: Sendable {
     /// GetStatus.
     func status() async -> GatewayStatus
-    /// GetMetrics: counters and gauges, each name once.
+    /// GetMetrics: families of figures, each name once.
     func metrics() async -> [Metric]
     /// Waits between two snapshots of a stream.
     func pause(milliseconds: Int) async

@@ -52,7 +52,7 @@ public struct PendingDetail: Sendable {
 }
 
 /// The durable side of the gateway.
-public protocol GatewayStore: AttributionStore {
+public protocol GatewayStore: AttributionStore, GatewayKeyStore {
     /// Commits one entry; returns after the commit.
     func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt
     /// Commits all entries in one transaction, or none. The receipts are in the order of the entries.

@@ -85,10 +85,11 @@ extension EventPath {
     }
 
     /// OpenPending: the stored target through today's pipeline, with this state. Idempotent once opened.
-    func openPending(_ text: String, state: StringMap?, by snapshot: ActiveSnapshot) async throws(EventRefusal)
-        -> Outcome
-    {
-        let detail = try await detail(text)
+    /// - Parameter owner: another app's link is none; nil for whoever may open all.
+    func openPending(
+        _ text: String, state: StringMap?, of owner: String? = nil, by snapshot: ActiveSnapshot
+    ) async throws(EventRefusal) -> Outcome {
+        let detail = try await detail(text, of: owner)
         switch detail.link.state {
         case .expired: throw .noSuchPending(text)
         case .opened: return try await openedBefore(detail, by: snapshot)
@@ -140,8 +141,9 @@ extension EventPath {
     }
 
     /// Acknowledge.
-    func acknowledge(_ text: String) async throws(EventRefusal) {
+    func acknowledge(_ text: String, of owner: String? = nil) async throws(EventRefusal) {
         guard let id = EventID(text) else { throw .noSuchPending(text) }
+        if let owner { _ = try await detail(text, of: owner) }
         let known: Bool
         do throws(JournalError) {
             known = try await store.acknowledge(id)
@@ -151,7 +153,7 @@ extension EventPath {
         if !known { throw .noSuchPending(text) }
     }
 
-    private func detail(_ text: String) async throws(EventRefusal) -> PendingDetail {
+    private func detail(_ text: String, of owner: String? = nil) async throws(EventRefusal) -> PendingDetail {
         guard let id = EventID(text) else { throw .noSuchPending(text) }
         let found: PendingDetail?
         do throws(StoreFailure) {
@@ -159,7 +161,9 @@ extension EventPath {
         } catch {
             throw .notRecorded(reason: error.reason)
         }
-        guard let found else { throw .noSuchPending(text) }
+        guard let found, owner.map({ sameBytes($0, found.link.link.app ?? "") }) ?? true else {
+            throw .noSuchPending(text)
+        }
         return found
     }
 

@@ -19,7 +19,8 @@ struct Refused: Error {
     static let localOnly = Refused(
         problem: Problem(
             status: 403, code: "local_only", title: "Forbidden",
-            detail: "this version has no HTTP keys: /v1 answers processes of this host that come without a proxy"))
+            detail: "there are no HTTP keys yet, and until then /v1 answers only processes of this host that come "
+                + "without a proxy: linkctl keys create makes one"))
 
     static let unsupportedMediaType = Refused(
         problem: Problem(

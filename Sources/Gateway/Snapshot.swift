@@ -23,6 +23,8 @@ public struct Snapshot: Sendable {
         public var headerBytes = 16_384
         /// Bytes of a URL.
         public var urlBytes = 65_536
+        /// How often somebody may ask.
+        public var rates = RequestRates()
         /// What one connection may cost.
         public var connection = ConnectionLimits()
 
@@ -118,7 +120,7 @@ public final class ActiveSnapshot: StageHost {
         self.values = values
         self.clock = clock
         self.links = links
-        book = links.map { WorkerTouches($0, values.networks) } ?? NoTouches()
+        book = links.map { WorkerTouches($0, values.networks) } ?? NoTouches<StageError>()
         navigator = Navigator(targets: values.targets, published: published)
         visitors = VisitorReader(values.visitors)
         pipeline = try values.makePipeline(self)

@@ -18,6 +18,8 @@ public actor Worker {
     nonisolated let thread: LoopThread
     nonisolated let services: GatewayServices
     private nonisolated let gate: ConnectionGate
+    /// Whether the loop runs.
+    public nonisolated let heartbeat = Heartbeat()
 
     private(set) var parts: WorkerParts?
     var varlinkClients: [UInt64: VarlinkDriver] = [:]
@@ -76,6 +78,7 @@ public actor Worker {
         parts.deadlines.arm = { [weak deadlines = parts.deadlines] nanoseconds in
             loop.timer(after: .nanoseconds(Int64(clamping: nanoseconds))) { deadlines?.fire() }
         }
+        parts.startBeating(loop, heartbeat)
         self.parts = parts
         services.workers.join(self)
         for role in SocketRole.allCases { methods[role] = makeTable(for: role, parts) }
@@ -119,7 +122,10 @@ public actor Worker {
     /// Ends the loop and waits for its thread. Not from the loop itself.
     public nonisolated func stop() {
         services.workers.leave(self)
-        thread.post { _ in self.assumeIsolated { $0.parts?.links.close() } }
+        thread.post { _ in self.assumeIsolated {
+                $0.parts?.beats = nil
+                $0.parts?.links.close()
+            } }
         thread.stop()
         thread.join()
     }
@@ -127,13 +133,17 @@ public actor Worker {
     /// What was counted.
     public var counters: WorkerCounters {
         var counters = parts?.counters ?? WorkerCounters()
-        counters.connections = openConnections
+        counters.cache = parts?.links.counts ?? CacheCounts()
         if let tally = parts?.path.tally {
             counters.eventsRecorded = tally.recorded
             counters.eventsDuplicate = tally.duplicates
             counters.eventsReused = tally.reused
             counters.tapsLate = tally.late
             counters.tapsUnrecorded = tally.unrecorded
+            counters.outcomes = tally.outcomes
+            counters.refusals = tally.refusals
+            counters.submitTimes = tally.submitTimes
+            counters.submitManyTimes = tally.submitManyTimes
             counters.matches = tally.matches
         }
         return counters
@@ -171,12 +181,14 @@ public actor Worker {
         let peer = socket.peer
         guard !isDraining, let parts, gate.admit(peer, fromReserve: role.isAdministration) else { return }
         let limits = parts.snapshot.values.limits.connection
+        parts.counters.listeners.opened(role)
         nextClient += 1
         let id = nextClient
         let ended = { (reason: EndReason) in
             self.varlinkClients[id] = nil
             self.httpClients[id] = nil
             self.gate.release(peer)
+            parts.counters.listeners.closed(role)
             if reason == .crowdedOut { self.crowdedOut(peer) }
             self.services.logger.trace("connection ended", metadata: ["peer": "\(peer)", "reason": "\(reason)"])
         }

@@ -11,6 +11,9 @@ public struct Client: Sendable, Equatable {
     public var acceptLanguage: String?
     /// The Referer header.
     public var referrer: String?
+    /// Whether address and languages are of the connection that brought the event, so that an honest resend may come with
+    /// others. Not a part of what is told or kept.
+    public var isSeen = false
 
     /// Nothing known.
     public init() {}

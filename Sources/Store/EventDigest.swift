@@ -39,9 +39,9 @@ struct EventDigest {
     }
 
     private mutating func add(_ client: Client) {
-        add(10, client.address)
+        if !client.isSeen { add(10, client.address) }
         add(11, client.userAgent)
-        add(12, client.acceptLanguage)
+        if !client.isSeen { add(12, client.acceptLanguage) }
         add(13, client.referrer)
     }
 

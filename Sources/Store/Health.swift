@@ -13,13 +13,20 @@ final class Health: Sendable {
     let links: Atomic<Int64>
     /// Whether something is counted that the counters' rows lack.
     let isUnfolded = Atomic<Bool>(false)
-    private let degraded = Mutex<String?>(nil)
+    /// What the writer counts; it adds once for each transaction.
+    let figures = Mutex(StoreFigures())
+    private let degraded = Mutex<(reason: String, since: Int64)?>(nil)
+    private let troubleHook = Mutex(TroubleHook(body: nil))
     private let hook = Mutex(CommitHook(body: nil))
 
     /// In a struct, because a bare function that goes in and out of a generic lock is wrapped anew by each access: after
     /// a million commits it would be a million calls deep.
     private struct CommitHook {
         var body: (@Sendable (Int64) -> Void)?
+    }
+
+    private struct TroubleHook {
+        var body: (@Sendable (String?) -> Void)?
     }
 
     init(head: Int64, events: Int64, links: Int64) {
@@ -30,9 +37,21 @@ final class Health: Sendable {
 
     /// Why the store cannot write; nil when it can.
     var trouble: String? {
-        get { degraded.withLock { $0 } }
-        set { degraded.withLock { $0 = newValue } }
+        get { degraded.withLock { $0?.reason } }
+        set {
+            let isNews = degraded.withLock { trouble in
+                defer { trouble = newValue.map { ($0, trouble?.since ?? wallClock()) } }
+                return (trouble == nil) != (newValue == nil)
+            }
+            if isNews { troubleHook.withLock { $0 }.body?(newValue) }
+        }
     }
+
+    /// Since when it cannot write, milliseconds since the Unix epoch.
+    var troubleSince: Int64? { degraded.withLock { $0?.since } }
+
+    /// Who hears that it cannot write, and why, or that it can again (nil).
+    func onTrouble(_ body: @escaping @Sendable (String?) -> Void) { troubleHook.withLock { $0.body = body } }
 
     /// Who hears of commits.
     func onCommit(_ body: @escaping @Sendable (Int64) -> Void) { hook.withLock { $0.body = body } }

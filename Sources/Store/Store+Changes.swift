@@ -6,11 +6,14 @@ public import LinkCore
 extension Store {
     /// Records a change; returns after its commit.
     public func recordChange(_ change: ChangeRecord) async throws(JournalError) {
-        try await write { db in
-            try db.execute(
-                sql: "INSERT INTO change (at, who, what, subject) VALUES (?, ?, ?, ?)",
-                arguments: [change.at, change.who, change.what, change.subject])
-        }
+        try await write { db in try Self.insert(change, db) }
+    }
+
+    /// Records a change in the transaction of what it tells.
+    static func insert(_ change: ChangeRecord, _ db: Database) throws {
+        try db.execute(
+            sql: "INSERT INTO change (at, who, what, subject) VALUES (?, ?, ?, ?)",
+            arguments: [change.at, change.who, change.what, change.subject])
     }
 
     /// Changes at or after `since` (milliseconds since the Unix epoch), newest first, at most `limit` and 500.

@@ -145,13 +145,19 @@ public final class Store: Sendable {
     /// sequence of the last one. It must not block.
     public func onCommit(_ hook: @escaping @Sendable (Int64) -> Void) { health.onCommit(hook) }
 
+    /// Sets who hears that the store cannot write, and why, and that it can again (nil). Called on the writer thread; it
+    /// must not block.
+    public func onTrouble(_ hook: @escaping @Sendable (String?) -> Void) { health.onTrouble(hook) }
+
     /// What the store says of itself.
     public func status() -> StoreStatus {
         var status = StoreStatus()
         status.degraded = health.trouble
+        status.degradedSince = health.troubleSince
         status.events = health.events.load(ordering: .relaxed)
         status.links = health.links.load(ordering: .relaxed)
         status.queueDepth = queue.depth
+        status.queueLimit = queue.limit
         return status
     }
 

@@ -69,6 +69,13 @@ public struct StoreOptions: Sendable {
 /// The monotonic clock, milliseconds.
 func monotonicClock() -> Int64 { now(CLOCK_MONOTONIC) }
 
+/// The monotonic clock, nanoseconds.
+func monotonicNanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
 private func now(_ clock: clockid_t) -> Int64 {
     var time = timespec()
     clock_gettime(clock, &time)

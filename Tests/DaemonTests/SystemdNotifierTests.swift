@@ -61,12 +61,3 @@ import Testing
         SystemdNotifier(address: String(repeating: "/x", count: 200)).ready("x")
     }
 }
-
-@Suite struct LogOutputTests {
-    @Test("a value with blanks or controls stays one word of one line")
-    func quoting() {
-        #expect(LogOutput.quoted("plain") == "plain")
-        #expect(LogOutput.quoted("two words") == "\"two words\"")
-        #expect(LogOutput.quoted("a\nb\u{1b}[31m\"") == "\"a\\u{a}b\\u{1b}[31m\\\"\"")
-    }
-}

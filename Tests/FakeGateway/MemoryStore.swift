@@ -40,6 +40,8 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var attribution = MemoryAttribution()
         var changes: [ChangeRecord] = []
         var sights: [TouchSight] = []
+        var keys: [HTTPKey] = []
+        var keyUses: [Int64: Int64] = [:]
     }
 
     let state = Mutex(State())

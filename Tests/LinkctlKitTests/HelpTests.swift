@@ -9,14 +9,14 @@ struct HelpTests {
     @Test(
         "the help of a command is what was reviewed, and fits 80 columns",
         arguments: [
-            [], ["status"], ["stats"], ["explain"], ["submit"], ["events", "list"], ["events", "tail"],
+            [], ["status"], ["top"], ["stats"], ["explain"], ["submit"], ["events", "list"], ["events", "tail"],
             ["events", "export"], ["config", "check"], ["pending", "open"], ["routes", "test"], ["links", "create"],
             ["links", "list"],
             ["links", "show"], ["links", "update"], ["links", "delete"], ["links", "qr"], ["links", "export"],
             ["links", "import"], ["links", "debug"], ["matrix"], ["apps", "list"], ["apps", "setup"], ["doctor"],
             ["postbacks", "list"], ["attribution", "report"], ["attribution", "accuracy"],
             ["attribution", "recompute"], ["installs", "list"], ["installs", "show"], ["privacy", "export"],
-            ["privacy", "erase"],
+            ["privacy", "erase"], ["keys", "create"], ["keys", "list"], ["keys", "rotate"], ["keys", "revoke"], ["changes"],
         ])
     func snapshot(command: [String]) throws {
         let text = try Run(command + ["--help"]).out

@@ -163,21 +163,26 @@ struct LinkService {
 
     // MARK: what is there
 
-    func get(_ address: LinkAddress) async throws(LinkFailure) -> StoredLink {
-        guard let stored = try await services.links.storedLink(address) else { throw .noSuchLink(address) }
+    /// - Parameter owner: another app's link is none; nil for whoever may see all.
+    func get(_ address: LinkAddress, of owner: String? = nil) async throws(LinkFailure) -> StoredLink {
+        guard let stored = try await services.links.storedLink(address), Self.isOf(owner, stored.link) else {
+            throw .noSuchLink(address)
+        }
         return stored
     }
 
+    private static func isOf(_ owner: String?, _ link: Link) -> Bool { owner.map { sameBytes($0, link.app) } ?? true }
+
     /// Changes a link. What the change does not name stays.
     func update(
-        _ address: LinkAddress, _ change: LinkChange, ifRevision: Int64?, by who: ChangeAuthor
+        _ address: LinkAddress, _ change: LinkChange, ifRevision: Int64?, by who: ChangeAuthor, of owner: String? = nil
     ) async throws(LinkFailure) -> StoredLink {
-        try await update(address, ifRevision: ifRevision, by: who) { _ in change }
+        try await update(address, ifRevision: ifRevision, by: who, of: owner) { _ in change }
     }
 
     /// Changes a link by what the change is for the link as it is stored then.
     func update(
-        _ address: LinkAddress, ifRevision: Int64?, by who: ChangeAuthor,
+        _ address: LinkAddress, ifRevision: Int64?, by who: ChangeAuthor, of owner: String? = nil,
         _ changeOf: @escaping @Sendable (Link) throws(LinkFailure) -> LinkChange
     ) async throws(LinkFailure) -> StoredLink {
         let (check, vault) = (check, services.vault)
@@ -185,6 +190,7 @@ struct LinkService {
         let stored = try await services.links.updateLink(address, ifRevision: ifRevision, edit) {
             link throws(LinkFailure) in
             let before = link
+            guard Self.isOf(owner, before) else { throw .noSuchLink(address) }
             try Self.carryOut(try changeOf(before), on: &link, vault, check)
             try check.check(link, since: before)
         }
@@ -192,16 +198,21 @@ struct LinkService {
         return stored
     }
 
-    func delete(_ address: LinkAddress, ifRevision: Int64?, by who: ChangeAuthor) async throws(LinkFailure) {
+    func delete(
+        _ address: LinkAddress, ifRevision: Int64?, by who: ChangeAuthor, of owner: String? = nil
+    ) async throws(LinkFailure) {
+        // An app keeps its links as long as they live.
+        if owner != nil { _ = try await get(address, of: owner) }
         let edit = LinkEdit(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
         try await services.links.deleteLink(address, ifRevision: ifRevision, edit)
         await services.workers.forget([address])
     }
 
     /// The row behind which a list goes on.
-    func row(after shortLink: String?) async throws(LinkFailure) -> Int64? {
+    func row(after shortLink: String?, of owner: String? = nil) async throws(LinkFailure) -> Int64? {
         guard let shortLink else { return nil }
         if let address = snapshot.apps.address(ofShortLink: shortLink),
+            owner.map({ app in snapshot.apps.domain(address.domain).map { sameBytes($0.app, app) } ?? false }) ?? true,
             let row = try await services.links.linkRow(address)
         {
             return row

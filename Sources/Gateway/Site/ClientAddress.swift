@@ -27,6 +27,15 @@ struct ClientAddress {
         return current
     }
 
+    /// The address whose requests are counted for limits; nil for this host and for trusted proxies, through whom many
+    /// may come.
+    func limited(of request: HTTPRequest, from peer: PeerIdentity) -> IPAddress? {
+        guard let address = address(of: request, from: peer), !address.isLoopback, !isTrusted(address) else {
+            return nil
+        }
+        return address
+    }
+
     /// A peer whose word about others is not taken, though the request has some: a proxy that was forgotten in
     /// `listen.trusted_proxies`, or somebody who pretends.
     func stranger(_ request: HTTPRequest, from peer: PeerIdentity) -> IPAddress? {

@@ -1,6 +1,6 @@
 // org.linkd.Links over HTTP: /v1/links and /v1/links/DOMAIN/KEY (StatsSite: its …/stats). Bodies and answers are the
-// methods' parameters; PATCH removes what is null. Metadata is taken but never shown here: nobody over HTTP has that
-// permission yet. Loop thread.
+// methods' parameters; PATCH removes what is null. A key's holder sees and changes the links of the key's app only, those of
+// others are not there; metadata is shown to keys with that scope. Loop thread.
 
 import LinkCore
 import Wire
@@ -11,10 +11,12 @@ struct LinkSite {
     private static let largestPage: Int64 = 1000
 
     let parts: WorkerParts
+    private let caller: HTTPCaller
     private let service: LinkService
 
-    init(parts: WorkerParts) {
+    init(parts: WorkerParts, caller: HTTPCaller) {
         self.parts = parts
+        self.caller = caller
         service = LinkService(parts)
     }
 
@@ -28,8 +30,13 @@ struct LinkSite {
                 }
             }
             if let path = StatsSite.link(in: request), let link = try? address(in: path) {
-                return try await StatsSite(parts: parts).respond(to: request, for: link)
+                return try await StatsSite(parts: parts, caller: caller).respond(to: request, for: link)
             }
+            // Statistics are only read; nobody changes by this address the link whose key ends so.
+            if StatsSite.isPath(request.path), request.method != .get, request.method != .head {
+                throw .methodNotAllowed("GET, HEAD")
+            }
+            try caller.require(request.method == .get || request.method == .head ? .linksRead : .linksWrite)
             let address = try address(in: request.path)
             switch request.method {
             case .get, .head: return try await get(address)
@@ -70,22 +77,38 @@ struct LinkSite {
     // MARK: making
 
     private func create(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+        if !caller.isPublic { try caller.require(.linksWrite) }
         let body = try JSONBody.object(of: request)
-        do throws(MethodFailure) {
-            if body["links"] != nil {
-                try refuseUnknown(body, allowed: ["links", "upsert", "reuse", "dryRun"])
-                let objects = try linkObjects(body)
-                let options = try creationOptions(body)
-                let results = try await linking { () async throws(LinkFailure) in
-                    try await service.create(objects, options, by: .named("http"))
-                }
-                return answer(200) { writeResults(results, service, revealing: false, to: &$0) }
-            }
+        return body["links"] == nil ? try await createOne(body) : try await createMany(body)
+    }
+
+    private func createMany(_ body: JSONObject) async throws(Refused) -> HTTPResponse {
+        if caller.isPublic { throw .appKey("lists of links", field: "links") }
+        let (objects, options) = try reading(body) { body throws(MethodFailure) in
+            try refuseUnknown(body, allowed: ["links", "upsert", "reuse", "dryRun"])
+            return (try linkObjects(body), try creationOptions(body))
+        }
+        var links: [JSONObject] = []
+        for (index, object) in objects.enumerated() { links.append(try caller.own(object, path: "links[\(index)]")) }
+        do throws(LinkFailure) {
+            let results = try await service.create(links, options, by: caller.who)
+            return answer(200) { writeResults(results, service, revealing: caller.seesMetadata, to: &$0) }
+        } catch {
+            throw Refused(error)
+        }
+    }
+
+    private func createOne(_ body: JSONObject) async throws(Refused) -> HTTPResponse {
+        let (object, options) = try reading(body) { body throws(MethodFailure) in
             try refuseUnknown(body, allowed: ["link", "keyStyle", "upsert", "reuse"])
             guard let link = body["link"]?.object else { throw .service(.invalidParameter("link")) }
-            let options = try creationOptions(body)
+            return (link, try creationOptions(body))
+        }
+        let link = try caller.own(object, path: "link")
+        try caller.check(options)
+        do throws(MethodFailure) {
             let results = try await linking { () async throws(LinkFailure) in
-                try await service.create([link], options, by: .named("http"))
+                try await service.create([link], options, by: caller.who)
             }
             switch results.first {
             case .created(let stored)?: return answer(201, stored, created: true)
@@ -103,7 +126,7 @@ struct LinkSite {
 
     private func get(_ address: LinkAddress) async throws(Refused) -> HTTPResponse {
         do throws(LinkFailure) {
-            return answer(200, try await service.get(address))
+            return answer(200, try await service.get(address, of: caller.app))
         } catch {
             throw Refused(error)
         }
@@ -127,7 +150,9 @@ struct LinkSite {
         do throws(LinkFailure) {
             let change = try LinkChange(checking: fields, clear: clear)
             try keepsName(change, address)
-            return answer(200, try await service.update(address, change, ifRevision: revision, by: .named("http")))
+            return answer(
+                200,
+                try await service.update(address, change, ifRevision: revision, by: caller.who, of: caller.app))
         } catch {
             throw Refused(error)
         }
@@ -140,13 +165,19 @@ struct LinkSite {
         do throws(LinkFailure) {
             let merge = try LinkMerge(fields)
             try keepsName(try merge.change(of: Link(address: address, app: "")), address)
-            let stored = try await service.update(address, ifRevision: revision, by: .named("http")) {
+            let stored = try await service.update(address, ifRevision: revision, by: caller.who, of: caller.app) {
                 link throws(LinkFailure) in try merge.change(of: link)
             }
             return answer(200, stored)
         } catch {
             throw Refused(error)
         }
+    }
+
+    private func reading<Value>(
+        _ body: JSONObject, _ read: (JSONObject) throws(MethodFailure) -> Value
+    ) throws(Refused) -> Value {
+        do throws(MethodFailure) { return try read(body) } catch { throw Refused(error) }
     }
 
     private func patch(
@@ -173,7 +204,7 @@ struct LinkSite {
     private func delete(_ address: LinkAddress, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
         let revision = try ifMatch(request)
         do throws(LinkFailure) {
-            try await service.delete(address, ifRevision: revision, by: .named("http"))
+            try await service.delete(address, ifRevision: revision, by: caller.who, of: caller.app)
             return answer(200) { _ in }
         } catch {
             throw Refused(error)
@@ -197,6 +228,7 @@ struct LinkSite {
     // MARK: lists
 
     private func list(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+        try caller.require(.linksRead)
         var filter = LinkFilter()
         var after: String?
         var limit = Self.page
@@ -221,9 +253,10 @@ struct LinkSite {
             default: throw .invalidParameter(item.name)
             }
         }
+        filter.app = try caller.app(named: filter.app, field: "app")
         do throws(LinkFailure) {
             // A page of the store ends early when it has looked at very many links; a page here is full, or the last.
-            var next = try await service.row(after: after)
+            var next = try await service.row(after: after, of: caller.app)
             var links: [StoredLink] = []
             repeat {
                 let room = Int(limit) - links.count
@@ -233,7 +266,7 @@ struct LinkSite {
             } while next != nil && links.count < limit
             let hasMore = next != nil
             return answer(200) { [links] writer in
-                writer.array("links", links) { service.write($1, revealing: false, to: &$0) }
+                writer.array("links", links) { service.write($1, revealing: caller.seesMetadata, to: &$0) }
                 guard hasMore, let last = links.last?.link else { return }
                 writer.field("next", service.shortLink(of: last))
             }
@@ -249,7 +282,7 @@ struct LinkSite {
     {
         var response = answer(status) { writer in
             writer.key("link")
-            service.write(stored, revealing: false, to: &writer)
+            service.write(stored, revealing: caller.seesMetadata, to: &writer)
             writer.fieldIfPresent("created", created)
             writer.fieldIfPresent("unchanged", unchanged)
         }

@@ -1,4 +1,4 @@
-// Whether a request to /v1 comes from a process of this host. Until HTTP keys exist nobody else comes in: not who is
+// Whether a request to /v1 comes from a process of this host. While there are no HTTP keys (KeyDoor) nobody else comes in: not who is
 // elsewhere, not through a proxy, and not a page of another site in a browser that runs here: such a page reaches
 // 127.0.0.1 with the browser's hands, or by a name of its own that it lets lead there. Loop thread.
 

@@ -8,9 +8,11 @@ struct PendingSite {
     static let root = "/v1/pending"
 
     let parts: WorkerParts
+    let caller: HTTPCaller
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {
         do throws(Refused) {
+            try caller.requireEvents()
             if sameBytes(request.path, Self.root) { return try await list(request) }
             let pieces = request.path.utf8.dropFirst(Self.root.utf8.count + 1).split(
                 separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
@@ -37,6 +39,7 @@ struct PendingSite {
             default: throw .invalidParameter(item.name)
             }
         }
+        app = try caller.app(named: app, field: "app")
         guard let app, !app.isEmpty else { throw .invalidParameter("app") }
         guard let installation, !installation.isEmpty else { throw .invalidParameter("installation") }
         // Who looks with HEAD is handed nothing out.
@@ -60,14 +63,14 @@ struct PendingSite {
             }
         }
         let outcome = try await refusing { () async throws(EventRefusal) in
-            try await parts.path.openPending(id, state: state, by: parts.snapshot)
+            try await parts.path.openPending(id, state: state, of: caller.app, by: parts.snapshot)
         }
         return answer { writeOutcome(outcome, to: &$0) }
     }
 
     private func acknowledge(_ id: String, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
         guard request.method == .post else { throw .methodNotAllowed("POST") }
-        try await refusing { () async throws(EventRefusal) in try await parts.path.acknowledge(id) }
+        try await refusing { () async throws(EventRefusal) in try await parts.path.acknowledge(id, of: caller.app) }
         return HTTPResponse(status: 204, headers: [HTTPField("Cache-Control", "no-store")])
     }
 

@@ -1,9 +1,8 @@
 // The public listener: which part of it answers a request, by path and by host. Loop thread.
 //
-//     /v1/events /v1/explain   EventSite     processes of this host
-//     /v1/links…               LinkSite      processes of this host
-//     /v1/pending…             PendingSite   processes of this host
+//     /v1…                     KeyDoor, then EventSite, LinkSite (StatsSite) or PendingSite
 //     postbacks, on any host   PostbackSite
+//     /openapi.json, the same  OpenAPISite
 //     a host of an app         SightSite, AssociationSite, TapSite (TraceSite), QRSite, and the few fixed addresses here
 //     any other host           404
 
@@ -19,41 +18,88 @@ struct PublicSite {
     /// - Parameter early: sends the answer before this function returns it, when its commit is late.
     func respond(
         to request: HTTPRequest, from peer: PeerIdentity, early: @escaping (HTTPResponse) -> Void
-    ) async -> HTTPResponse {
+    ) async -> (site: SiteName, response: HTTPResponse) {
         let path = request.path
         if path.utf8.starts(with: "/v1/".utf8) || sameBytes(path, "/v1") {
-            let isOfLinks = path.utf8.starts(with: "/v1/links".utf8)
-            guard isOfLinks || path.utf8.starts(with: PendingSite.root.utf8) else {
-                return await EventSite(parts: parts).respond(to: request, from: peer)
-            }
-            if let refusal = LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) {
-                return refusal.response
-            }
-            guard isOfLinks else { return await PendingSite(parts: parts).respond(to: request) }
-            return await LinkSite(parts: parts).respond(to: request)
+            let site = Self.part(of: path)
+            if let refusal = limit(request, from: peer) { return (site, refusal.response) }
+            return (site, await interface(site, request, from: peer))
         }
-        if let site = PostbackSite(parts: parts, request: request) { return await site.respond() }
+        if let site = OpenAPISite(request) { return (.openapi, site.response) }
+        if let site = PostbackSite(parts: parts, request: request) {
+            if let refusal = limit(request, from: peer) { return (.postback, refusal.response) }
+            return (.postback, await site.respond())
+        }
         guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
-            return Refused.unknownHost.response
+            return (.nobody, Refused.unknownHost.response)
         }
         if let stranger = ClientAddress(trusted: parts.snapshot.values.trustedProxies).stranger(request, from: peer) {
             parts.counters.forwardedByStrangers += 1
             parts.counters.lastStranger = stranger
         }
-        if let site = SightSite(parts: parts, request: request, domain: domain) { return await site.respond() }
-        if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return fixed(path, request, domain) }
+        if let site = SightSite(parts: parts, request: request, domain: domain) {
+            if let refusal = limit(request, from: peer) { return (.sight, refusal.response) }
+            return (.sight, await site.respond())
+        }
+        if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return (.page, fixed(path, request, domain)) }
         if let site = AssociationSite(request, domain, parts.snapshot.associations(parts.services.published)) {
-            return site.response
+            return (.association, site.response)
         }
         if path.utf8.starts(with: "/.well-known/".utf8) || Self.elsewhere.contains(where: { sameBytes($0, path) }) {
-            return Refused.notFound.response
+            return (.nobody, Refused.notFound.response)
         }
-        if let qr = QRSite(parts: parts, request: request, domain: domain) { return await qr.respond() }
-        return await TapSite(parts: parts, request: request, domain: domain, peer: peer).respond(early: early)
+        if let qr = QRSite(parts: parts, request: request, domain: domain) {
+            if let refusal = limit(request, from: peer) { return (.qr, refused(refusal, request)) }
+            return (.qr, await qr.respond())
+        }
+        if let refusal = limit(request, from: peer) { return (.tap, refused(refusal, request)) }
+        return (.tap, await TapSite(parts: parts, request: request, domain: domain, peer: peer).respond(early: early))
+    }
+
+    /// Which part of the interface an address belongs to.
+    private static func part(of path: String) -> SiteName {
+        if path.utf8.starts(with: "/v1/links".utf8) { return .links }
+        return path.utf8.starts(with: PendingSite.root.utf8) ? .pending : .events
+    }
+
+    private func interface(
+        _ site: SiteName, _ request: HTTPRequest, from peer: PeerIdentity
+    ) async -> HTTPResponse {
+        do throws(Refused) {
+            let door = KeyDoor(parts: parts, request: request, peer: peer)
+            let caller = try door.caller()
+            switch site {
+            case .links: return await LinkSite(parts: parts, caller: caller).respond(to: request)
+            case .pending: return await PendingSite(parts: parts, caller: caller).respond(to: request)
+            default: return await EventSite(parts: parts, caller: caller, door: door).respond(to: request)
+            }
+        } catch {
+            return error.response
+        }
+    }
+
+    /// Counts a request against what its address may ask for; the refusal of one that is too many. Association files,
+    /// robots.txt and what linkd has not are for everybody, however often.
+    private func limit(_ request: HTTPRequest, from peer: PeerIdentity) -> Refused? {
+        let values = parts.snapshot.values
+        guard !values.limits.rates.perAddress.isOff,
+            let address = ClientAddress(trusted: values.trustedProxies).limited(of: request, from: peer),
+            let seconds = parts.services.limits.request(
+                from: address, values.limits.rates, now: parts.services.clock.monotonicNanoseconds())
+        else { return nil }
+        parts.counters.limitedAddresses += 1
+        return .tooMany("too many requests from this address", after: seconds)
+    }
+
+    /// A person who taps sees a page.
+    private func refused(_ refusal: Refused, _ request: HTTPRequest) -> HTTPResponse {
+        guard request.headers["accept"]?.containsLetters("text/html") == true else { return refusal.response }
+        let pages = parts.snapshot.values.pages
+        return pages.notice(.unavailable, pages.language(of: request)).response(429, refusal.headers)
     }
 
     /// Addresses that are asked for on every host and are never a link.
-    private static let elsewhere = ["/healthz", "/readyz", "/metrics", "/favicon.ico", "/openapi.json"]
+    private static let elsewhere = ["/healthz", "/readyz", "/metrics", "/favicon.ico"]
 
     /// The host that was asked for, without the dot that ends a full name.
     static func host(of request: HTTPRequest) -> String {
@@ -63,7 +109,9 @@ struct PublicSite {
 
     private func fixed(_ path: String, _ request: HTTPRequest, _ domain: DomainDefinition) -> HTTPResponse {
         guard request.method == .get || request.method == .head else {
-            return Refused.methodNotAllowed("GET, HEAD").response
+            // A page's script posts to the host itself; see SightSite.
+            let takesPosts = sameBytes(path, "/") && request.method != .post
+            return Refused.methodNotAllowed(takesPosts ? "GET, HEAD, POST" : "GET, HEAD").response
         }
         if sameBytes(path, "/robots.txt") {
             return HTTPResponse(

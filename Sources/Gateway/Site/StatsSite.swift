@@ -12,25 +12,31 @@ struct StatsSite {
     private static let slashes = 5
 
     let parts: WorkerParts
+    let caller: HTTPCaller
 
     /// The path of the link whose statistics are asked for; nil when they are not.
     static func link(in request: HTTPRequest) -> String? {
-        let path = request.path.utf8
-        guard request.method == .get || request.method == .head, isAsked(of: request.path),
-            path.reduce(0, { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) }) >= slashes
-        else { return nil }
-        return String(Substring(path.dropLast(suffix.utf8.count)))
+        guard request.method == .get || request.method == .head, isPath(request.path) else { return nil }
+        return String(Substring(request.path.utf8.dropLast(suffix.utf8.count)))
+    }
+
+    /// Whether a path is that of some link's statistics.
+    static func isPath(_ path: String) -> Bool {
+        isAsked(of: path) && path.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) } >= slashes
     }
 
     /// Whether a path or key ends as the address of statistics does.
     static func isAsked(of path: String) -> Bool { path.utf8.reversed().starts(with: suffix.utf8.reversed()) }
 
     func respond(to request: HTTPRequest, for address: LinkAddress) async throws(Refused) -> HTTPResponse {
+        try caller.require(.stats)
         let service = StatsService(parts)
         var parameters = try parameters(request)
         parameters["link"] = .string(address.description)
         do throws(MethodFailure) {
-            let link = try await linking { () async throws(LinkFailure) in try await LinkService(parts).get(address) }
+            let link = try await linking { () async throws(LinkFailure) in
+                try await LinkService(parts).get(address, of: caller.app)
+            }
             parameters["app"] = .string(link.link.app)
             let series = try await service.answer(try service.question(parameters))
             var writer = JSONWriter(capacity: 1024)

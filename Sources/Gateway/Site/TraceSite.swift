@@ -1,5 +1,6 @@
-// The trace of a tap, `?d=1` and KEY+: how this visitor's tap would be decided, as a page or as JSON, for processes of
-// this host and for whoever has the link's token. Explain's rules hold: nothing is recorded, counted or claimed, and
+// The trace of a tap, `?d=1` and KEY+: how this visitor's tap would be decided, as a page or as JSON, for holders of
+// a key of the app with the scope explain (while there are no keys, for processes of this host) and for whoever has the
+// link's token. Explain's rules hold: nothing is recorded, counted or claimed, and
 // neither metadata nor a secret is shown. Loop thread.
 
 import EventLoop
@@ -14,10 +15,11 @@ struct TraceSite {
     let request: HTTPRequest
     /// The right to it that came with the request.
     let token: String?
-    let isLocal: Bool
+    /// Whether a key allows it, whatever the link.
+    let isCleared: Bool
 
     /// Whether it could be shown at all.
-    var mayShow: Bool { isLocal || token != nil }
+    var mayShow: Bool { isCleared || token != nil }
 
     /// The trace; nil for somebody it is not for.
     /// - Parameters:
@@ -29,7 +31,7 @@ struct TraceSite {
     ) async throws(EventRefusal) -> HTTPResponse? {
         let answer = try await parts.path.look(event, at: asked, hints, by: snapshot, counting: true)
         let right = right(to: answer)
-        guard isLocal || right != nil else { return nil }
+        guard isCleared || right != nil else { return nil }
         parts.counters.tapsUncounted += 1
         var outcome = answer.outcome
         outcome.redactDestinations(of: answer.app)

@@ -150,6 +150,15 @@ private struct RefusalText {
         }
     }
 
+    private var invalidKeyAdvice: String {
+        switch (text("field"), text("reason")) {
+        case ("app", "missing"): "there are several apps: name one with --app; linkctl apps list shows them"
+        case ("name", "revoked"), ("name", "expired"): "make another one with linkctl keys create"
+        case ("expiresAt", _): "give a moment that is yet to come"
+        default: "look at linkctl keys create --help"
+        }
+    }
+
     private var keyTakenAdvice: String {
         "choose another key; --upsert changes a link that has it, --reuse-key takes that of a deleted one"
     }
@@ -167,6 +176,15 @@ private struct RefusalText {
             (
                 .tryAgain, "credits are being reckoned anew already", "wait until that has ended, or stop it"
             )
+        case "org.linkd.Control.NoSuchKey":
+            (.notFound, "no key is called \(text("name"))", "linkctl keys list shows the keys")
+        case "org.linkd.Control.KeyNameTaken":
+            (
+                .tryAgain, "there is, or was, a key called \(text("name"))",
+                "choose another name: the list of changes tells keys by theirs, so none is used again"
+            )
+        case "org.linkd.Control.InvalidKey":
+            (.badInput, "the key is not valid: \(text("field")): \(text("reason"))", invalidKeyAdvice)
         case "org.linkd.Control.NoSuchDomain":
             (
                 .notFound, "no app has the domain \(text("domain"))",

@@ -21,6 +21,7 @@ enum Interruption {
         endBatch()
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { _ in
+            Screen.restore()
             Interruption.report()
             _exit(ExitStatus.interrupted.rawValue)
         }

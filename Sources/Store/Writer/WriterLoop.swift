@@ -92,7 +92,7 @@ final class WriterLoop {
 
     /// Records a batch in one transaction and answers everyone; no item is left.
     private func commit(_ items: inout [WorkItem]) {
-        let start = microseconds()
+        let start = monotonicNanoseconds()
         do {
             try begin()
             let settled = try items.map(settle)
@@ -105,10 +105,21 @@ final class WriterLoop {
             items.removeAll()
             for result in settled { result.tell(folding) }
             if writer.sums.events > 0 { health.committed(head: writer.sums.head) }
-            queue.pace.store((microseconds() - start) * 1000 / Int64(max(weight, 1)), ordering: .relaxed)
+            let nanoseconds = monotonicNanoseconds() - start
+            queue.pace.store(Int64(nanoseconds) / Int64(max(weight, 1)), ordering: .relaxed)
+            count(nanoseconds)
         } catch {
             rollback()
             failed(&items, error)
+        }
+    }
+
+    /// Counts a transaction.
+    private func count(_ nanoseconds: UInt64) {
+        let events = writer.sums.events
+        health.figures.withLock { figures in
+            figures.commits.count(nanoseconds)
+            if events > 0 { figures.commitSizes.count(UInt64(events)) }
         }
     }
 
@@ -181,6 +192,7 @@ final class WriterLoop {
 
     private func trouble(_ failure: SQLiteFailure) {
         health.trouble = failure.reason
+        health.figures.withLock { $0.failedCommits += 1 }
         folding.refuse(failure.reason)
         probeAt = monotonicClock() + options.probeInterval
     }
@@ -204,7 +216,10 @@ final class WriterLoop {
             if isIdle { return }
         }
         let isQuiet = isIdle || queue.depth == 0
-        if checkpoints.isDue(isIdle: isIdle), isQuiet || checkpoints.isOverdue { checkpoints.run() }
+        if checkpoints.isDue(isIdle: isIdle), isQuiet || checkpoints.isOverdue {
+            checkpoints.run()
+            health.figures.withLock { $0.checkpoints += 1 }
+        }
         if retention.isDue, isQuiet || retention.isOverdue { step(&retention) }
     }
 
@@ -253,11 +268,5 @@ final class WriterLoop {
             rollback()
             trouble(SQLiteFailure(error))
         }
-    }
-
-    private func microseconds() -> Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
     }
 }

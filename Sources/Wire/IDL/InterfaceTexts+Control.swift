@@ -21,7 +21,10 @@ extension InterfaceTexts {
 
         type ConfigProblem (file: string, line: int, column: int, severity: (error, warning), message: string)
 
-        # tapsLate: answered before their commit, which came later; tapsUnrecorded: answered though they could not be recorded.
+        # Something that is wrong: code is a stable word, since a time, fix what to do. By an error the state is degraded.
+        type Problem (code: string, severity: (error, warning), message: string, since: ?int, fix: string)
+
+        # problems: the worst first. queueLimit: entries that may wait. databaseBytes: with the log. tapsLate: answered before their commit, which came later; tapsUnrecorded: answered though they could not be recorded.
         method GetStatus() -> (
           version: string,
           pid: int,
@@ -37,10 +40,16 @@ extension InterfaceTexts {
           events: int,
           queueDepth: int,
           tapsLate: ?int,
-          tapsUnrecorded: ?int
+          tapsUnrecorded: ?int,
+          problems: ?[]Problem,
+          queueLimit: ?int,
+          databaseBytes: ?int,
+          diskFreeBytes: ?int,
+          lastBackupAt: ?int
         )
 
-        # Counters and gauges by name; with more a new snapshot every interval.
+        # Prometheus's samples by name, those with labels as name{label="value"}, histograms as their buckets, sum and count;
+        # with more a new snapshot every interval.
         method GetMetrics(intervalMilliseconds: ?int) -> (metrics: [string]float)
 
         method ListStages() -> (stages: []Stage)
@@ -351,6 +360,33 @@ extension InterfaceTexts {
         # A consistent copy under store.backup_dir while running. Call with more for progress.
         method Backup(name: string) -> (path: string, donePages: int, totalPages: int)
 
+        # Keys of the HTTP interface. kind: an app key ships inside an app, so everybody can read it, and has no scopes; a server
+        # key has those it was made with: events, explain, links.read, links.write, metadata, stats. Both are of one app. state: of
+        # now. lastUsedAt: a request came with it; what is stored of it is up to a minute old, so after a kill it may be by so much.
+        # secrets: those that work, the newest first; two after RotateKey, the older one until expiresAt. prefix: its beginning.
+        type KeySecret (prefix: string, createdAt: int, expiresAt: ?int)
+        type Key (
+          name: string,
+          app: string,
+          kind: (app, server),
+          scopes: []string,
+          state: (active, expired, revoked),
+          createdAt: int,
+          expiresAt: ?int,
+          revokedAt: ?int,
+          lastUsedAt: ?int,
+          secrets: []KeySecret
+        )
+        # Makes a key. app: may be left out when there is one only. kind: server unless given. secret: what callers send; it is
+        # shown here and never again. first: from now on /v1 asks everybody for a key, processes of this host too.
+        method CreateKey(name: string, app: ?string, kind: ?(app, server), scopes: ?[]string, expiresAt: ?int) -> (key: Key, secret: string, first: bool)
+        # In the order in which they were made, revoked and expired ones too.
+        method ListKeys(app: ?string) -> (keys: []Key)
+        # Gives a key a new secret. overlapMilliseconds: so long the one before works, too, a day unless given; 0 ends it at once.
+        method RotateKey(name: string, overlapMilliseconds: ?int) -> (key: Key, secret: string)
+        # Ends a key for good: when this answers, no worker takes it. One that is revoked already stays as it is.
+        method RevokeKey(name: string) -> (key: Key)
+
         # What was changed by people: reloads, link edits, keys. Newest first. Call with more.
         method ListChanges(since: ?int, limit: ?int) -> (at: ?int, who: ?string, what: ?string, subject: ?string)
 
@@ -363,6 +399,10 @@ extension InterfaceTexts {
         error NoSuchDomain (domain: string)
         # GetStats would answer more than limit buckets: ask for less by the parameter narrow, or name an app, a link or a tag.
         error TooManyBuckets (limit: int, narrow: string)
+        error NoSuchKey (name: string)
+        # A key has this name, or had it before it was revoked: names are not used again.
+        error KeyNameTaken (name: string)
+        error InvalidKey (field: string, reason: string)
         error ConfigInvalid (problems: []ConfigProblem)
 
         """##

@@ -1,0 +1,57 @@
+// Keys of the HTTP interface, as the daemon looks after them: all of them read before anybody may ask, and when they were
+// used written now and then.
+
+import Config
+import Gateway
+import LinkCore
+import Logging
+import Store
+
+extension LinkDaemon {
+    /// How often it is written when keys were used, milliseconds: what a kill takes of it at most. Nobody waits for it, and
+    /// a list shows what is not written yet, too.
+    private static let savingInterval: Int64 = 60_000
+
+    /// Reads all keys. Without them `/v1` would be open to every process of this host, so a start fails with it.
+    func restoreKeys() async throws(HTTPKeyFailure) {
+        let (keys, revision) = try await StoreBridge(store: store).httpKeys()
+        httpKeys.adopt(keys, revision: revision)
+        for app in Set(keys.filter { $0.revokedAt == nil }.map(\.app)).sorted()
+        where prepared.snapshot.apps.named(app) == nil {
+            logger.warning("there are HTTP keys of an app that is not configured", metadata: ["app": "\(app)"])
+        }
+    }
+
+    /// Writes when keys were used since the last time.
+    func saveKeyUse() async {
+        let moments = httpKeys.takeUnsaved()
+        if moments.isEmpty { return }
+        do throws(HTTPKeyFailure) {
+            try await StoreBridge(store: store).noteKeyUse(moments)
+        } catch {
+            httpKeys.giveBack(moments)
+            logger.debug("it cannot be written when HTTP keys were used", metadata: ["why": "\(error)"])
+        }
+    }
+
+    /// Writes it again and again until the daemon ends.
+    func lookAfterKeys() {
+        keyTimer = Task { [weak self] in
+            while !Task.isCancelled {
+                try? await Task.sleep(for: .milliseconds(Self.savingInterval))
+                await self?.saveKeyUse()
+            }
+        }
+    }
+}
+
+extension RequestRates {
+    /// As configured.
+    init(_ limits: Configuration.Limits) {
+        self.init()
+        perAddress = limits.requestsPerAddress
+        perKey = limits.requestsPerKey
+        appKeyPerAddress = limits.appKeyRequestsPerAddress
+        badKeyPerAddress = limits.badKeysPerAddress
+    }
+}

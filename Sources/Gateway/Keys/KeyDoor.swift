@@ -1,0 +1,128 @@
+// The door of /v1: which key a request comes with, and whether it may come as often as it does. As long as there are no
+// keys, processes of this host come in without (LocalCaller). Loop thread. It must never log or answer what came as a
+// key: only the names of keys.
+
+import EventLoop
+import LinkCore
+import Logging
+import Wire
+
+struct KeyDoor {
+    let parts: WorkerParts
+    let request: HTTPRequest
+    let peer: PeerIdentity
+
+    private var now: UInt64 { parts.services.clock.monotonicNanoseconds() }
+    private var rates: RequestRates { parts.snapshot.values.limits.rates }
+
+    /// Who asks; everybody else is refused.
+    func caller() throws(Refused) -> HTTPCaller {
+        guard parts.services.httpKeys.hasKeys else {
+            if let refusal = LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) { throw refusal }
+            return HTTPCaller(key: nil, address: nil)
+        }
+        let address = ClientAddress(trusted: parts.snapshot.values.trustedProxies).limited(of: request, from: peer)
+        do throws(Refused) {
+            let key = try key(address)
+            let caller = HTTPCaller(key: key, address: address)
+            if key.kind == .app {
+                try charge(1, to: caller)
+            } else if let seconds = parts.services.limits.request(with: key, rates, now: now) {
+                parts.counters.limitedKeys += 1
+                throw .tooMany("too many requests with this key", after: seconds)
+            }
+            return caller
+        } catch {
+            if error.problem.status == 401 { parts.counters.keysRefused += 1 }
+            throw error
+        }
+    }
+
+    /// Takes events from what an address may do with an app key; nothing for any other caller.
+    func charge(_ events: Int, to caller: HTTPCaller) throws(Refused) {
+        guard caller.isPublic, let key = caller.key, let address = caller.address, events > 0 else { return }
+        if let seconds = parts.services.limits.events(events, with: key, from: address, rates, now: now) {
+            parts.counters.limitedAppKeys += 1
+            throw .tooMany("too many requests with this key from this address", after: seconds)
+        }
+    }
+
+    /// Whether the trace of an app's link may be seen; whoever may not learns nothing, as without a key.
+    func mayTrace(app: String) -> Bool {
+        guard parts.services.httpKeys.hasKeys else {
+            return LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) == nil
+        }
+        guard request.headers.contains("authorization") else { return false }
+        let address = ClientAddress(trusted: parts.snapshot.values.trustedProxies).limited(of: request, from: peer)
+        guard let key = try? key(address), key.kind == .server, sameBytes(key.app, app) else { return false }
+        return key.scopes.contains(.explain)
+    }
+
+    // MARK: the key
+
+    private func key(_ address: IPAddress?) throws(Refused) -> HTTPKey {
+        try refuseInQuery()
+        let values = request.headers.values(of: "authorization")
+        guard values.count < 2 else { throw .badAuthorization("more than one Authorization field") }
+        guard let value = values.first else {
+            throw .keyRequired("send a key: Authorization: Bearer KEY; linkctl keys create makes one")
+        }
+        guard let secret = Self.bearer(value) else {
+            throw .keyRequired("Authorization is not \"Bearer KEY\"")
+        }
+        let digest = KeySecret.digest(secret)
+        switch parts.services.httpKeys.find(digest, at: parts.services.clock.wallMilliseconds()) {
+        case .key(let key): return key
+        case .unknown: throw refusal(of: nil, because: "unknown", address)
+        case .over(let name, let why): throw refusal(of: name, because: why, address)
+        }
+    }
+
+    /// An address that brings many wrong keys is told to wait, and logged no more. A good key is taken all the same:
+    /// no number of guesses finds 200 random bits, but anybody behind the same address could keep others out.
+    private func refusal(of name: String?, because why: String, _ address: IPAddress?) -> Refused {
+        if let address, let seconds = parts.services.limits.badKey(from: address, rates, now: now) {
+            parts.counters.limitedBadKeys += 1
+            return .tooMany("too many keys that are none from this address", after: seconds)
+        }
+        parts.services.logger.info(
+            "an HTTP key was refused",
+            metadata: [
+                "key": "\(name ?? "-")", "why": "\(why)", "peer": "\(peer)", "client": "\(address?.text ?? "-")",
+            ])
+        return .badKey
+    }
+
+    /// The token of `Bearer TOKEN`: the scheme in any case, then spaces, then characters that tokens have.
+    static func bearer(_ value: String) -> Substring? {
+        let bytes = value.utf8
+        let scheme = "bearer".utf8
+        guard bytes.count > scheme.count, zip(bytes, scheme).allSatisfy({ $0 | 0x20 == $1 }) else { return nil }
+        let rest = bytes.dropFirst(scheme.count)
+        let token = rest.drop { $0 == UInt8(ascii: " ") }
+        guard rest.first == UInt8(ascii: " "), (1...KeySecret.longest).contains(token.count),
+            token.allSatisfy(isTokenByte)
+        else { return nil }
+        return Substring(token)
+    }
+
+    /// RFC 6750's b64token.
+    private static func isTokenByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._~+/=".utf8.contains(byte)
+        }
+    }
+
+    /// Addresses are logged by every proxy: a key in one is no secret any more, so nobody gets used to it.
+    private func refuseInQuery() throws(Refused) {
+        guard let query = request.query, !query.isEmpty, let items = try? QueryParser.parse(Substring(query)).items
+        else { return }
+        for item in items {
+            guard sameBytes(item.name, "access_token") || KeySecret.isLike(item.value ?? "") else { continue }
+            throw .badAuthorization("a key does not belong into the address: send it as Authorization: Bearer KEY")
+        }
+    }
+}

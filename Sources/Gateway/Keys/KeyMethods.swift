@@ -1,0 +1,86 @@
+// CreateKey, ListKeys, RotateKey and RevokeKey of org.linkd.Control. What they change is in force on every worker before
+// they answer. Loop thread.
+
+import LinkCore
+import Wire
+
+private let control = "org.linkd.Control"
+
+extension MethodTable {
+    /// The methods of HTTP keys.
+    mutating func addKeys(_ part: WorkerParts) {
+        let service = KeyService(part.services)
+        once("\(control).CreateKey", .admin) { parameters, caller throws(MethodFailure) in
+            let asked = try service.question(parameters, part.snapshot.apps)
+            let made = try await keying { () async throws(HTTPKeyFailure) in
+                try await service.create(asked, by: caller.who)
+            }
+            return { writer in
+                writer.key("key")
+                service.write(made.key, to: &writer)
+                writer.field("secret", made.secret)
+                writer.field("first", made.isFirst)
+            }
+        }
+        once("\(control).ListKeys", .admin) { parameters, _ throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["app"])
+            let app = try optionalString(parameters, "app")
+            let keys = try await keying { () async throws(HTTPKeyFailure) in
+                try await service.services.store.httpKeys().keys
+            }
+            let listed = keys.filter { key in app.map { sameBytes($0, key.app) } ?? true }
+            return { $0.array("keys", listed) { writer, key in service.write(key, to: &writer) } }
+        }
+        once("\(control).RotateKey", .admin) { parameters, caller throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["name", "overlapMilliseconds"])
+            let name = try requiredString(parameters, "name")
+            let overlap = try optionalInt(parameters, "overlapMilliseconds") ?? KeyService.overlap
+            guard (0...HTTPKeyRules.longestOverlap).contains(overlap) else {
+                throw .service(.invalidParameter("overlapMilliseconds"))
+            }
+            let made = try await keying { () async throws(HTTPKeyFailure) in
+                try await service.rotate(name, overlap: overlap, by: caller.who)
+            }
+            return { writer in
+                writer.key("key")
+                service.write(made.key, to: &writer)
+                writer.field("secret", made.secret)
+            }
+        }
+        once("\(control).RevokeKey", .admin) { parameters, caller throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["name"])
+            let name = try requiredString(parameters, "name")
+            let key = try await keying { () async throws(HTTPKeyFailure) in
+                try await service.revoke(name, by: caller.who)
+            }
+            return { writer in
+                writer.key("key")
+                service.write(key, to: &writer)
+            }
+        }
+    }
+}
+
+/// Turns a failure into the interface's error.
+private func keying<Value>(_ body: () async throws(HTTPKeyFailure) -> Value) async throws(MethodFailure) -> Value {
+    do throws(HTTPKeyFailure) {
+        return try await body()
+    } catch {
+        throw MethodFailure(error)
+    }
+}
+
+extension MethodFailure {
+    /// The named error of a failure.
+    init(_ failure: HTTPKeyFailure) {
+        self =
+            switch failure {
+            case .invalid(let field, let reason):
+                .named("\(control).InvalidKey", ["field": .string(field), "reason": .string(reason)])
+            case .nameTaken(let name): .named("\(control).KeyNameTaken", ["name": .string(name)])
+            case .noSuchKey(let name): .named("\(control).NoSuchKey", ["name": .string(name)])
+            case .overloaded(let milliseconds): MethodFailure(EventRefusal.overloaded(retryAfterMilliseconds: milliseconds))
+            case .store(let reason): MethodFailure(EventRefusal.notRecorded(reason: reason))
+            }
+    }
+}

@@ -1,0 +1,47 @@
+// The secret of an HTTP key: made from the kernel's random bytes, shown once by CreateKey and RotateKey, recognised by
+// its SHA-256. It has so many random bits that a slow hash would protect nothing. Any thread; it must never be logged.
+
+import Crypto
+import EventLoop
+import LinkCore
+
+/// A new secret: its text, and what is kept of it.
+struct KeySecret {
+    /// Random bytes, 40 characters of base 32; 160 bits are left when the eight that are shown are known.
+    private static let randomBytes = 25
+    private static let shownCharacters = 8
+    /// The longest text that is looked up; secrets are shorter.
+    static let longest = 256
+
+    let text: String
+    let stored: HTTPKey.Secret
+
+    init(of kind: HTTPKey.Kind, at now: Int64) {
+        let characters = Self.base32(SystemRandom.bytes(Self.randomBytes))
+        let head = "linkd_\(kind.rawValue)_"
+        text = head + characters
+        stored = HTTPKey.Secret(
+            digest: Self.digest(text), prefix: head + characters.prefix(Self.shownCharacters), createdAt: now)
+    }
+
+    /// What a secret is kept as.
+    static func digest(_ text: some StringProtocol) -> [UInt8] {
+        text.withBytes { Array(SHA256.hash(data: UnsafeRawBufferPointer($0))) }
+    }
+
+    /// Whether a text looks like a secret of linkd's.
+    static func isLike(_ text: String) -> Bool {
+        HTTPKey.Kind.allCases.contains { text.utf8.starts(with: "linkd_\($0.rawValue)_".utf8) }
+    }
+
+    /// Whole groups of five bytes as eight letters and digits, of which none looks like another (RFC 4648 without 0, 1, 8).
+    private static func base32(_ bytes: [UInt8]) -> String {
+        let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
+        var out: [UInt8] = []
+        for start in stride(from: 0, to: bytes.count - bytes.count % 5, by: 5) {
+            let group = bytes[start..<start + 5].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+            for place in 0..<8 { out.append(digits[Int(group >> UInt64(35 - 5 * place) & 31)]) }
+        }
+        return String(decoding: out, as: UTF8.self)
+    }
+}

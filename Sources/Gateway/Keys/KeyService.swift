@@ -1,0 +1,121 @@
+// What is done with HTTP keys: the fields checked, the secret made, the transaction, and then the table of all workers
+// replaced before the answer leaves. Any thread; a secret is in the answer only.
+
+import LinkCore
+import Wire
+
+struct KeyService {
+    /// How long the secret before works beside a new one unless somebody says otherwise, milliseconds.
+    static let overlap: Int64 = 86_400_000
+
+    let services: GatewayServices
+
+    init(_ services: GatewayServices) { self.services = services }
+
+    private var now: Int64 { services.clock.wallMilliseconds() }
+
+    /// The key that CreateKey asks for, without a secret.
+    func question(_ parameters: JSONObject, _ apps: AppDirectory) throws(MethodFailure) -> HTTPKey {
+        try refuseUnknown(parameters, allowed: ["name", "app", "kind", "scopes", "expiresAt"])
+        let name = try requiredString(parameters, "name")
+        if let reason = HTTPKeyRules.refusal(ofName: name) { throw Self.invalid("name", reason) }
+        let kind: HTTPKey.Kind = try optionalWord(parameters, "kind") ?? .server
+        let now = now
+        let expiresAt = try optionalMoment(parameters, "expiresAt")
+        if let expiresAt, expiresAt <= now { throw Self.invalid("expiresAt", "past") }
+        return HTTPKey(
+            name: name, kind: kind, app: try app(parameters, apps), scopes: try scopes(parameters, kind), createdAt: now,
+            expiresAt: expiresAt)
+    }
+
+    /// The app that is named, else the only one.
+    private func app(_ parameters: JSONObject, _ apps: AppDirectory) throws(MethodFailure) -> String {
+        guard let name = try optionalString(parameters, "app") else {
+            guard let only = apps.only else { throw Self.invalid("app", "missing") }
+            return only.name
+        }
+        guard apps.named(name) != nil else { throw .service(.invalidParameter("app")) }
+        return name
+    }
+
+    /// A server key has at least one, in the order of the interface; an app key has none.
+    private func scopes(_ parameters: JSONObject, _ kind: HTTPKey.Kind) throws(MethodFailure) -> [HTTPKey.Scope] {
+        var asked: [HTTPKey.Scope] = []
+        for (index, word) in (try optionalList(parameters, "scopes") ?? []).enumerated() {
+            guard let scope = HTTPKey.Scope(rawValue: word) else {
+                throw Self.invalid("scopes[\(index)]", "unknown_scope")
+            }
+            asked.append(scope)
+        }
+        switch kind {
+        case .app where !asked.isEmpty: throw Self.invalid("scopes", "not_for_app_keys")
+        case .server where asked.isEmpty: throw Self.invalid("scopes", "missing")
+        default: return HTTPKey.Scope.allCases.filter(asked.contains)
+        }
+    }
+
+    private static func invalid(_ field: String, _ reason: String) -> MethodFailure {
+        MethodFailure(HTTPKeyFailure.invalid(field: field, reason: reason))
+    }
+
+    /// Makes a key. `isFirst`: from now on `/v1` asks for one.
+    func create(
+        _ key: HTTPKey, by who: ChangeAuthor
+    ) async throws(HTTPKeyFailure) -> (key: HTTPKey, secret: String, isFirst: Bool) {
+        let secret = KeySecret(of: key.kind, at: key.createdAt)
+        var key = key
+        key.secrets = [secret.stored]
+        let change = try await services.store.createKey(key, by: await services.control.name(of: who))
+        adopt(change)
+        return (change.key, secret.text, change.all.count == 1)
+    }
+
+    /// Gives a key a new secret; the one before works for the milliseconds of the overlap.
+    func rotate(
+        _ name: String, overlap: Int64, by who: ChangeAuthor
+    ) async throws(HTTPKeyFailure) -> (key: HTTPKey, secret: String) {
+        let key = try await services.store.httpKeys().keys.first { sameBytes($0.name, name) }
+        guard let key else { throw .noSuchKey(name) }
+        let now = now
+        // A new secret would open nothing.
+        if key.state(at: now) == .expired { throw .invalid(field: "name", reason: "expired") }
+        let secret = KeySecret(of: key.kind, at: now)
+        let change = try await services.store.rotateKey(
+            name, to: secret.stored, until: now + overlap, by: await services.control.name(of: who))
+        adopt(change)
+        return (change.key, secret.text)
+    }
+
+    /// Ends a key: no request that comes after this has returned gets in with it.
+    func revoke(_ name: String, by who: ChangeAuthor) async throws(HTTPKeyFailure) -> HTTPKey {
+        let change = try await services.store.revokeKey(name, at: now, by: await services.control.name(of: who))
+        adopt(change)
+        return change.key
+    }
+
+    private func adopt(_ change: HTTPKeyChange) { services.httpKeys.adopt(change.all, revision: change.revision) }
+
+    /// Writes a key as the interface has it; never a digest.
+    func write(_ key: HTTPKey, to writer: inout JSONWriter) {
+        let now = now
+        writer.object { writer in
+            writer.field("name", key.name)
+            writer.field("app", key.app)
+            writer.field("kind", word: key.kind)
+            writer.field("scopes", key.scopes.map(\.rawValue))
+            writer.field("state", key.state(at: now).rawValue)
+            writer.field("createdAt", key.createdAt)
+            writer.fieldIfPresent("expiresAt", key.expiresAt)
+            writer.fieldIfPresent("revokedAt", key.revokedAt)
+            writer.fieldIfPresent("lastUsedAt", services.httpKeys.lastUse(of: key))
+            let secrets = key.secrets.filter { secret in secret.expiresAt.map { $0 > now } ?? true }
+            writer.array("secrets", secrets) { writer, secret in
+                writer.object { writer in
+                    writer.field("prefix", secret.prefix)
+                    writer.field("createdAt", secret.createdAt)
+                    writer.fieldIfPresent("expiresAt", secret.expiresAt)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,470 @@
+// Made by Scripts/generate from Scripts/openapi and etc/org.linkd.*.varlink. Do not edit. Constants only.
+
+/// `etc/openapi.json` without spaces, in two parts, and the tag of both.
+enum OpenAPIText {
+    static let tag = #""81a6784e3a099ba1""#
+    static let part1 = #"""
+        {"openapi":"3.1.0","info":{"title":"linkd","summary":"A self-hosted link gateway","version":"0.1.0","descrip\#
+        tion":"The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces or\#
+        g.linkd.*. /v1 asks for a key of `linkctl keys create`, each of one app; as long as no key exists it answers\#
+         processes of linkd's own host, without a proxy. Fields, codes and values are only ever added. Moments are m\#
+        illiseconds since 1970, UTC. /metrics, /healthz and /readyz are on a listener of their own (`listen.metrics`\#
+        ) and not described here."},"servers":[{"url":"https://{host}","description":"A host of an app, behind a pro\#
+        xy that ends TLS.","variables":{"host":{"default":"go.example.com"}}},{"url":"http://127.0.0.1:8080","descri\#
+        ption":"listen.http, for processes of linkd's host."}],"tags":[{"name":"taps","description":"People who foll\#
+        ow a link, on the hosts of the apps."},{"name":"files","description":"Files that systems and tools ask for."\#
+        },{"name":"events","description":"What a link means: org.linkd.Gateway."},{"name":"links","description":"Sho\#
+        rt links and smart links: org.linkd.Links."},{"name":"pending","description":"Links that wait for their app.\#
+        "},{"name":"postbacks","description":"What Apple's devices report of ads."}],"paths":{"/":{"get":{"operation\#
+        Id":"root","tags":["taps"],"summary":"The host itself","responses":{"302":{"$ref":"#/components/responses/30\#
+        2.1"},"400":{"$ref":"#/components/responses/400.4"},"404":{"description":"A page: no link is here, or none n\#
+        ow. Not Found: unknown_host.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.\#
+        ","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not \#
+        for search engines.","required":false,"schema":{"type":"string"}}},"content":{"text/html":{"schema":{"type":\#
+        "string"}},"application/problem+json":{"schema":{"allOf":[{"$ref":"#/components/schemas/Problem"},{"properti\#
+        es":{"code":{"enum":["unknown_host"]},"status":{"const":404}}}]}}}},"413":{"$ref":"#/components/responses/41\#
+        3.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"431":{"$r\#
+        ef":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"505":{"$ref":"#/component\#
+        s/responses/505.1"}}},"head":{"operationId":"rootHead","tags":["taps"],"summary":"The host itself (without t\#
+        he body)","responses":{"302":{"$ref":"#/components/responses/302.1"},"400":{"$ref":"#/components/responses/4\#
+        00.5"},"404":{"description":"A page: no link is here, or none now. Not Found: unknown_host.","headers":{"Cac\#
+        he-Control":{"description":"Whether caches may keep the answer.","required":false,"schema":{"type":"string"}\#
+        },"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","required":false,"schema\#
+        ":{"type":"string"}}}},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/4\#
+        14.2"},"417":{"$ref":"#/components/responses/417.2"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$\#
+        ref":"#/components/responses/501.2"},"505":{"$ref":"#/components/responses/505.2"}}},"post":{"operationId":"\#
+        sight","tags":["taps"],"summary":"What a page's script tells of the device","responses":{"204":{"description\#
+        ":"Taken or not; nobody learns which.","headers":{"Cache-Control":{"description":"Whether caches may keep th\#
+        e answer.","required":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.4"},"404"\#
+        :{"$ref":"#/components/responses/404.4"},"405":{"$ref":"#/components/responses/405.1"},"413":{"$ref":"#/comp\#
+        onents/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses\#
+        /417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{\#
+        "$ref":"#/components/responses/501.1"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":\#
+        "linkd_tap","in":"query","required":false,"schema":{"type":"string"},"description":"The tap that led to the \#
+        page."},{"name":"linkd_screen","in":"query","required":false,"schema":{"type":"string","example":"393x852@3"\#
+        },"description":"Points and scale."},{"name":"linkd_timezone","in":"query","required":false,"schema":{"type"\#
+        :"string"},"description":"The device's time zone."},{"name":"linkd_language","in":"query","required":false,"\#
+        schema":{"type":"string"},"description":"The device's language."}]}},"/.well-known/appattribution/report-att\#
+        ribution":{"post":{"operationId":"appattributionPostbackWithoutSlash","tags":["postbacks"],"summary":"A copy\#
+         of a postback of AdAttributionKit","responses":{"200":{"$ref":"#/components/responses/200.6"},"400":{"$ref"\#
+        :"#/components/responses/400.10"},"403":{"$ref":"#/components/responses/403.4"},"404":{"$ref":"#/components/\#
+        responses/404.10"},"413":{"$ref":"#/components/responses/413.3"},"414":{"$ref":"#/components/responses/414.1\#
+        "},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.4"},"429":{"$ref"\#
+        :"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/r\#
+        esponses/501.1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}\#
+        },"description":"From Apple's devices, on any host; only what Apple has signed is kept, once.","requestBody"\#
+        :{"required":true,"content":{"application/json":{"schema":{"type":"object"},"example":{"jws-string":"a.b.c"}\#
+        }}}}},"/.well-known/appattribution/report-attribution/":{"post":{"operationId":"appattributionPostback","tag\#
+        s":["postbacks"],"summary":"A copy of a postback of AdAttributionKit","responses":{"200":{"$ref":"#/componen\#
+        ts/responses/200.6"},"400":{"$ref":"#/components/responses/400.10"},"403":{"$ref":"#/components/responses/40\#
+        3.4"},"404":{"$ref":"#/components/responses/404.10"},"413":{"$ref":"#/components/responses/413.3"},"414":{"$\#
+        ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/componen\#
+        ts/responses/422.4"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431\#
+        .1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$re\#
+        f":"#/components/responses/505.1"}},"description":"From Apple's devices, on any host; only what Apple has si\#
+        gned is kept, once.","requestBody":{"required":true,"content":{"application/json":{"schema":{"type":"object"\#
+        },"example":{"jws-string":"a.b.c"}}}}}},"/.well-known/apple-app-site-association":{"get":{"operationId":"app\#
+        leAssociation","tags":["files"],"summary":"Apple's association file","responses":{"200":{"$ref":"#/component\#
+        s/responses/200.3"},"304":{"$ref":"#/components/responses/304.1"},"400":{"$ref":"#/components/responses/400.\#
+        4"},"404":{"$ref":"#/components/responses/404.5"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref\#
+        ":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"431":{"$ref":"#/components/\#
+        responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"505":{"$ref":"#/components/responses/505.1"\#
+        }},"parameters":[{"name":"If-None-Match","in":"header","required":false,"schema":{"type":"string"},"descript\#
+        ion":"The ETag that the caller has."}]},"head":{"operationId":"appleAssociationHead","tags":["files"],"summa\#
+        ry":"Apple's association file (without the body)","responses":{"200":{"$ref":"#/components/responses/200.4"}\#
+        ,"304":{"$ref":"#/components/responses/304.1"},"400":{"$ref":"#/components/responses/400.5"},"404":{"$ref":"\#
+        #/components/responses/404.6"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/res\#
+        ponses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"431":{"$ref":"#/components/responses/431.2"},"\#
+        501":{"$ref":"#/components/responses/501.2"},"505":{"$ref":"#/components/responses/505.2"}},"parameters":[{"\#
+        name":"If-None-Match","in":"header","required":false,"schema":{"type":"string"},"description":"The ETag that\#
+         the caller has."}]}},"/.well-known/assetlinks.json":{"get":{"operationId":"assetLinks","tags":["files"],"su\#
+        mmary":"Google's association file","responses":{"200":{"description":"The file for the app of this host; for\#
+         every client, never a redirect, never limited.","headers":{"ETag":{"description":"Names this state of the r\#
+        esource.","required":true,"schema":{"type":"string"}},"Cache-Control":{"description":"Whether caches may kee\#
+        p the answer.","required":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":\#
+        "array","items":{"type":"object","required":["relation","target"]}}}}},"304":{"$ref":"#/components/responses\#
+        /304.1"},"400":{"$ref":"#/components/responses/400.4"},"404":{"$ref":"#/components/responses/404.5"},"413":{\#
+        "$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/compon\#
+        ents/responses/417.1"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/5\#
+        01.1"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":"If-None-Match","in":"header","r\#
+        equired":false,"schema":{"type":"string"},"description":"The ETag that the caller has."}]},"head":{"operatio\#
+        nId":"assetLinksHead","tags":["files"],"summary":"Google's association file (without the body)","responses":\#
+        {"200":{"$ref":"#/components/responses/200.4"},"304":{"$ref":"#/components/responses/304.1"},"400":{"$ref":"\#
+        #/components/responses/400.5"},"404":{"$ref":"#/components/responses/404.6"},"413":{"$ref":"#/components/res\#
+        ponses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"\#
+        431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"505":{"$ref":"#/\#
+        components/responses/505.2"}},"parameters":[{"name":"If-None-Match","in":"header","required":false,"schema":\#
+        {"type":"string"},"description":"The ETag that the caller has."}]}},"/.well-known/skadnetwork/report-attribu\#
+        tion":{"post":{"operationId":"skadnetworkPostbackWithoutSlash","tags":["postbacks"],"summary":"A copy of a p\#
+        ostback of SKAdNetwork","responses":{"200":{"$ref":"#/components/responses/200.6"},"400":{"$ref":"#/componen\#
+        ts/responses/400.10"},"403":{"$ref":"#/components/responses/403.4"},"404":{"$ref":"#/components/responses/40\#
+        4.10"},"413":{"$ref":"#/components/responses/413.3"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$\#
+        ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.4"},"429":{"$ref":"#/componen\#
+        ts/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501\#
+        .1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"descripti\#
+        on":"From Apple's devices, on any host; only what Apple has signed is kept, once.","requestBody":{"required"\#
+        :true,"content":{"application/json":{"schema":{"type":"object"},"example":{"version":"4.0","ad-network-id":"\#
+        example123.skadnetwork"}}}}}},"/.well-known/skadnetwork/report-attribution/":{"post":{"operationId":"skadnet\#
+        workPostback","tags":["postbacks"],"summary":"A copy of a postback of SKAdNetwork","responses":{"200":{"$ref\#
+        ":"#/components/responses/200.6"},"400":{"$ref":"#/components/responses/400.10"},"403":{"$ref":"#/components\#
+        /responses/403.4"},"404":{"$ref":"#/components/responses/404.10"},"413":{"$ref":"#/components/responses/413.\#
+        3"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref\#
+        ":"#/components/responses/422.4"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/\#
+        responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.2"\#
+        },"505":{"$ref":"#/components/responses/505.1"}},"description":"From Apple's devices, on any host; only what\#
+         Apple has signed is kept, once.","requestBody":{"required":true,"content":{"application/json":{"schema":{"t\#
+        ype":"object"},"example":{"version":"4.0","ad-network-id":"example123.skadnetwork"}}}}}},"/apple-app-site-as\#
+        sociation":{"get":{"operationId":"appleAssociationRoot","tags":["files"],"summary":"The same where iOS 9 loo\#
+        ks","responses":{"200":{"$ref":"#/components/responses/200.3"},"304":{"$ref":"#/components/responses/304.1"}\#
+        ,"400":{"$ref":"#/components/responses/400.4"},"404":{"$ref":"#/components/responses/404.5"},"413":{"$ref":"\#
+        #/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/res\#
+        ponses/417.1"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"\#
+        505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":"If-None-Match","in":"header","required"\#
+        :false,"schema":{"type":"string"},"description":"The ETag that the caller has."}]},"head":{"operationId":"ap\#
+        pleAssociationRootHead","tags":["files"],"summary":"The same where iOS 9 looks (without the body)","response\#
+        s":{"200":{"$ref":"#/components/responses/200.4"},"304":{"$ref":"#/components/responses/304.1"},"400":{"$ref\#
+        ":"#/components/responses/400.5"},"404":{"$ref":"#/components/responses/404.6"},"413":{"$ref":"#/components/\#
+        responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"\#
+        },"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"505":{"$ref":\#
+        "#/components/responses/505.2"}},"parameters":[{"name":"If-None-Match","in":"header","required":false,"schem\#
+        a":{"type":"string"},"description":"The ETag that the caller has."}]}},"/openapi.json":{"get":{"operationId"\#
+        :"openapi","tags":["files"],"summary":"This document","responses":{"200":{"description":"OpenAPI 3.1, on eve\#
+        ry host.","headers":{"ETag":{"description":"Names this state of the resource.","required":true,"schema":{"ty\#
+        pe":"string"}},"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema"\#
+        :{"type":"string"}}},"content":{"application/json":{"schema":{"type":"object","required":["openapi","paths"]\#
+        }}}},"304":{"$ref":"#/components/responses/304.1"},"400":{"$ref":"#/components/responses/400.4"},"413":{"$re\#
+        f":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components\#
+        /responses/417.1"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1\#
+        "},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":"If-None-Match","in":"header","requi\#
+        red":false,"schema":{"type":"string"},"description":"The ETag that the caller has."}]},"head":{"operationId"\#
+        :"openapiHead","tags":["files"],"summary":"This document (without the body)","responses":{"200":{"descriptio\#
+        n":"OpenAPI 3.1, on every host.","headers":{"ETag":{"description":"Names this state of the resource.","requi\#
+        red":true,"schema":{"type":"string"}},"Cache-Control":{"description":"Whether caches may keep the answer.","\#
+        required":true,"schema":{"type":"string"}}}},"304":{"$ref":"#/components/responses/304.1"},"400":{"$ref":"#/\#
+        components/responses/400.5"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/respo\#
+        nses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"431":{"$ref":"#/components/responses/431.2"},"50\#
+        1":{"$ref":"#/components/responses/501.2"},"505":{"$ref":"#/components/responses/505.2"}},"parameters":[{"na\#
+        me":"If-None-Match","in":"header","required":false,"schema":{"type":"string"},"description":"The ETag that t\#
+        he caller has."}]}},"/robots.txt":{"get":{"operationId":"robots","tags":["files"],"summary":"Crawlers may as\#
+        k for everything","responses":{"200":{"description":"The file.","headers":{"Cache-Control":{"description":"W\#
+        hether caches may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"text/plain":{"s\#
+        chema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.4"},"404":{"$ref":"#/components/respon\#
+        ses/404.4"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417\#
+        ":{"$ref":"#/components/responses/417.1"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/com\#
+        ponents/responses/501.1"},"505":{"$ref":"#/components/responses/505.1"}}},"head":{"operationId":"robotsHead"\#
+        ,"tags":["files"],"summary":"Crawlers may ask for everything (without the body)","responses":{"200":{"descri\#
+        ption":"The file.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required\#
+        ":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.5"},"404":{"description":"Not\#
+         Found: unknown_host."},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/\#
+        414.2"},"417":{"$ref":"#/components/responses/417.2"},"431":{"$ref":"#/components/responses/431.2"},"501":{"\#
+        $ref":"#/components/responses/501.2"},"505":{"$ref":"#/components/responses/505.2"}}}},"/v1/events":{"post":\#
+        {"operationId":"submit","tags":["events"],"summary":"Record events","responses":{"200":{"description":"The o\#
+        utcome, or the outcomes in the order of the events. One line per line: an outcome, or the problem of this li\#
+        ne.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":false,"schem\#
+        a":{"type":"string"}}},"content":{"application/json":{"schema":{"anyOf":[{"type":"object","properties":{"out\#
+        come":{"$ref":"#/components/schemas/Outcome"}},"required":["outcome"]},{"type":"object","properties":{"outco\#
+        mes":{"type":"array","items":{"$ref":"#/components/schemas/Outcome"}}},"required":["outcomes"]}]}},"applicat\#
+        ion/x-ndjson":{"schema":{"type":"string","description":"Lines of Outcome or Problem."}}}},"400":{"$ref":"#/c\#
+        omponents/responses/400.6"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/respon\#
+        ses/403.2"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"415\#
+        ":{"$ref":"#/components/responses/415.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/com\#
+        ponents/responses/422.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/response\#
+        s/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.2"},"505":\#
+        {"$ref":"#/components/responses/505.1"}},"description":"One event, a list that is one transaction (one inval\#
+        id event refuses all), or one event per line as NDJSON (transactions of 256 lines; status 200 whatever singl\#
+        e lines say). Nothing is answered before it is on disk. With an id of the caller's an event may be sent agai\#
+        n: the stored outcome comes back with duplicate: true.","requestBody":{"required":true,"content":{"applicati\#
+        on/json":{"schema":{"anyOf":[{"type":"object","properties":{"event":{"$ref":"#/components/schemas/Event"},"s\#
+        ecrets":{"type":["boolean","null"],"description":"Only over the socket; here never true.","enum":[false,null\#
+        ]}},"required":["event"],"additionalProperties":false},{"type":"object","properties":{"events":{"type":"arra\#
+        y","maxItems":1000,"items":{"$ref":"#/components/schemas/Event"}}},"required":["events"],"additionalProperti\#
+        es":false}]},"example":{"event":{"url":"https://go.example.com/products/42?ref=mail","id":"order-1"}}},"appl\#
+        ication/x-ndjson":{"schema":{"description":"Lines of {\"event\": Event}; a line that is not is answered by i\#
+        ts problem."},"example":"{\"event\":{\"url\":\"shop://products/42\"}}\n"}}},"security":[{"serverKey":["event\#
+        s"]},{"appKey":[]}]}},"/v1/explain":{"post":{"operationId":"explain","tags":["events"],"summary":"Decide wit\#
+        hout recording","responses":{"200":{"description":"The decision; eventId names nothing.","headers":{"Cache-C\#
+        ontrol":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}},"c\#
+        ontent":{"application/json":{"schema":{"type":"object","properties":{"outcome":{"$ref":"#/components/schemas\#
+        /Outcome"}},"required":["outcome"]}}}},"400":{"$ref":"#/components/responses/400.6"},"401":{"$ref":"#/compon\#
+        ents/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"413":{"$ref":"#/components/responses/4\#
+        13.1"},"414":{"$ref":"#/components/responses/414.1"},"415":{"$ref":"#/components/responses/415.1"},"417":{"$\#
+        ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.1"},"429":{"$ref":"#/componen\#
+        ts/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501\#
+        .1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"requestBo\#
+        dy":{"required":true,"content":{"application/json":{"schema":{"type":"object","properties":{"event":{"$ref":\#
+        "#/components/schemas/Event"}},"required":["event"],"additionalProperties":false},"example":{"event":{"url":\#
+        "https://go.example.com/products/42?ref=mail"}}}}},"security":[{"serverKey":["explain"]}]}},"/v1/links":{"ge\#
+        t":{"operationId":"listLinks","tags":["links"],"summary":"List links","responses":{"200":{"description":"A p\#
+        age; next is there when there are more.","headers":{"Cache-Control":{"description":"Whether caches may keep \#
+        the answer.","required":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":"o\#
+        bject","properties":{"links":{"type":"array","items":{"$ref":"#/components/schemas/Link"}},"next":{"type":"s\#
+        tring"}},"required":["links"]}}}},"400":{"$ref":"#/components/responses/400.7"},"401":{"$ref":"#/components/\#
+        responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.7"\#
+        },"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":\#
+        "#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.3"},"429":{"$ref":"#/components/re\#
+        sponses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},\#
+        "503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{\#
+        "name":"app","in":"query","required":false,"schema":{"type":"string"},"description":"Of this app."},{"name":\#
+        "domain","in":"query","required":false,"schema":{"type":"string"},"description":"On this domain."},{"name":"\#
+        tag","in":"query","required":false,"schema":{"type":"string"},"description":"With this tag."},{"name":"searc\#
+        h","in":"query","required":false,"schema":{"type":"string"},"description":"With this text in key, URL or tit\#
+        le."},{"name":"archived","in":"query","required":false,"schema":{"type":"boolean"},"description":"Archived l\#
+        inks too."},{"name":"after","in":"query","required":false,"schema":{"type":"string"},"description":"Behind t\#
+        his short link: next of the page before."},{"name":"limit","in":"query","required":false,"schema":{"type":"i\#
+        nteger","minimum":1,"maximum":1000,"default":100},"description":"At most so many."}],"security":[{"serverKey\#
+        ":["links.read"]}]},"head":{"operationId":"listLinksHead","tags":["links"],"summary":"List links (without th\#
+        e body)","responses":{"200":{"description":"A page; next is there when there are more.","headers":{"Cache-Co\#
+        ntrol":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}}},"4\#
+        00":{"$ref":"#/components/responses/400.8"},"401":{"$ref":"#/components/responses/401.2"},"403":{"$ref":"#/c\#
+        omponents/responses/403.3"},"404":{"$ref":"#/components/responses/404.8"},"413":{"$ref":"#/components/respon\#
+        ses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"422\#
+        ":{"description":"Unprocessable Content: invalid_link."},"429":{"$ref":"#/components/responses/429.3"},"431"\#
+        :{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/comp\#
+        onents/responses/503.3"},"505":{"$ref":"#/components/responses/505.2"}},"parameters":[{"name":"app","in":"qu\#
+        ery","required":false,"schema":{"type":"string"},"description":"Of this app."},{"name":"domain","in":"query"\#
+        ,"required":false,"schema":{"type":"string"},"description":"On this domain."},{"name":"tag","in":"query","re\#
+        quired":false,"schema":{"type":"string"},"description":"With this tag."},{"name":"search","in":"query","requ\#
+        ired":false,"schema":{"type":"string"},"description":"With this text in key, URL or title."},{"name":"archiv\#
+        ed","in":"query","required":false,"schema":{"type":"boolean"},"description":"Archived links too."},{"name":"\#
+        after","in":"query","required":false,"schema":{"type":"string"},"description":"Behind this short link: next \#
+        of the page before."},{"name":"limit","in":"query","required":false,"schema":{"type":"integer","minimum":1,"\#
+        maximum":1000,"default":100},"description":"At most so many."}],"security":[{"serverKey":["links.read"]}]},"\#
+        post":{"operationId":"createLinks","tags":["links"],"summary":"Make a link, or many","responses":{"200":{"de\#
+        scription":"A link that was there (upsert), or the results of a list.","headers":{"Cache-Control":{"descript\#
+        ion":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"applicat\#
+        ion/json":{"schema":{"anyOf":[{"type":"object","properties":{"link":{"$ref":"#/components/schemas/Link"},"cr\#
+        eated":{"type":"boolean"},"unchanged":{"type":"boolean"}},"required":["link"]},{"type":"object","properties"\#
+        :{"results":{"type":"array","items":{"$ref":"#/components/schemas/CreateResult"}}},"required":["results"]}]}\#
+        }}},"201":{"description":"The new link.","headers":{"Location":{"description":"Where to go.","required":true\#
+        ,"schema":{"type":"string"}},"ETag":{"description":"Names this state of the resource.","required":true,"sche\#
+        ma":{"type":"string"}},"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,\#
+        "schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":"object","properties":{"link":{\#
+        "$ref":"#/components/schemas/Link"},"created":{"type":"boolean"},"unchanged":{"type":"boolean"}},"required":\#
+        ["link"]}}}},"400":{"$ref":"#/components/responses/400.6"},"401":{"$ref":"#/components/responses/401.1"},"40\#
+        3":{"$ref":"#/components/responses/403.2"},"409":{"$ref":"#/components/responses/409.1"},"413":{"$ref":"#/co\#
+        mponents/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"415":{"$ref":"#/components/respons\#
+        es/415.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.3"},"429"\#
+        :{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/comp\#
+        onents/responses/501.1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses\#
+        /505.1"}},"description":"`link` makes one; `links` makes up to 1,000 in one transaction, of which refused on\#
+        es do not keep the others from being made. upsert: the same externalId, or domain and key, updates. App keys\#
+         make links to routes of their app under keys of linkd's own making, and set app, domain, route, routeParame\#
+        ters, queryParameters and ref only.","requestBody":{"required":true,"content":{"application/json":{"schema":\#
+        {"anyOf":[{"type":"object","properties":{"link":{"$ref":"#/components/schemas/LinkFields"},"keyStyle":{"type\#
+        ":["string","null"],"enum":["standard","print","unguessable",null]},"upsert":{"type":["boolean","null"]},"re\#
+        use":{"type":["boolean","null"]}},"required":["link"],"additionalProperties":false},{"type":"object","proper\#
+        ties":{"upsert":{"type":["boolean","null"]},"reuse":{"type":["boolean","null"]},"dryRun":{"type":["boolean",\#
+        "null"]},"links":{"type":"array","maxItems":1000,"items":{"type":"object"},"description":"Each as LinkFields\#
+        , judged by itself: the answer says which were refused and why."}},"required":["links"],"additionalPropertie\#
+        s":false}]},"example":{"link":{"url":"https://www.example.com/spring","tags":["spring"]}}}}},"security":[{"s\#
+        erverKey":["links.write"]},{"appKey":[]}]}},"/v1/links/{domain}/{key}":{"parameters":[{"name":"domain","in":\#
+        "path","required":true,"description":"The link's domain.","example":"go.example.com","schema":{"type":"strin\#
+        g","minLength":1}},{"name":"key","in":"path","required":true,"description":"The link's key, its slashes as %\#
+        2F.","example":"spring","schema":{"type":"string","minLength":1}}],"get":{"operationId":"getLink","tags":["l\#
+        inks"],"summary":"One link","responses":{"200":{"$ref":"#/components/responses/200.5"},"400":{"$ref":"#/comp\#
+        onents/responses/400.9"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses\#
+        /403.2"},"404":{"$ref":"#/components/responses/404.7"},"413":{"$ref":"#/components/responses/413.1"},"414":{\#
+        "$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/compon\#
+        ents/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/5\#
+        01.1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"securit\#
+        y":[{"serverKey":["links.read"]}]},"head":{"operationId":"getLinkHead","tags":["links"],"summary":"One link \#
+        (without the body)","responses":{"200":{"description":"The link.","headers":{"ETag":{"description":"Names th\#
+        is state of the resource.","required":true,"schema":{"type":"string"}},"Cache-Control":{"description":"Wheth\#
+        er caches may keep the answer.","required":true,"schema":{"type":"string"}}}},"400":{"description":"Bad Requ\#
+        est: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_field_value, bad_host, bad_line_en\#
+        d, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_overhead, invalid_authorization, \#
+        obsolete_folding."},"401":{"$ref":"#/components/responses/401.2"},"403":{"$ref":"#/components/responses/403.\#
+        3"},"404":{"$ref":"#/components/responses/404.8"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref\#
+        ":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"429":{"$ref":"#/components/\#
+        responses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"\#
+        },"503":{"$ref":"#/components/responses/503.3"},"505":{"$ref":"#/components/responses/505.2"}},"security":[{\#
+        "serverKey":["links.read"]}]},"patch":{"operationId":"updateLink","tags":["links"],"summary":"Change a link"\#
+        ,"responses":{"200":{"$ref":"#/components/responses/200.5"},"400":{"$ref":"#/components/responses/400.6"},"4\#
+        01":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/c\#
+        omponents/responses/404.7"},"409":{"$ref":"#/components/responses/409.1"},"412":{"$ref":"#/components/respon\#
+        ses/412.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"415\#
+        ":{"$ref":"#/components/responses/415.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/com\#
+        ponents/responses/422.3"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/response\#
+        s/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.2"},"505":\#
+        {"$ref":"#/components/responses/505.1"}},"description":"Fields left out stay, those that are null are remove\#
+        d. As application/json objects such as queryParameters are replaced, as application/merge-patch+json they ar\#
+        e merged.","parameters":[{"name":"If-Match","in":"header","required":false,"schema":{"type":"string","patter\#
+        n":"^(\"[1-9][0-9]{0,17}\"|\\*)$","example":"\"1\""},"description":"Only if the link still has this revision\#
+        , the ETag of it."}],"requestBody":{"required":true,"content":{"application/json":{"schema":{"type":"object"\#
+        ,"properties":{"link":{"$ref":"#/components/schemas/LinkFields"},"ifRevision":{"type":["integer","null"],"mi\#
+        nimum":1},"clear":{"type":["array","null"],"items":{"type":"string"}}},"required":["link"],"additionalProper\#
+        ties":false},"example":{"link":{"title":"Spring"}}},"application/merge-patch+json":{"schema":{"type":"object\#
+        ","properties":{"link":{"type":"object","description":"RFC 7396 of the link: null removes, also inside of ob\#
+        jects."}},"required":["link"],"additionalProperties":false},"example":{"link":{"title":"Spring"}}}}},"securi\#
+        ty":[{"serverKey":["links.write"]}]},"delete":{"operationId":"deleteLink","tags":["links"],"summary":"Delete\#
+         a link","responses":{"200":{"description":"It is gone; its key is not given out again.","headers":{"Cache-C\#
+        ontrol":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}},"c\#
+        ontent":{"application/json":{"schema":{"type":"object"}}}},"400":{"$ref":"#/components/responses/400.7"},"40\#
+        1":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/co\#
+        mponents/responses/404.7"},"412":{"$ref":"#/components/responses/412.1"},"413":{"$ref":"#/components/respons\#
+        es/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"429"\#
+        :{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/comp\#
+        onents/responses/501.1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses\#
+        /505.1"}},"parameters":[{"name":"If-Match","in":"header","required":false,"schema":{"type":"string","pattern\#
+        ":"^(\"[1-9][0-9]{0,17}\"|\\*)$","example":"\"1\""},"description":"Only if the link still has this revision,\#
+         the ETag of it."}],"security":[{"serverKey":["links.write"]}]}},"/v1/links/{domain}/{key}/stats":{"paramete\#
+        rs":[{"name":"domain","in":"path","required":true,"description":"The link's domain.","example":"go.example.c\#
+        om","schema":{"type":"string","minLength":1}},{"name":"key","in":"path","required":true,"description":"The l\#
+        ink's key, its slashes as %2F.","example":"spring","schema":{"type":"string","minLength":1}}],"get":{"operat\#
+        ionId":"linkStats","tags":["links"],"summary":"How often a link was tapped and opened","responses":{"200":{"\#
+        description":"Counts by time.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer\#
+        .","required":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":"object","pr\#
+        operties":{"series":{"type":"array","items":{"$ref":"#/components/schemas/Series"}}},"required":["series"]}}\#
+        }},"400":{"description":"Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_f\#
+        ield_value, bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_\#
+        overhead, invalid_authorization, invalid_parameter, obsolete_folding, too_many_buckets.","content":{"applica\#
+        tion/problem+json":{"schema":{"allOf":[{"$ref":"#/components/schemas/Problem"},{"properties":{"code":{"enum"\#
+        :["ambiguous_length","bad_chunk","bad_content_length","bad_field_name","bad_field_value","bad_host","bad_lin\#
+        e_end","bad_request_line","bad_target","bad_trailer","bad_transfer_encoding","chunk_overhead","invalid_autho\#
+        rization","invalid_parameter","obsolete_folding","too_many_buckets"]},"status":{"const":400}}}]}}}},"401":{"\#
+        $ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/compone\#
+        nts/responses/404.7"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/41\#
+        4.1"},"417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$r\#
+        ef":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/component\#
+        s/responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":"since","in":"query\#
+        ","required":false,"schema":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"descr\#
+        iption":"Milliseconds since 1970, UTC."},{"name":"until","in":"query","required":false,"schema":{"type":"int\#
+        eger","format":"int64","minimum":0,"maximum":253402300799999},"description":"The same."},{"name":"interval",\#
+        "in":"query","required":false,"schema":{"type":"string","enum":["hour","day","month"]},"description":"How wi\#
+        de a bucket is."},{"name":"groupBy","in":"query","required":false,"schema":{"type":"string","enum":["none","\#
+        app","link","tag","route","campaign","source","medium","ref","rule","platform","country","referrer","in_app_\#
+        browser","app_version","action"]},"description":"A series for each value of this."}],"security":[{"serverKey\#
+        ":["stats"]}]},"head":{"operationId":"linkStatsHead","tags":["links"],"summary":"How often a link was tapped\#
+         and opened (without the body)","responses":{"200":{"description":"Counts by time.","headers":{"Cache-Contro\#
+        l":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}}},"400":\#
+        {"description":"Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_field_valu\#
+        e, bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_overhead,\#
+         invalid_authorization, invalid_parameter, obsolete_folding, too_many_buckets."},"401":{"$ref":"#/components\#
+        /responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"404":{"$ref":"#/components/responses/404.8\#
+        "},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref"\#
+        :"#/components/responses/417.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/components/r\#
+        esponses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/responses/503.3"}\#
+        ,"505":{"$ref":"#/components/responses/505.2"}},"parameters":[{"name":"since","in":"query","required":false,\#
+        "schema":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"description":"Millisecon\#
+        ds since 1970, UTC."},{"name":"until","in":"query","required":false,"schema":{"type":"integer","format":"int\#
+        64","minimum":0,"maximum":253402300799999},"description":"The same."},{"name":"interval","in":"query","requi\#
+        red":false,"schema":{"type":"string","enum":["hour","day","month"]},"description":"How wide a bucket is."},{\#
+        "name":"groupBy","in":"query","required":false,"schema":{"type":"string","enum":["none","app","link","tag","\#
+        route","campaign","source","medium","ref","rule","platform","country","referrer","in_app_browser","app_versi\#
+        on","action"]},"description":"A series for each value of this."}],"security":[{"serverKey":["stats"]}]}},"/v\#
+        1/pending":{"get":{"operationId":"listPending","tags":["pending"],"summary":"The links that wait for an inst\#
+        allation","responses":{"200":{"description":"Oldest first; handed out again until acknowledged.","headers":{\#
+        "Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"strin\#
+        g"}}},"content":{"application/json":{"schema":{"type":"object","properties":{"pending":{"type":"array","item\#
+        s":{"$ref":"#/components/schemas/PendingLink"}}},"required":["pending"]}}}},"400":{"$ref":"#/components/resp\#
+        onses/400.7"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"4\#
+        13":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/c\#
+        omponents/responses/417.1"},"422":{"$ref":"#/components/responses/422.1"},"429":{"$ref":"#/components/respon\#
+        ses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503\#
+        ":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"nam\#
+        e":"app","in":"query","required":false,"schema":{"type":"string","minLength":1},"description":"The app; with\#
+         a key it may be left out."},{"name":"installation","in":"query","required":true,"schema":{"type":"string","\#
+        minLength":1},"description":"The app's own id of the installation."},{"name":"user","in":"query","required":\#
+        false,"schema":{"type":"string"},"description":"The account that is logged in."}],"security":[{"serverKey":[\#
+        "events"]},{"appKey":[]}]},"head":{"operationId":"listPendingHead","tags":["pending"],"summary":"The links t\#
+        hat wait for an installation (without the body)","responses":{"200":{"description":"Oldest first; handed out\#
+         again until acknowledged.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.",\#
+        "required":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.8"},"401":{"$ref":"#\#
+        /components/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"413":{"$ref":"#/components/resp\#
+        onses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"4\#
+        22":{"$ref":"#/components/responses/422.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/c\#
+        omponents/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/respon\#
+        ses/503.3"},"505":{"$ref":"#/components/responses/505.2"}},"parameters":[{"name":"app","in":"query","require\#
+        d":false,"schema":{"type":"string","minLength":1},"description":"The app; with a key it may be left out."},{\#
+        "name":"installation","in":"query","required":true,"schema":{"type":"string","minLength":1},"description":"T\#
+        he app's own id of the installation."},{"name":"user","in":"query","required":false,"schema":{"type":"string\#
+        "},"description":"The account that is logged in."}],"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/\#
+        v1/pending/{id}/ack":{"parameters":[{"name":"id","in":"path","required":true,"description":"The pending link\#
+        's id.","example":"01m7y5g38p5vryh0z69hy1e86b","schema":{"type":"string","minLength":1}}],"post":{"operation\#
+        Id":"acknowledge","tags":["pending"],"summary":"The app has shown it: never hand it out again","responses":{\#
+        "204":{"description":"Noted.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.\#
+        ","required":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.9"},"401":{"$ref":\#
+        "#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/re\#
+        sponses/404.9"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},\#
+        "417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#\#
+        /components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/resp\#
+        onses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"security":[{"serverKey":["events"]},{"appKey":\#
+        []}]}},"/v1/pending/{id}/open":{"parameters":[{"name":"id","in":"path","required":true,"description":"The pe\#
+        nding link's id.","example":"01m7y5g38p5vryh0z69hy1e86b","schema":{"type":"string","minLength":1}}],"post":{\#
+        "operationId":"openPending","tags":["pending"],"summary":"Decide a held link again","responses":{"200":{"des\#
+        cription":"The outcome now; the same one again once opened.","headers":{"Cache-Control":{"description":"Whet\#
+        her caches may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"application/json":\#
+        {"schema":{"type":"object","properties":{"outcome":{"$ref":"#/components/schemas/Outcome"}},"required":["out\#
+        come"]}}}},"400":{"$ref":"#/components/responses/400.6"},"401":{"$ref":"#/components/responses/401.1"},"403"\#
+        :{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.9"},"413":{"$ref":"#/comp\#
+        onents/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"415":{"$ref":"#/components/responses\#
+        /415.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.1"},"429":{\#
+        "$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/compon\#
+        ents/responses/501.1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/5\#
+        05.1"}},"requestBody":{"required":false,"content":{"application/json":{"schema":{"type":"object","properties\#
+        ":{"state":{"type":["object","null"],"additionalProperties":{"type":"string"},"description":"Facts that filt\#
+        ers ask about, such as login."}},"required":[],"additionalProperties":false},"example":{"state":{"login":"ye\#
+        s"}}}}},"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/{key}":{"parameters":[{"name":"key","in":"pa\#
+        th","required":true,"description":"What stands behind the host: the key of a link, or a path of the app's ro\#
+        utes. It may have slashes, which this document cannot say.","example":"products/42","schema":{"type":"string\#
+        ","minLength":1}}],"get":{"operationId":"tap","tags":["taps"],"summary":"A person taps a link","responses":{\#
+        "200":{"$ref":"#/components/responses/200.1"},"301":{"$ref":"#/components/responses/301.1"},"302":{"$ref":"#\#
+        /components/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/components/resp\#
+        onses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"$ref":"#/components/responses/400.1"},"4\#
+        03":{"$ref":"#/components/responses/403.1"},"404":{"$ref":"#/components/responses/404.1"},"410":{"$ref":"#/c\#
+        omponents/responses/410.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/respon\#
+        ses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"431":{"$ref":"#/components/responses/431.1"},"501\#
+        ":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.1"},"505":{"$ref":"#/com\#
+        ponents/responses/505.1"},"429":{"$ref":"#/components/responses/429.1"}},"description":"On a host of an app.\#
+         A request without a body by a person is recorded and counted; HEAD, prefetches, crawlers and tools get the \#
+        same answer and spend nothing. The status of a redirect is 302 unless the link has a redirectStatus.","param\#
+        eters":[{"name":"d","in":"query","required":false,"schema":{"type":"string"},"description":"1 asks for the d\#
+        ecision instead of the tap; answered to processes of linkd's host, and with linkd_token."},{"name":"linkd_to\#
+        ken","in":"query","required":false,"schema":{"type":"string"},"description":"The right to d=1, from `linkctl\#
+         links debug`."}]},"head":{"operationId":"tapHead","tags":["taps"],"summary":"A person taps a link (without \#
+        the body)","responses":{"200":{"description":"A page: the way into the app, or the form for the link's passw\#
+        ord. For whoever accepts application/json and not text/html, an app: what the link means. Not a tap. With d=\#
+        1 and the right to it: the decision with its trace.","headers":{"Cache-Control":{"description":"Whether cach\#
+        es may keep the answer.","required":true,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always n\#
+        oindex: links are not for search engines.","required":true,"schema":{"type":"string"}},"Content-Security-Pol\#
+        icy":{"description":"What the page may load: nothing but itself.","required":false,"schema":{"type":"string"\#
+        }}}},"301":{"$ref":"#/components/responses/301.1"},"302":{"$ref":"#/components/responses/301.1"},"303":{"$re\#
+        f":"#/components/responses/301.1"},"307":{"$ref":"#/components/responses/301.1"},"308":{"$ref":"#/components\#
+        /responses/301.1"},"400":{"description":"A page: the address cannot be read. Bad Request: ambiguous_length, \#
+        bad_chunk, bad_content_length, bad_field_name, bad_field_value, bad_host, bad_line_end, bad_request_line, ba\#
+        d_target, bad_trailer, bad_transfer_encoding, chunk_overhead, obsolete_folding.","headers":{"Cache-Control":\#
+        {"description":"Whether caches may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-\#
+        Tag":{"description":"Always noindex: links are not for search engines.","required":false,"schema":{"type":"s\#
+        tring"}}}},"403":{"description":"A page: a stage refuses this tap, or the password is wrong. Forbidden: pass\#
+        word_required.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":f\#
+        alse,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search eng\#
+        ines.","required":false,"schema":{"type":"string"}}}},"404":{"description":"A page: no link is here, or none\#
+         now. Not Found: no_such_link, not_found, unknown_host.","headers":{"Cache-Control":{"description":"Whether \#
+        caches may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Alw\#
+        ays noindex: links are not for search engines.","required":false,"schema":{"type":"string"}}}},"410":{"descr\#
+        iption":"A page: the link is over. Gone: link_over.","headers":{"Cache-Control":{"description":"Whether cach\#
+        es may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always \#
+        noindex: links are not for search engines.","required":false,"schema":{"type":"string"}}}},"413":{"$ref":"#/\#
+        components/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/respo\#
+        nses/417.2"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"50\#
+        3":{"description":"A page: it could not be decided or recorded; try again.","headers":{"Cache-Control":{"des\#
+        cription":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}},"X-Robots-Tag":{\#
+        "description":"Always noindex: links are not for search engines.","required":true,"schema":{"type":"string"}\#
+        },"Retry-After":{"description":"Seconds after which to try again.","required":true,"schema":{"type":"integer\#
+        ","minimum":1}}}},"505":{"$ref":"#/components/responses/505.2"},"429":{"description":"A page: too many reque\#
+        sts, or wrong passwords, from this address. Too Many Requests: too_many_requests.","headers":{"Cache-Control\#
+        ":{"description":"Whether caches may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robot\#
+        s-Tag":{"description":"Always noindex: links are not for search engines.","required":false,"schema":{"type":\#
+        "string"}},"Retry-After":{"description":"Seconds after which to try again.","required":true,"schema":{"type"\#
+        :"integer","minimum":1}}}}},"description":"On a host of an app. A request without a body by a person is reco\#
+        rded and counted; HEAD, prefetches, crawlers and tools get the same answer and spend nothing. The status of \#
+        a redirect is 302 unless the link has a redirectStatus.","parameters":[{"name":"d","in":"query","required":f\#
+        alse,"schema":{"type":"string"},"description":"1 asks for the decision instead of the tap; answered to proce\#
+        sses of linkd's host, and with linkd_token."},{"name":"linkd_token","in":"query","required":false,"schema":{\#
+        "type":"string"},"description":"The right to d=1, from `linkctl links debug`."}]},"post":{"operationId":"unl\#
+        ock","tags":["taps"],"summary":"The form for a link's password comes back","responses":{"200":{"$ref":"#/com\#
+        ponents/responses/200.1"},"301":{"$ref":"#/components/responses/301.1"},"302":{"$ref":"#/components/response\#
+        s/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/components/responses/301.1"},"308":\#
+        {"$ref":"#/components/responses/301.1"},"400":{
+        """#
+}

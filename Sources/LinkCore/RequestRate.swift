@@ -1,0 +1,45 @@
+// How often somebody may ask: so many at once, and so many again in each span of time. Any thread; a value.
+
+/// The rate of a token bucket: it holds `count` tokens and is full again `interval` after it was empty.
+public struct RequestRate: Sendable, Equatable, CustomStringConvertible {
+    /// No limit.
+    public static let off = RequestRate(count: 0, milliseconds: 1000)
+
+    /// Tokens; 0 is no limit.
+    public let count: Int
+    /// Until an empty bucket is full, milliseconds.
+    public let milliseconds: Int64
+
+    private static let units: [(word: String, milliseconds: Int64)] = [("s", 1000), ("m", 60_000), ("h", 3_600_000)]
+
+    /// A rate. - Parameter count: at most a million.
+    public init(count: Int, milliseconds: Int64) {
+        self.count = min(max(count, 0), 1_000_000)
+        self.milliseconds = max(milliseconds, 1)
+    }
+
+    /// Reads `COUNT/s`, `COUNT/m` or `COUNT/h`, or `0` for no limit; nil for any other text.
+    public init?(_ text: String) {
+        if sameBytes(text, "0") {
+            self = .off
+            return
+        }
+        let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...7).contains(parts[0].count),
+            parts[0].allSatisfy({ decimalValue($0) != nil }), let count = Int(Substring(parts[0])),
+            (1...1_000_000).contains(count),
+            let unit = Self.units.first(where: { $0.word.utf8.elementsEqual(parts[1]) })
+        else { return nil }
+        self.init(count: count, milliseconds: unit.milliseconds)
+    }
+
+    /// Whether it limits nothing.
+    public var isOff: Bool { count == 0 }
+
+    /// As it is read.
+    public var description: String {
+        if isOff { return "0" }
+        let unit = Self.units.first { $0.milliseconds == milliseconds }
+        return unit.map { "\(count)/\($0.word)" } ?? "\(count)/\(milliseconds)ms"
+    }
+}

@@ -1,0 +1,59 @@
+// A key for people: after it was made, and in full.
+
+import LinkCore
+
+/// Shows one key.
+struct KeyText {
+    private let session: Session
+    private let key: JSONObject
+
+    init(_ session: Session, _ key: JSONObject) {
+        self.session = session
+        self.key = key
+    }
+
+    /// The secret alone on its line, for `> file`; on a terminal what the key is, too.
+    func printNew(_ secret: String?) throws(Failure) {
+        guard let secret else {
+            throw Failure(.failed, "linkd gave no key", advice: "check that linkd and linkctl are of one version")
+        }
+        if session.output.isTerminal { try print() }
+        try session.output.line(cleaned(secret))
+        session.output.talk("this is the key; it is not shown again. Callers send it as Authorization: Bearer KEY")
+    }
+
+    /// Everything that is known of it.
+    func print() throws(Failure) {
+        var report = Report()
+        report.heading(key.text("name") ?? "")
+        report.line("name", key.text("name"))
+        report.line("app", key.text("app"))
+        report.line("kind", key.text("kind"))
+        report.line("scopes", key.texts("scopes").joined(separator: " "))
+        let state = key.text("state")
+        report.line("state", state, state == "active" ? .green : .red)
+        report.line("created", session.time(key.number("createdAt")))
+        report.line("expires", session.time(key.number("expiresAt")))
+        report.line("revoked", session.time(key.number("revokedAt")))
+        report.line("last used", session.time(key.number("lastUsedAt")))
+        for secret in key.objects("secrets") {
+            let end = secret.number("expiresAt").flatMap { session.time($0) }
+            report.line(
+                "begins with",
+                [
+                    Cell(secret.text("prefix")), Cell("made \(session.time(secret.number("createdAt")) ?? "")", .dim),
+                    Cell(end.map { "works until \($0)" }),
+                ])
+        }
+        try report.print(to: session.output)
+    }
+
+    /// Why a name is none, to follow "--name".
+    static func sentence(ofNameReason reason: String) -> String {
+        switch reason {
+        case "empty": "is empty"
+        case "bad_character": "takes letters, digits, \"-\", \"_\" and \".\" only"
+        default: "is longer than \(HTTPKeyRules.nameBytes) bytes"
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// `linkctl keys list`
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl keys list`
+struct KeysList: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the keys of the HTTP interface, in the order they were made.",
+        discussion: """
+            EXAMPLES
+              linkctl keys list
+              linkctl keys list --app shop --json
+            """)
+
+    @Option(help: ArgumentHelp("Of this app.", valueName: "name")) var app: String?
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func run(_ session: Session) throws(Failure) {
+        var parameters = JSONObject()
+        parameters.put("app", app)
+        guard let reply = try session.show(KeyMethod.list, parameters) else { return }
+        var table = Table(
+            session.output,
+            [
+                .text("name"), .text("app"), .text("kind"), .text("state"), .flexible("scopes"), .text("begins with"),
+                .text("last used"), .text("expires"),
+            ])
+        for key in reply.objects("keys") {
+            let state = key.text("state") ?? ""
+            try table.row([
+                Cell(key.text("name"), .bold), Cell(key.text("app")), Cell(key.text("kind")),
+                Cell(state, state == "active" ? .green : .red), Cell(key.texts("scopes").joined(separator: " ")),
+                Cell(key.objects("secrets").compactMap { $0.text("prefix") }.joined(separator: " ")),
+                Cell(session.time(key.number("lastUsedAt")), .dim), Cell(session.time(key.number("expiresAt")), .dim),
+            ])
+        }
+        try table.finish(empty: "no keys: /v1 answers only this host; linkctl keys create makes one")
+    }
+}

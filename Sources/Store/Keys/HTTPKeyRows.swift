@@ -1,0 +1,97 @@
+// Rows of keys: read whole, for all keys are held in memory, and changed one at a time. On the writer thread, and once
+// at start. People change keys seldom, so everything goes through GRDB.
+
+import GRDB
+import LinkCore
+
+enum HTTPKeyRows {
+    /// All keys in the order in which they were made. A row that this version cannot read is no key: it opens nothing.
+    static func all(_ db: Database) throws -> [HTTPKey] {
+        var secrets: [Int64: [HTTPKey.Secret]] = [:]
+        let rows = try Row.fetchCursor(
+            db, sql: "SELECT key, digest, prefix, created_at, expires_at FROM http_key_secret ORDER BY number DESC")
+        while let row = try rows.next() {
+            guard let digest = bytes(ofHex: row[1]) else { continue }
+            secrets[row[0], default: []].append(
+                HTTPKey.Secret(digest: digest, prefix: row[2], createdAt: row[3], expiresAt: row[4]))
+        }
+        return try Row.fetchAll(db, sql: "\(select) ORDER BY id").compactMap { row in
+            var key = read(row)
+            if let id = key?.id { key?.secrets = secrets[id] ?? [] }
+            return key
+        }
+    }
+
+    private static let select = """
+        SELECT id, name, kind, app, scopes, created_at, expires_at, revoked_at, last_used_at FROM http_key
+        """
+
+    private static func read(_ row: Row) -> HTTPKey? {
+        guard let kind = HTTPKey.Kind(rawValue: row[2]) else { return nil }
+        let words = (row[4] as String).utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+        var key = HTTPKey(
+            id: row[0], name: row[1], kind: kind, app: row[3], scopes: words.compactMap(HTTPKey.Scope.init),
+            createdAt: row[5], expiresAt: row[6])
+        key.revokedAt = row[7]
+        key.lastUsedAt = row[8]
+        return key
+    }
+
+    /// The row of a name.
+    static func row(_ name: String, _ db: Database) throws -> (id: Int64, isRevoked: Bool)? {
+        try Row.fetchOne(db, sql: "SELECT id, revoked_at IS NOT NULL FROM http_key WHERE name = ?", arguments: [name])
+            .map { ($0[0], $0[1]) }
+    }
+
+    static func count(_ db: Database) throws -> Int { try Int.fetchOne(db, sql: "SELECT count(*) FROM http_key") ?? 0 }
+
+    static func insert(_ key: HTTPKey, _ db: Database) throws -> Int64 {
+        try db.execute(
+            sql: """
+                INSERT INTO http_key (name, kind, app, scopes, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                key.name, key.kind.rawValue, key.app, key.scopes.map(\.rawValue).joined(separator: " "), key.createdAt,
+                key.expiresAt,
+            ])
+        return db.lastInsertedRowID
+    }
+
+    static func insert(_ secret: HTTPKey.Secret, of key: Int64, _ db: Database) throws {
+        try db.execute(
+            sql: "INSERT INTO http_key_secret (key, digest, prefix, created_at) VALUES (?, ?, ?, ?)",
+            arguments: [key, hex(secret.digest), secret.prefix, secret.createdAt])
+    }
+
+    /// The newest secret works until then; all older ones are gone. Before it, or at once, none is left.
+    static func end(secretsOf key: Int64, at end: Int64, now: Int64, _ db: Database) throws {
+        let newest = "(SELECT max(number) FROM http_key_secret WHERE key = ?)"
+        if end <= now {
+            return try db.execute(sql: "DELETE FROM http_key_secret WHERE key = ?", arguments: [key])
+        }
+        try db.execute(
+            sql: "DELETE FROM http_key_secret WHERE key = ? AND number < \(newest)", arguments: [key, key])
+        try db.execute(sql: "UPDATE http_key_secret SET expires_at = ? WHERE key = ?", arguments: [end, key])
+    }
+
+    static func revoke(_ key: Int64, at now: Int64, _ db: Database) throws {
+        try db.execute(sql: "UPDATE http_key SET revoked_at = ? WHERE id = ?", arguments: [now, key])
+    }
+
+    static func used(_ key: Int64, at moment: Int64, _ db: Database) throws {
+        try db.execute(
+            sql: "UPDATE http_key SET last_used_at = max(coalesce(last_used_at, 0), ?) WHERE id = ?",
+            arguments: [moment, key])
+    }
+
+    private static func hex(_ bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+
+    private static func bytes(ofHex text: String) -> [UInt8]? {
+        let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+        guard digits.count == 2 * HTTPKey.Secret.digestBytes, digits.count == text.utf8.count else { return nil }
+        return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+    }
+}

@@ -1,0 +1,34 @@
+// Schema 8: keys of the HTTP interface. Runs once, at open, on the opening thread. Released migrations are never edited.
+
+import GRDB
+
+extension Schema {
+    /// A row per key, kept after it was revoked: names are never used again, for the list of changes tells keys by them.
+    /// `http_key_secret` has the SHA-256 (64 hexadecimal digits) of each secret that may work, one or two of a key; `number` grows with them.
+    /// Digests are found in memory only, the constraint keeps a digest from being two keys'.
+    static let keys: @Sendable (Database) throws -> Void = { db in
+        try db.execute(
+            sql: """
+                CREATE TABLE http_key (
+                    id INTEGER PRIMARY KEY AUTOINCREMENT,
+                    name TEXT NOT NULL UNIQUE,
+                    kind TEXT NOT NULL,
+                    app TEXT NOT NULL,
+                    scopes TEXT NOT NULL,
+                    created_at INTEGER NOT NULL,
+                    expires_at INTEGER,
+                    revoked_at INTEGER,
+                    last_used_at INTEGER
+                );
+                CREATE TABLE http_key_secret (
+                    number INTEGER PRIMARY KEY AUTOINCREMENT,
+                    key INTEGER NOT NULL,
+                    digest TEXT NOT NULL UNIQUE,
+                    prefix TEXT NOT NULL,
+                    created_at INTEGER NOT NULL,
+                    expires_at INTEGER
+                );
+                CREATE INDEX http_key_secret_key ON http_key_secret (key);
+                """)
+    }
+}

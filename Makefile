@@ -48,6 +48,7 @@ test: setup-test lint ## every test: unit, vectors, hostile input, the running d
 	@Scripts/pages $(BUILD)/debug
 	@Scripts/crash $(BUILD)/debug --kills 5
 	@Scripts/hostile $(BUILD)/debug --quick
+	@Scripts/systemd $(BUILD)/debug
 	@Scripts/fuzz --seconds 5
 
 lint: ## formatting, generated files, house rules that need no build

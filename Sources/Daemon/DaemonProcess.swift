@@ -106,7 +106,9 @@ struct DaemonProcess {
             try loop.signal(SIGTERM, finish),
             try loop.signal(SIGINT, finish),
             try loop.signal(SIGQUIT, end),
-            try loop.signal(SIGHUP) { Task.detached(priority: .medium) { _ = try? await daemon.reload(by: .named("SIGHUP")) } },
+            try loop.signal(SIGHUP) {
+                Task.detached(priority: .medium) { _ = try? await daemon.reload(by: .named("SIGHUP")) }
+            },
         ]
     }
 

@@ -39,7 +39,8 @@ extension LinkDaemon {
             Metric(
                 "linkd_connections_refused_total", "Connections refused because there were too many.",
                 Double(gate.refused)),
-            Metric("linkd_connections_limit", "Connections that are admitted.", Double(configuration.limits.connections)),
+            Metric(
+                "linkd_connections_limit", "Connections that are admitted.", Double(configuration.limits.connections)),
             Metric(
                 "linkd_config_last_reload_successful", "Whether the last reload was taken: 1, or 0.",
                 lastReloadError == nil ? 1 : 0),

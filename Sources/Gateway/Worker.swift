@@ -122,10 +122,12 @@ public actor Worker {
     /// Ends the loop and waits for its thread. Not from the loop itself.
     public nonisolated func stop() {
         services.workers.leave(self)
-        thread.post { _ in self.assumeIsolated {
+        thread.post { _ in
+            self.assumeIsolated {
                 $0.parts?.beats = nil
                 $0.parts?.links.close()
-            } }
+            }
+        }
         thread.stop()
         thread.join()
     }

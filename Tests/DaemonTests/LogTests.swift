@@ -126,7 +126,8 @@ struct LogTests {
             LogSettings(.debug), LogSink(isJournal: true, socket: JournalSocket(path: journal.path)))
         let logger = logger(output)
         logger.tell(
-            .reloaded, .notice, "reloaded", ["by": "root", "event_id": "01k", "stage": "router", "odd-näme 1": "a\nb=c"])
+            .reloaded, .notice, "reloaded",
+            ["by": "root", "event_id": "01k", "stage": "router", "odd-näme 1": "a\nb=c"])
         let entry = fields(journal.receive())
         #expect(entry["MESSAGE"] == "reloaded by=root event_id=01k odd-näme 1=\"a\\u{a}b=c\" stage=router")
         #expect(entry["PRIORITY"] == "5" && entry["SYSLOG_IDENTIFIER"] == "linkd")

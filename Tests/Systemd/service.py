@@ -70,9 +70,18 @@ def a_broken_configuration_does_not_loop(s):
     s.check("with the status of configurations", s.show("linkd.service", "ExecMainStatus") == "78")
     s.check("and is not tried again", s.show("linkd.service", "ActiveState") == "failed"
             and s.show("linkd.service", "NRestarts") == "0", s.show("linkd.service", "ActiveState"))
+    # A client that waits at a socket starts it again and again, for a while.
+    machine.run("systemctl reset-failed; systemctl start linkd.socket", check=True)
+    with s.connect() as client:
+        s.wait("the end of the attempts", lambda: s.show("linkd.socket", "ActiveState") == "failed")
+        try:
+            client.call("org.varlink.service.GetInfo")
+            s.check("nobody answers", False)
+        except (EOFError, OSError):
+            s.check("the client learns of it", True)
     machine.write(CONFIG, good)
-    machine.run("systemctl start linkd.service", check=True)
-    s.check("it starts once that is mended", s.is_active())
+    machine.run("systemctl reset-failed 'linkd*'; systemctl start linkd.service", check=True)
+    s.check("it starts once that is mended", s.is_active() and s.submit("mended")["recorded"])
 
 
 def the_journal(s):

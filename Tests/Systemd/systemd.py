@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 
+import packages
 import restarts
 import service
 import units
@@ -23,7 +24,7 @@ SHORT = [
     service.a_broken_configuration_does_not_loop, service.the_journal,
 ]
 LONG = [
-    restarts.restart_under_load, service.the_watchdog, service.a_full_disk_is_no_hang, restarts.too_few_descriptors,
+    packages.all_ways_install_the_same, restarts.restart_under_load, service.the_watchdog, service.a_full_disk_is_no_hang, restarts.too_few_descriptors,
     restarts.memory_limit, restarts.clock_jumps, restarts.secrets_from_systemd, restarts.backups, restarts.upgrade,
     restarts.removal_and_purge,
 ]
@@ -71,9 +72,10 @@ def run(arguments):
         with open(path, "a", encoding="utf-8") as file:
             file.write("# edited\n")
         groups = SHORT + (LONG if arguments.full else [])
+        if arguments.only:
+            groups = [group for group in SHORT + LONG
+                      if group.__name__ in arguments.only or group is service.start_on_first_connection]
         for group in groups:
-            if arguments.only and group.__name__ not in arguments.only and group is not service.start_on_first_connection:
-                continue
             suite.attempt(group)
         return suite.finish()
 

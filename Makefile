@@ -87,6 +87,7 @@ install: ## install under PREFIX (/usr/local), below DESTDIR; run `make release`
 	@Scripts/install "$(RELEASE)" "$(DESTDIR)" "$(PREFIX)"
 
 deb: setup-systemd release ## make the Debian package in .build/packages and check it with lintian
+	@rm -f $(BUILD)/packages/*.changes
 	@Scripts/deb "$(RELEASE)" $(BUILD)/packages
 	@lintian --profile debian --allow-root --fail-on error,warning $(BUILD)/packages/*.changes && echo "lintian: clean"
 

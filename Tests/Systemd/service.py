@@ -6,8 +6,6 @@ import os
 import threading
 import time
 
-from suite import CONTROL, GATEWAY
-
 CONFIG = "/etc/linkd/linkd.toml"
 
 
@@ -243,6 +241,3 @@ def a_full_disk_is_no_hang(s):
     machine.write(CONFIG, good)
     s.drop_in("")
     machine.run("umount /srv/small")
-
-
-__all__ = ["CONTROL", "GATEWAY"]

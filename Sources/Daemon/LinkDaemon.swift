@@ -261,8 +261,11 @@ actor LinkDaemon: GatewayControl {
 
     func name(of who: ChangeAuthor) async -> String { Self.name(of: who) }
 
-    func setLogLevel(_ name: String, forSeconds seconds: Int?) async {
+    func setLogLevel(_ name: String, forSeconds seconds: Int?, by who: ChangeAuthor) async {
         levelReset?.cancel()
+        var line: Logger.Metadata = ["level": "\(name)", "by": "\(Self.name(of: who))"]
+        line["seconds"] = seconds.map { "\($0)" }
+        logger.notice("the log level is changed", metadata: line)
         logOutput.settings.level = Logger.Level(rawValue: name) ?? logOutput.settings.level
         guard let seconds else { return }
         levelReset = Task {

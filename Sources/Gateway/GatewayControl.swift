@@ -245,5 +245,5 @@ public protocol GatewayControl: Sendable {
     /// Drain: stops taking new connections, waits for what is under way; how many connections are left.
     func drain(exit: Bool, timeoutMilliseconds: Int) async -> Int
     /// SetLogLevel; back to the configured level after the seconds, if given.
-    func setLogLevel(_ level: String, forSeconds: Int?) async
+    func setLogLevel(_ level: String, forSeconds: Int?, by who: ChangeAuthor) async
 }

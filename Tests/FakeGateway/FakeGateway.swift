@@ -89,5 +89,5 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     }
     package func name(of who: ChangeAuthor) async -> String { "\(who)" }
     package func drain(exit: Bool, timeoutMilliseconds: Int) async -> Int { 0 }
-    package func setLogLevel(_ level: String, forSeconds: Int?) async {}
+    package func setLogLevel(_ level: String, forSeconds: Int?, by who: ChangeAuthor) async {}
 }

@@ -1,6 +1,6 @@
 // The keys of the store in memory, and of a store that has none. Any thread.
 
-package import Gateway
+import Gateway
 package import LinkCore
 import Synchronization
 

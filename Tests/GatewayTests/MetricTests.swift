@@ -3,6 +3,7 @@
 import FakeGateway
 import LinkCore
 import Testing
+import Wire
 
 @testable import Gateway
 

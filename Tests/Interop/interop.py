@@ -8,6 +8,7 @@ import openapi
 import prometheus
 import proxy
 import taps
+import terminal
 import varlink_client
 from suite import Suite
 
@@ -20,7 +21,8 @@ def main():
     suite = Suite(sys.argv[1])
     try:
         suite.daemon.start()
-        for module in (varlink_client, certification, http_clients, prometheus, proxy, taps, fronts, openapi):
+        for module in (
+                varlink_client, certification, http_clients, prometheus, proxy, taps, fronts, openapi, terminal):
             for name, body in module.GROUPS:
                 if wanted in name:
                     suite.attempt(name, body)

@@ -38,7 +38,8 @@ struct TopTests {
 
     private func interval() throws -> Interval {
         Interval(
-            before: try snapshot(Self.metrics(1000), at: Run.now - 2000), now: try snapshot(Self.metrics(1400), at: Run.now))
+            before: try snapshot(Self.metrics(1000), at: Run.now - 2000),
+            now: try snapshot(Self.metrics(1400), at: Run.now))
     }
 
     @Test("rates are per second, times those of the interval, and a restart counts from zero")
@@ -51,7 +52,8 @@ struct TopTests {
         let high = try #require(interval.quantile(0.99, "linkd_tap_duration_seconds"))
         #expect(abs(high - (0.001 + 0.009 * 0.98)) < 1e-9)
         #expect(interval.now.words("stage", of: "linkd_stage_events_total") == ["router", "short-links"])
-        let restarted = Interval(before: try snapshot(Self.metrics(1000), at: 0), now: try snapshot(Self.metrics(8), at: 2000))
+        let restarted = Interval(
+            before: try snapshot(Self.metrics(1000), at: 0), now: try snapshot(Self.metrics(8), at: 2000))
         #expect(restarted.rate("linkd_events_recorded_total") == 4)
         let first = Interval(before: nil, now: try snapshot(Self.metrics(8), at: 0))
         #expect(first.rate("linkd_taps_total") == nil && first.quantile(0.5, "linkd_tap_duration_seconds") == nil)
@@ -59,7 +61,8 @@ struct TopTests {
 
     @Test("labels are read with their escapes")
     func labels() throws {
-        let it = try snapshot(#"{"metrics":{"a{x=\"1\\\"2\\\\3\",y=\"z\"}":5,"a{x=\"b\"}":1,"broken{":2,"b{c":1}}"#, at: 0)
+        let it = try snapshot(
+            #"{"metrics":{"a{x=\"1\\\"2\\\\3\",y=\"z\"}":5,"a{x=\"b\"}":1,"broken{":2,"b{c":1}}"#, at: 0)
         #expect(it.sum("a", ["x": "1\"2\\3", "y": "z"]) == 5 && it.sum("a") == 6 && it.sum("c") == nil)
     }
 
@@ -84,7 +87,8 @@ struct TopTests {
         let run = try Run(["top", "--count", "1"], answer: .endless(replies))
         #expect(run.code == 0)
         let cells = run.out.split(separator: "\n")[0].split(separator: "\t", omittingEmptySubsequences: false)
-        #expect(cells.count == 11 && cells[4] == "3" && cells[8] == "13" && cells[9] == "70.0" && cells[10] == "disk_low")
+        #expect(
+            cells.count == 11 && cells[4] == "3" && cells[8] == "13" && cells[9] == "70.0" && cells[10] == "disk_low")
         #expect(run.out.split(separator: "\n").count == 1)
         let json = try Run(["top", "--json", "--count", "2"], answer: .endless(replies))
         #expect(json.out == replies.joined(separator: "\n") + "\n")

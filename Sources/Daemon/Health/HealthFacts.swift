@@ -32,7 +32,9 @@ struct HealthFacts {
     /// The worst first.
     var problems: [StatusProblem] {
         var problems: [StatusProblem] = []
-        if let reason = store.degraded { problems.append(Self.trouble(reason, since: store.degradedSince, databasePath)) }
+        if let reason = store.degraded {
+            problems.append(Self.trouble(reason, since: store.degradedSince, databasePath))
+        }
         for loop in stuckLoops {
             problems.append(
                 StatusProblem(

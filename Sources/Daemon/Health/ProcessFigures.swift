@@ -21,7 +21,8 @@ enum ProcessFigures {
             metrics.append(
                 Metric("process_virtual_memory_bytes", "Virtual memory of the process.", Double(pages.virtual) * size))
             metrics.append(
-                Metric("process_resident_memory_bytes", "Resident memory of the process.", Double(pages.resident) * size))
+                Metric(
+                    "process_resident_memory_bytes", "Resident memory of the process.", Double(pages.resident) * size))
         }
         if let open = openDescriptors() {
             metrics.append(Metric("process_open_fds", "Open file descriptors.", Double(open)))

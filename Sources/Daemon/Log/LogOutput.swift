@@ -98,7 +98,9 @@ struct LogOutput: LogHandler {
     private func put(_ line: LogLine, file: String, line number: UInt, function: String) {
         if settings.form == .json { return sink.write(line.json) }
         guard sink.isJournal else { return sink.write(line.forPeople) }
-        if let socket = sink.socket, socket.send(line.journal(file: file, line: number, function: function).bytes) { return }
+        if let socket = sink.socket, socket.send(line.journal(file: file, line: number, function: function).bytes) {
+            return
+        }
         sink.write(line.withPriority)
     }
 

@@ -16,8 +16,6 @@ enum LogForm: String, Sendable, CaseIterable {
 final class LogSettings: Sendable {
     private let number: Atomic<Int>
     private let isJSON: Atomic<Bool>
-    /// Lines that nobody took.
-    let lost = Atomic<Int>(0)
     /// Lines that were left out because there were too many of them.
     let suppressed = Atomic<Int>(0)
     /// Lines of warnings and of errors.

@@ -43,6 +43,7 @@ public struct AnswerCounts: Sendable {
                 values.append(([("site", "\(site)"), ("code", "\(code)xx")], Double(count)))
             }
         }
-        return Metric("linkd_http_requests_total", "HTTP requests answered, by part of linkd and class of status.", values)
+        return Metric(
+            "linkd_http_requests_total", "HTTP requests answered, by part of linkd and class of status.", values)
     }
 }

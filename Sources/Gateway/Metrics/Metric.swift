@@ -44,7 +44,9 @@ public struct Metric: Sendable {
         self.name = name
         self.help = help
         kind = name.hasSuffix("_total") ? .counter : .gauge
-        samples = values.map { Sample(suffix: "", labels: $0.labels.map { (name: $0.0, value: $0.1) }, value: $0.value) }
+        samples = values.map {
+            Sample(suffix: "", labels: $0.labels.map { (name: $0.0, value: $0.1) }, value: $0.value)
+        }
     }
 
     /// Counters or gauges by one label.

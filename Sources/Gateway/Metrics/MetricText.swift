@@ -18,6 +18,11 @@ enum MetricText {
         return bytes
     }
 
+    /// All figures by their keys, made away from the caller's thread.
+    @concurrent static func list(of metrics: [Metric]) async -> [(key: String, value: Double)] {
+        metrics.flatMap { metric in metric.samples.map { (key: key(of: $0, in: metric), value: $0.value) } }
+    }
+
     /// `name` or `name{label="value"}`, as both formats have it.
     static func key(of sample: Metric.Sample, in metric: Metric) -> String {
         let name = metric.name + sample.suffix

@@ -36,7 +36,8 @@ extension WorkerCounters {
     private func loops(_ busyNanoseconds: UInt64) -> [Metric] {
         [
             Metric(
-                "linkd_loop_lag_seconds", "How late the event loops ran a timer, four times a second.", [([], loopLags)]),
+                "linkd_loop_lag_seconds", "How late the event loops ran a timer, four times a second.", [([], loopLags)]
+            ),
             Metric(
                 "linkd_loop_busy_seconds_total", "Seconds that the event loops worked, all together.",
                 Double(busyNanoseconds) / 1e9),

@@ -68,7 +68,9 @@ struct Snapshot {
     func buckets(_ name: String, _ labels: [String: String] = [:]) -> [(bound: Double, count: Double)] {
         var counts: [Double: Double] = [:]
         for sample in families[name + "_bucket"] ?? [] {
-            guard let text = sample.labels["le"], labels.allSatisfy({ sample.labels[$0.key] == $0.value }) else { continue }
+            guard let text = sample.labels["le"], labels.allSatisfy({ sample.labels[$0.key] == $0.value }) else {
+                continue
+            }
             let bound = text == "+Inf" ? Double.infinity : Double(text)
             if let bound { counts[bound, default: 0] += sample.value }
         }
@@ -95,7 +97,9 @@ struct Interval {
     func quantile(_ share: Double, _ name: String, _ labels: [String: String] = [:]) -> Double? {
         guard let before else { return nil }
         let earlier = Dictionary(before.buckets(name, labels).map { ($0.bound, $0.count) }, uniquingKeysWith: { $1 })
-        let new = now.buckets(name, labels).map { (bound: $0.bound, count: max(0, $0.count - (earlier[$0.bound] ?? 0))) }
+        let new = now.buckets(name, labels).map {
+            (bound: $0.bound, count: max(0, $0.count - (earlier[$0.bound] ?? 0)))
+        }
         guard let total = new.last?.count, total > 0 else { return nil }
         let rank = share * total
         var low = (bound: 0.0, count: 0.0)

@@ -26,8 +26,8 @@ struct Top: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
-        guard (100...3_600_000).contains(interval.milliseconds) else {
-            throw ValidationError("--interval takes a span from 100ms to 1h.")
+        guard (1000...3_600_000).contains(interval.milliseconds) else {
+            throw ValidationError("--interval takes a span from 1s to 1h.")
         }
         if let count, count < 1 { throw ValidationError("--count takes a number above 0.") }
     }
@@ -114,7 +114,9 @@ struct Top: LinkctlCommand {
         func number(_ value: Double?) -> String { value.map { "\(($0 * 10).rounded() / 10)" } ?? "" }
         let cache = "linkd_link_cache_lookups_total"
         let hits: Double? =
-            if let all = interval.rate(cache), all > 0 { (interval.rate(cache, ["result": "hit"]) ?? 0) / all * 100 } else {
+            if let all = interval.rate(cache), all > 0 {
+                (interval.rate(cache, ["result": "hit"]) ?? 0) / all * 100
+            } else {
                 nil
             }
         let now = interval.now

@@ -17,7 +17,9 @@ struct TopView {
         let table = stages(columns)
         let keys = ["", styled(fit("q or Ctrl-C ends", columns), .dim)]
         let trouble = problems.prefix(max(1, rows / 6)).map { problem in
-            styled(fit((problem.isError ? "error  " : "warning  ") + problem.text, columns), problem.isError ? .red : .yellow)
+            styled(
+                fit((problem.isError ? "error  " : "warning  ") + problem.text, columns),
+                problem.isError ? .red : .yellow)
         }
         if !trouble.isEmpty { lines += [""] + trouble }
         let room = rows - lines.count
@@ -44,7 +46,8 @@ struct TopView {
         let width = 12
         var text = ""
         for figure in figures {
-            let cell = figure + String(repeating: " ", count: max(0, (columns >= 120 ? 21 : 16) - displayWidth(figure)))
+            let space = max(2, (columns >= 120 ? 21 : 13) - displayWidth(figure))
+            let cell = figure + String(repeating: " ", count: space)
             if width + displayWidth(text) + displayWidth(figure) > columns { break }
             text += cell
         }
@@ -75,11 +78,9 @@ struct TopView {
                     "refused \(Amount.rate(interval.rate("linkd_events_refused_total")))",
                     "twice \(Amount.rate(interval.rate("linkd_events_duplicate_total")))",
                 ], columns),
-            line(
-                "answers",
-                ["tap"] + times("linkd_tap_duration_seconds")
-                    + ["submit"] + times("linkd_submit_duration_seconds", ["method": "submit"]), columns),
-            line("commits", ["/s \(Amount.rate(interval.rate("linkd_commit_duration_seconds_count")))"] + commits, columns),
+            line("tap time", times("linkd_tap_duration_seconds"), columns),
+            line("submit time", times("linkd_submit_duration_seconds", ["method": "submit"]), columns),
+            line("commits/s", [Amount.rate(interval.rate("linkd_commit_duration_seconds_count"))] + commits, columns),
             line("queue", queue, columns),
             line("http/s", ["2xx", "3xx", "4xx", "5xx"].map { "\($0) \(http($0))" }, columns),
             line("cache", cache, columns),
@@ -101,21 +102,20 @@ struct TopView {
     }
 
     private func times(_ name: String, _ labels: [String: String] = [:]) -> [String] {
-        ["p50 \(Amount.time(interval.quantile(0.5, name, labels)))", "p99 \(Amount.time(interval.quantile(0.99, name, labels)))"]
+        [0.5, 0.9, 0.99].map { "p\(Int($0 * 100)) \(Amount.time(interval.quantile($0, name, labels)))" }
     }
 
     private var commits: [String] {
-        times("linkd_commit_duration_seconds") + ["events \(Amount.rate(interval.mean("linkd_commit_events")))"]
+        times("linkd_commit_duration_seconds") + ["each \(Amount.rate(interval.mean("linkd_commit_events")))"]
             + ["failed \(Amount.rate(interval.rate("linkd_commit_failures_total")))"]
     }
 
     private var queue: [String] {
         let now = interval.now
         return [
-            Amount.count(now.value("linkd_journal_queue")), "of \(Amount.count(now.value("linkd_journal_queue_limit")))",
-            "wait p50 \(Amount.time(interval.quantile(0.5, "linkd_journal_wait_seconds")))",
-            "p99 \(Amount.time(interval.quantile(0.99, "linkd_journal_wait_seconds")))",
-        ]
+            Amount.count(now.value("linkd_journal_queue")),
+            "of \(Amount.count(now.value("linkd_journal_queue_limit")))",
+        ] + times("linkd_journal_wait_seconds")
     }
 
     private var cache: [String] {
@@ -165,7 +165,8 @@ struct TopView {
             let shown = truncated(name, to: width - 1)
             return fit(
                 shown + String(repeating: " ", count: max(0, width - displayWidth(shown)))
-                    + cells.map { String(repeating: " ", count: max(1, column - displayWidth($0))) + $0 }.joined(), columns)
+                    + cells.map { String(repeating: " ", count: max(1, column - displayWidth($0))) + $0 }.joined(),
+                columns)
         }
         return [styled(row("STAGE", titles), .dim)]
             + names.map { name in

@@ -48,6 +48,7 @@ test: setup-test lint ## every test: unit, vectors, hostile input, the running d
 	@Scripts/pages $(BUILD)/debug
 	@Scripts/crash $(BUILD)/debug --kills 5
 	@Scripts/hostile $(BUILD)/debug --quick
+	@Scripts/systemd $(BUILD)/debug
 	@Scripts/handbook $(BUILD)/debug
 	@Scripts/fuzz --seconds 5
 
@@ -87,6 +88,7 @@ install: ## install under PREFIX (/usr/local), below DESTDIR; run `make release`
 	@Scripts/install "$(RELEASE)" "$(DESTDIR)" "$(PREFIX)"
 
 deb: setup-systemd release ## make the Debian package in .build/packages and check it with lintian
+	@rm -f $(BUILD)/packages/*.changes
 	@Scripts/deb "$(RELEASE)" $(BUILD)/packages
 	@lintian --profile debian --allow-root --fail-on error,warning $(BUILD)/packages/*.changes && echo "lintian: clean"
 

@@ -141,7 +141,9 @@ struct DaemonProcess {
         do throws(LoopError) {
             let wanted = UInt64(configuration.limits.connections) + 128
             let limit = try SystemProcess.descriptorLimit()
-            if limit.soft < wanted { try SystemProcess.setDescriptorLimit(min(wanted, limit.hard)) }
+            // Only when it helps: the unit's sandbox refuses the call.
+            let most = min(wanted, limit.hard)
+            if limit.soft < most { try SystemProcess.setDescriptorLimit(most) }
             if limit.hard < wanted {
                 logger.warning(
                     "limits.connections needs \(wanted) descriptors, this process may have \(limit.hard)",

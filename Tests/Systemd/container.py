@@ -23,6 +23,7 @@ import contextlib
 import ctypes
 import fcntl
 import hashlib
+import inspect
 import os
 import shutil
 import signal
@@ -55,7 +56,8 @@ class ContainerError(Exception):
 
 def base_root():
     """The directory of the root, made by debootstrap when it is not there; about half a minute then."""
-    name = hashlib.sha256(" ".join([SUITE, *sorted(PACKAGES)]).encode()).hexdigest()[:12]
+    recipe = " ".join([SUITE, *sorted(PACKAGES), inspect.getsource(_trim)])
+    name = hashlib.sha256(recipe.encode()).hexdigest()[:12]
     root = os.path.join(CACHE, f"{SUITE}-{name}")
     os.makedirs(CACHE, exist_ok=True)
     with open(os.path.join(CACHE, "lock"), "w", encoding="ascii") as lock:
@@ -98,6 +100,8 @@ def _trim(root):
         path = os.path.join(root, folder)
         for entry in os.listdir(path) if os.path.isdir(path) else []:
             full = os.path.join(path, entry)
+            if entry == "partial":
+                continue
             if os.path.isdir(full) and not os.path.islink(full):
                 shutil.rmtree(full)
             elif os.path.isfile(full) or os.path.islink(full):
@@ -229,7 +233,7 @@ class Container:
         name = os.path.basename(package)
         self.copy_in(package, f"/root/{name}")
         return self.run(
-            "apt-get install -y -q --no-download --allow-downgrades -o Dpkg::Options::=--force-confold "
+            "apt-get install -y -q --allow-downgrades -o Dpkg::Options::=--force-confold "
             f"-o APT::Sandbox::User=root /root/{name}", check=check, timeout=300)
 
     def host_pid(self, inside):

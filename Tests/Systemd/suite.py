@@ -50,7 +50,7 @@ class Suite:
         try:
             body(self)
         except Exception as error:  # one group must not take the others with it
-            self.check(name, False, f"{type(error).__name__}: {error}\n{self.journal()[-2000:]}")
+            self.check(name, False, f"{type(error).__name__}: {error}\n{self.journal()[-800:]}")
         print(f"{name}: {time.monotonic() - begin:.1f} s", flush=True)
 
     # What systemd knows

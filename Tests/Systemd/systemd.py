@@ -10,8 +10,8 @@ import glob
 import os
 import subprocess
 import sys
-import tempfile
 
+import packages
 import restarts
 import service
 import units
@@ -24,16 +24,29 @@ SHORT = [
     service.a_broken_configuration_does_not_loop, service.the_journal,
 ]
 LONG = [
-    restarts.restart_under_load, service.the_watchdog, service.a_full_disk_is_no_hang, restarts.too_few_descriptors,
+    packages.all_ways_install_the_same, restarts.restart_under_load, service.the_watchdog, service.a_full_disk_is_no_hang, restarts.too_few_descriptors,
     restarts.memory_limit, restarts.clock_jumps, restarts.secrets_from_systemd, restarts.backups, restarts.upgrade,
     restarts.removal_and_purge,
 ]
 
 
+def newest_change(build):
+    """When something changed that goes into the package."""
+    sources = [os.path.join(build, "linkd"), os.path.join(build, "linkctl"), os.path.join(ROOT, "README.md")]
+    for folder in ("systemd", "etc", "docs", "Scripts"):
+        sources += [path for path in glob.glob(os.path.join(ROOT, folder, "**"), recursive=True) if os.path.isfile(path)]
+    return max(os.path.getmtime(path) for path in sources)
+
+
 def built_packages(build, folder):
-    """The package twice: as an older version, and as it is."""
+    """The package twice, as an older version and as it is; those of the last run when nothing changed."""
     made = {}
+    os.makedirs(folder, exist_ok=True)
     for name, version in [("old", "0.0.9-1"), ("new", None)]:
+        kept = [path for path in glob.glob(os.path.join(folder, "linkd_*.deb")) if ("_0.0.9-1_" in path) == bool(version)]
+        if kept and os.path.getmtime(kept[0]) > newest_change(build):
+            made[name] = kept[0]
+            continue
         command = [os.path.join(ROOT, "Scripts", "deb"), build, folder] + ([version] if version else [])
         done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "QUICK": "1"}, check=False)
         if done.returncode != 0:
@@ -46,8 +59,8 @@ def built_packages(build, folder):
 def run(arguments):
     build = os.path.abspath(arguments.build)
     binds = [] if arguments.full else swift_runtime(os.path.join(build, "linkd"))
-    with tempfile.TemporaryDirectory(dir=CACHE, prefix="packages.") as folder, \
-            Container(binds=binds, keep=arguments.keep) as machine:
+    folder = os.path.join(CACHE, "packages")
+    with Container(binds=binds, keep=arguments.keep) as machine:
         suite = Suite(machine, build, arguments.full)
         if arguments.full:
             suite.packages = built_packages(build, folder)
@@ -59,9 +72,10 @@ def run(arguments):
         with open(path, "a", encoding="utf-8") as file:
             file.write("# edited\n")
         groups = SHORT + (LONG if arguments.full else [])
+        if arguments.only:
+            groups = [group for group in SHORT + LONG
+                      if group.__name__ in arguments.only or group is service.start_on_first_connection]
         for group in groups:
-            if arguments.only and group.__name__ not in arguments.only and group is not service.start_on_first_connection:
-                continue
             suite.attempt(group)
         return suite.finish()
 

@@ -49,10 +49,10 @@ final class EventPath {
         do throws(EventRefusal) {
             while true {
                 var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
-                if event.kind == .reopen { return try await reopen(journey, by: snapshot) }
+                if event.kind == .reopen { return told(try await reopen(journey, by: snapshot), since: began) }
                 journey.lostClaims = lost
                 let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
-                if journey.isRepeatedOpening { return try await reopen(journey, by: snapshot) }
+                if journey.isRepeatedOpening { return told(try await reopen(journey, by: snapshot), since: began) }
                 var outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
                 let claim = try await commit(&outcome, of: journey, by: snapshot) { $0.giveUpClaims(lost) }
                 if let claim {
@@ -61,8 +61,7 @@ final class EventPath {
                     continue
                 }
                 if revealing { outcome.secrets = journey.secrets }
-                trail.answered(outcome.eventID, after: clock.monotonicNanoseconds() &- began)
-                return outcome
+                return told(outcome, since: began)
             }
         } catch {
             refused(error)
@@ -108,6 +107,12 @@ final class EventPath {
             throw EventRefusal(error)
         }
         return try settle(receipt, &outcome, of: journey, by: snapshot, field: "event.id")
+    }
+
+    /// An outcome goes to its caller.
+    private func told(_ outcome: consuming Outcome, since began: UInt64) -> Outcome {
+        trail.answered(outcome.eventID, after: clock.monotonicNanoseconds() &- began)
+        return outcome
     }
 
     /// An event has no outcome.

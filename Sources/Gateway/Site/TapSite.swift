@@ -116,8 +116,10 @@ struct TapSite {
         if !answer.isSent { parts.tapAnswered(since: began) }
         if answer.isUnknown { parts.counters.tapsUnknown += 1 }
         count(answer)
-        parts.path.trail.answered(
-            answer.outcome.eventID, after: parts.services.clock.monotonicNanoseconds() &- began)
+        if !answer.isUnknown {
+            parts.path.trail.answered(
+                answer.outcome.eventID, after: parts.services.clock.monotonicNanoseconds() &- began)
+        }
         return ready ?? response(to: answer, asked: asked)
     }
 

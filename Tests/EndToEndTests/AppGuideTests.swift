@@ -44,6 +44,9 @@ struct AppGuideTests {
     /// Runs the page's calls in order; what they answer is there for the next as a variable of the shell.
     private func follow(_ name: String, _ linkd: Linkd, _ variables: [String: String]) throws {
         var variables = variables
+        variables["KEY"] = try linkd.control().ask(
+            "org.linkd.Control.CreateKey", #"{"name":"\#(name)","app":"shop","kind":"app"}"#
+        ).text("secret")
         let calls = try Self.calls(in: try VectorFile.read("docs/\(name).md"))
         #expect(calls.count == 4)
         for call in calls {

@@ -1,6 +1,5 @@
 // The keys of the store in memory, and of a store that has none. Any thread.
 
-import Gateway
 package import LinkCore
 import Synchronization
 

@@ -4,6 +4,7 @@ import sys
 import certification
 import fronts
 import http_clients
+import keys
 import openapi
 import prometheus
 import proxy
@@ -22,7 +23,7 @@ def main():
     try:
         suite.daemon.start()
         for module in (
-                varlink_client, certification, http_clients, prometheus, proxy, taps, fronts, openapi, terminal):
+                varlink_client, certification, http_clients, keys, prometheus, proxy, taps, fronts, openapi, terminal):
             for name, body in module.GROUPS:
                 if wanted in name:
                     suite.attempt(name, body)

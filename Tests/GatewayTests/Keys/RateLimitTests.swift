@@ -1,0 +1,144 @@
+// How often an address and a key may ask, over HTTP, and what is never limited.
+
+import FakeGateway
+import LinkCore
+import Testing
+import Wire
+
+@testable import Gateway
+
+@Suite("Rate limits")
+struct RateLimitTests {
+    private static func rates(_ change: (inout RequestRates) -> Void) -> RequestRates {
+        var rates = RequestRates()
+        change(&rates)
+        return rates
+    }
+    private static let ten = RequestRate(count: 10, milliseconds: 10_000)
+
+    /// How many of so many requests were not told to wait.
+    private func through(_ count: Int, _ ask: () async throws -> HTTPResponse) async throws -> Int {
+        var through = 0
+        for _ in 0..<count where try await ask().status != 429 { through += 1 }
+        return through
+    }
+
+    @Test("an address may ask so often, then it is told when to come back; others may meanwhile")
+    func addresses() async throws {
+        let kit = try await Kit.twoApps(workers: 2, rates: Self.rates { $0.perAddress = Self.ten })
+        kit.put("abc")
+        #expect(try await through(20) { try await kit.http(.get, "/abc", on: Int.random(in: 0...1)) } == 10)
+        let refused = try await kit.http(.get, "/abc")
+        #expect(refused.answer == "429 too_many_requests")
+        #expect(refused.header("Retry-After") == "1")
+        #expect(try await kit.http(.get, "/abc", from: "198.51.100.8").status == 302)
+        let page = try await kit.http(.get, "/abc", [("Accept", "text/html")])
+        #expect(page.status == 429 && page.contentType?.hasPrefix("text/html") == true)
+        #expect(page.header("Retry-After") == "1")
+        kit.clock.advance(milliseconds: 1000)
+        #expect(try await kit.http(.get, "/abc").status == 302)
+        #expect(try await kit.http(.get, "/abc").status == 429)
+        #expect(kit.store.entries.count == 12)
+    }
+
+    @Test("association files, robots.txt and what linkd has not are never limited")
+    func exempt() async throws {
+        let kit = try await Kit.twoApps(rates: Self.rates { $0.perAddress = RequestRate(count: 1, milliseconds: 3_600_000) })
+        #expect(try await through(3) { try await kit.http(.get, "/abc") } == 1)
+        for path in [
+            "/.well-known/apple-app-site-association", "/apple-app-site-association", "/.well-known/assetlinks.json",
+            "/robots.txt", "/healthz", "/favicon.ico",
+        ] {
+            #expect(try await through(50) { try await kit.http(.get, path) } == 50, "\(path)")
+        }
+    }
+
+    @Test("an IPv6 address counts with its /64, an IPv4 address for itself")
+    func networks() async throws {
+        let kit = try await Kit.twoApps(rates: Self.rates { $0.perAddress = Self.ten })
+        var next = 0
+        let same = try await through(40) {
+            next += 1
+            return try await kit.http(.get, "/abc", from: "2001:db8:1:2::\(next)")
+        }
+        #expect(same == 10)
+        let others = try await through(40) {
+            next += 1
+            return try await kit.http(.get, "/abc", from: "2001:db8:1:\(next)::1")
+        }
+        #expect(others == 40)
+        let neighbours = try await through(40) {
+            next += 1
+            return try await kit.http(.get, "/abc", from: "203.0.113.\(next)")
+        }
+        #expect(neighbours == 40)
+    }
+
+    @Test("this host and trusted proxies are not limited, but who comes through one is; a stranger's word counts nothing")
+    func proxies() async throws {
+        let kit = try await Kit.twoApps(rates: Self.rates { $0.perAddress = Self.ten })
+        #expect(try await through(40) { try await kit.http(.get, "/abc", from: "127.0.0.1") } == 40)
+        let client = [("X-Forwarded-For", "203.0.113.7")]
+        #expect(try await through(40) { try await kit.http(.get, "/abc", client, from: "127.0.0.1") } == 10)
+        var next = 0
+        let liar = try await through(40) {
+            next += 1
+            return try await kit.http(.get, "/abc", [("X-Forwarded-For", "203.0.113.\(next)")], from: "198.51.100.9")
+        }
+        #expect(liar == 10)
+        let chain = try await through(40) {
+            next += 1
+            let header = [("X-Forwarded-For", "192.0.2.\(next), 203.0.113.99")]
+            return try await kit.http(.get, "/abc", header, from: "127.0.0.1")
+        }
+        #expect(chain == 10)
+    }
+
+    @Test("a server key may ask so often from wherever it comes, and each key for itself")
+    func keys() async throws {
+        let kit = try await Kit.twoApps(workers: 2, rates: Self.rates { $0.perKey = Self.ten })
+        let (a, b) = (try await kit.key("a", ["links.read"]), try await kit.key("b", ["links.read"]))
+        var next = 0
+        let first = try await through(30) {
+            next += 1
+            return try await kit.ask(a, .get, "/v1/links", from: "203.0.113.\(next)", on: next % 2)
+        }
+        #expect(first == 10)
+        #expect(try await through(5) { try await kit.ask(b, .get, "/v1/links") } == 5)
+    }
+
+    @Test("with an app key each event of an address counts, alone, in lists and in lines")
+    func appKeys() async throws {
+        let kit = try await Kit.twoApps(rates: Self.rates { $0.appKeyPerAddress = Self.ten })
+        let key = try await kit.key("ios", kind: "app")
+        let event = #"{"kind":"open","url":"shop://products/1"}"#
+        let list = "{\"events\":[" + Array(repeating: event, count: 4).joined(separator: ",") + "]}"
+        let lines = String(repeating: "{\"event\":\(event)}\n", count: 4)
+        func send(_ address: String) async throws -> Int {
+            _ = try await kit.ask(key, .post, "/v1/events", list, from: address)
+            _ = try await kit.ask(key, .post, "/v1/events", lines, type: "application/x-ndjson", from: address)
+            return try await through(10) {
+                try await kit.ask(key, .post, "/v1/events", "{\"event\":\(event)}", from: address)
+            }
+        }
+        #expect(try await send("203.0.113.1") == 2)
+        #expect(kit.store.entries.count == 10)
+        #expect(try await send("203.0.113.2") == 2)
+        // A list that is more than there is to take leaves nothing behind.
+        let refused = try await kit.ask(key, .post, "/v1/events", list, from: "203.0.113.2")
+        #expect(refused.answer == "429 too_many_requests")
+        #expect(kit.store.entries.count == 20)
+    }
+
+    @Test("bad keys are told to wait sooner, and keep nobody out who has a good one")
+    func badKeys() async throws {
+        let kit = try await Kit.twoApps(rates: Self.rates { $0.badKeyPerAddress = Self.ten })
+        let key = try await kit.key(["links.read"])
+        let answers = try await through(30) { try await kit.ask("linkd_server_guess", .get, "/v1/links") }
+        #expect(answers == 10)
+        #expect(try await kit.ask("x", .get, "/v1/links").answer == "429 too_many_requests")
+        #expect(try await kit.ask(key, .get, "/v1/links").status == 200)
+        let counters = await kit.worker.counters
+        #expect(counters.keysRefused == 10 && counters.limitedBadKeys == 21)
+    }
+}

@@ -1,0 +1,146 @@
+// Keys of the HTTP interface in the store: made, rotated, revoked, read again after a restart, and in files of every
+// schema before them.
+
+import LinkCore
+import Testing
+
+@testable import Store
+
+@Suite("Keys in the store")
+struct HTTPKeyTests {
+    private static func secret(_ byte: UInt8, at moment: Int64 = 1) -> HTTPKey.Secret {
+        HTTPKey.Secret(digest: Array(repeating: byte, count: 32), prefix: "linkd_server_\(byte)", createdAt: moment)
+    }
+
+    private static func key(_ name: String, _ byte: UInt8) -> HTTPKey {
+        HTTPKey(
+            name: name, kind: .server, app: "shop", scopes: [.events, .linksRead], createdAt: 1000, expiresAt: 9000,
+            secrets: [secret(byte, at: 1000)])
+    }
+
+    @Test("a key is read as it was made, also after a restart, and the list of changes names it and no secret")
+    func made() async throws {
+        let scratch = Scratch()
+        var store = try scratch.open()
+        let change = try await store.createKey(Self.key("backend", 7), by: "anna")
+        var expected = Self.key("backend", 7)
+        expected.id = 1
+        #expect(change.key == expected)
+        #expect(change.all == [expected])
+        _ = try await store.createKey(
+            HTTPKey(name: "ios", kind: .app, app: "shop", scopes: [], createdAt: 2000, secrets: [Self.secret(8)]),
+            by: "anna")
+        store.close()
+        store = try scratch.open()
+        defer { store.close() }
+        let (keys, revision) = try await store.httpKeys()
+        #expect(keys.map(\.name) == ["backend", "ios"])
+        #expect(keys.first == expected)
+        #expect(revision > change.revision)
+        let changes = try await store.changes()
+        #expect(changes.map(\.what) == ["keys create", "keys create"])
+        #expect(changes.map(\.subject) == ["ios (shop: app key)", "backend (shop: events links.read)"])
+        #expect(changes.map(\.who) == ["anna", "anna"])
+    }
+
+    @Test("a name is nobody else's, not even after its key was revoked")
+    func names() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.createKey(Self.key("backend", 7), by: "anna")
+        await #expect(throws: HTTPKeyFailure.nameTaken("backend")) {
+            try await store.createKey(Self.key("backend", 8), by: "anna")
+        }
+        let revoked = try await store.revokeKey("backend", at: 5000, by: "bob")
+        #expect(revoked.key.revokedAt == 5000)
+        await #expect(throws: HTTPKeyFailure.nameTaken("backend")) {
+            try await store.createKey(Self.key("backend", 8), by: "anna")
+        }
+        // Again it does no harm, and is no change.
+        let again = try await store.revokeKey("backend", at: 6000, by: "bob")
+        #expect(again.key.revokedAt == 5000)
+        #expect(try await store.changes().map(\.what) == ["keys revoke", "keys create"])
+        await #expect(throws: HTTPKeyFailure.noSuchKey("other")) {
+            try await store.revokeKey("other", at: 1, by: "bob")
+        }
+    }
+
+    @Test("the secret before works until the end of the overlap, and one before that no more")
+    func rotated() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.createKey(Self.key("backend", 1), by: "anna")
+        _ = try await store.rotateKey("backend", to: Self.secret(2, at: 2000), until: 4000, by: "anna")
+        let second = try await store.rotateKey("backend", to: Self.secret(3, at: 3000), until: 5000, by: "anna")
+        #expect(second.key.secrets.map(\.digest.first) == [3, 2])
+        #expect(second.key.secrets.map(\.expiresAt) == [nil, 5000])
+        let third = try await store.rotateKey("backend", to: Self.secret(4, at: 6000), until: 6000, by: "anna")
+        #expect(third.key.secrets.map(\.digest.first) == [4])
+        await #expect(throws: HTTPKeyFailure.noSuchKey("other")) {
+            try await store.rotateKey("other", to: Self.secret(5), until: 9, by: "anna")
+        }
+        _ = try await store.revokeKey("backend", at: 7000, by: "anna")
+        await #expect(throws: HTTPKeyFailure.invalid(field: "name", reason: "revoked")) {
+            try await store.rotateKey("backend", to: Self.secret(5), until: 9, by: "anna")
+        }
+    }
+
+    @Test("last uses are kept, and an older one does not replace a later one")
+    func used() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let id = try await store.createKey(Self.key("backend", 1), by: "anna").key.id
+        try await store.noteKeyUse([id: 5000])
+        try await store.noteKeyUse([id: 4000, 99: 1])
+        #expect(try await store.httpKeys().keys.map(\.lastUsedAt) == [5000])
+    }
+
+    @Test("a key whose digest is another key's is refused and leaves no trace")
+    func digests() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.createKey(Self.key("a", 1), by: "anna")
+        await #expect(throws: HTTPKeyFailure.self) { try await store.createKey(Self.key("b", 1), by: "anna") }
+        #expect(try await store.httpKeys().keys.map(\.name) == ["a"])
+        #expect(try await store.changes().count == 1)
+    }
+
+    @Test("a file of every earlier schema takes keys", arguments: 1...7)
+    func migrated(version: Int) async throws {
+        let scratch = Scratch()
+        try scratch.load("schema-\(version).sql")
+        #expect(try await scratch.rows("PRAGMA user_version") == [["\(version)"]])
+        let before = try await scratch.rows("SELECT count(*) FROM event")
+        let store = try scratch.open {
+            $0.eventRetention = 1_000_000_000_000
+            $0.clock = { 1_795_290_600_000 }
+        }
+        defer { store.close() }
+        #expect(try await scratch.rows("PRAGMA user_version") == [["\(Schema.newest)"]])
+        #expect(try await store.httpKeys().keys.isEmpty)
+        #expect(try await store.createKey(Self.key("backend", 1), by: "anna").key.id == 1)
+        #expect(before == [["\(store.status().events)"]])
+    }
+
+    @Test("a file of schema 7 keeps its link, its tap and its open")
+    func fromSeventh() async throws {
+        let scratch = Scratch()
+        try scratch.load("schema-7.sql")
+        let store = try scratch.open {
+            $0.eventRetention = 1_000_000_000_000
+            $0.clock = { 1_795_290_600_000 }
+        }
+        defer { store.close() }
+        let link = try await store.link(at: LinkAddress(domain: "go.example.com", key: "seven"))
+        #expect(link?.taps == 1)
+        #expect(link?.link.tags == ["t"])
+        let events = try await store.events(EventFilter(), newestFirst: false)
+        #expect(events.map(\.event.kind) == [.tap, .open])
+        #expect(events.last?.event.id == "open-7")
+        #expect(try await store.changes().map(\.what) == ["reload", "links create"])
+    }
+}

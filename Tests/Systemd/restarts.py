@@ -131,7 +131,7 @@ def secrets_from_systemd(s):
     s.check("the key comes from systemd's credentials, and none is made", s.is_active() and
             machine.run("test -e /var/lib/linkd/metadata-key").returncode != 0)
     # A word that does not stand in the pages of the process's neighbours.
-    made = s.machine.output("linkctl --json links create --route 'products/:product_id<int>' --param product_id=42 "
+    made = s.machine.output("linkctl --json links create --route 'products/:product_id' --param product_id=42 "
                             "--metadata '{\"coupon\":\"20\"}' --redeem-limit 1")
     s.check("and metadata is sealed with it", '"key"' in made, made)
     machine.run("install -o linkd -g linkd -m 0600 /etc/credstore/linkd.metadata-key /var/lib/linkd/metadata-key",

@@ -31,7 +31,7 @@ struct DaemonProcess {
         let inherited = InheritedSockets.fromEnvironment()
         do {
             let loop = try EventLoop(name: "linkd")
-            let store = try Store.open(storeOptions())
+            let store = try Store.open(storeOptions(logger, notifier))
             defer { store.close() }
             let (vault, notes) = try MetadataKey(configuration.store).open()
             for note in notes { logger.warning("\(note)") }
@@ -100,15 +100,17 @@ struct DaemonProcess {
         ]
     }
 
-    private func storeOptions() -> StoreOptions {
+    private func storeOptions(_ logger: Logger, _ notifier: SystemdNotifier) -> StoreOptions {
         var options = StoreOptions(
             path: configuration.store.path, backupDirectory: configuration.store.backupDirectory)
+        options.backupKeep = configuration.store.backupKeep
         options.synchronousFull = configuration.store.synchronous == .full
         options.eventRetention = configuration.store.eventRetention
         options.postbackRetention = configuration.store.postbackRetention
         options.touchRetention = configuration.store.touchRetention
         options.installRetention = configuration.store.installRetention
         options.idRetention = configuration.store.idRetention
+        options.beforeSchema = SchemaCopyReport(logger, notifier).callAsFunction
         options.addressPrivacy = AddressPrivacy(rawValue: configuration.store.addressPrivacy.rawValue) ?? .truncate
         return options
     }

@@ -120,6 +120,7 @@ actor LinkDaemon: GatewayControl {
         status.links = stored.links
         status.events = stored.events
         status.queueDepth = stored.queueDepth
+        status.lastBackupAt = store.lastBackupAt
         for worker in workers {
             let counters = await worker.counters
             status.tapsLate += counters.tapsLate

@@ -17,6 +17,8 @@ struct SystemdNotifier: Sendable {
     }
 
     func ready(_ status: String) { send("READY=1\nSTATUS=\(status)") }
+    /// Still starting, with long work: the manager waits a minute more from now on.
+    func starting(_ status: String) { send("STATUS=\(status)\nEXTEND_TIMEOUT_USEC=60000000") }
     func stopping() { send("STOPPING=1\nSTATUS=Draining") }
 
     /// MONOTONIC_USEC is needed by systemd 253 and later, and ignored before.

@@ -7,8 +7,12 @@ import Store
 /// Asks the worker's reader.
 final class TouchBridge: TouchLookup {
     private let reader: TouchReader
+    private let store: Store
 
-    init(_ reader: TouchReader) { self.reader = reader }
+    init(_ reader: TouchReader, _ store: Store) {
+        self.reader = reader
+        self.store = store
+    }
 
     func touch(_ id: EventID) throws(StoreFailure) -> Touch? {
         try ask { () throws(StoreError) in try reader.touch(id) }
@@ -51,6 +55,11 @@ final class TouchBridge: TouchLookup {
     }
 
     private func ask<Answer>(_ question: () throws(StoreError) -> Answer) throws(StoreFailure) -> Answer {
-        do throws(StoreError) { return try question() } catch { throw StoreFailure(error.description) }
+        do throws(StoreError) {
+            return try question()
+        } catch {
+            store.note(error)
+            throw StoreFailure(error.description)
+        }
     }
 }

@@ -19,6 +19,7 @@ extension GatewayStatus {
         writer.field("queueDepth", queueDepth)
         writer.field("tapsLate", tapsLate)
         writer.field("tapsUnrecorded", tapsUnrecorded)
+        writer.fieldIfPresent("lastBackupAt", lastBackupAt)
     }
 }
 

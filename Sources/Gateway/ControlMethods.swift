@@ -37,6 +37,7 @@ extension MethodTable {
         addPostbacks(part)
         addAttribution(part)
         addDiagnosis(part.services.control)
+        addDatabase(part.services.control)
         let events = EventQueries(store: part.services.store)
         many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodFailure) in
             try await events.list(parameters, stream)

@@ -14,6 +14,9 @@ final class Health: Sendable {
     /// Whether something is counted that the counters' rows lack.
     let isUnfolded = Atomic<Bool>(false)
     private let degraded = Mutex<String?>(nil)
+    private let damaged = Mutex<String?>(nil)
+    /// Since when the writer is at one piece of work, monotonic milliseconds; 0 while it waits for some.
+    private let busySince = Atomic<Int64>(0)
     private let hook = Mutex(CommitHook(body: nil))
 
     /// In a struct, because a bare function that goes in and out of a generic lock is wrapped anew by each access: after
@@ -32,6 +35,26 @@ final class Health: Sendable {
     var trouble: String? {
         get { degraded.withLock { $0 } }
         set { degraded.withLock { $0 = newValue } }
+    }
+
+    /// What was found damaged in the file since the start; it stays said, for it mends itself no more.
+    var damage: String? { damaged.withLock { $0 } }
+
+    /// A page or a row was found damaged, by whomever.
+    func noteDamage(_ reason: String) {
+        damaged.withLock { if $0 == nil { $0 = reason } }
+    }
+
+    /// The writer takes up some work.
+    func beganWork(at now: Int64) { busySince.store(now, ordering: .relaxed) }
+
+    /// The writer is through with it.
+    func endedWork() { busySince.store(0, ordering: .relaxed) }
+
+    /// How long the writer has been at one piece of work, milliseconds; 0 while it waits for some.
+    func busyTime(at now: Int64) -> Int64 {
+        let since = busySince.load(ordering: .relaxed)
+        return since > 0 ? max(0, now - since) : 0
     }
 
     /// Who hears of commits.

@@ -16,7 +16,7 @@ struct HelpTests {
             ["links", "import"], ["links", "debug"], ["matrix"], ["apps", "list"], ["apps", "setup"], ["doctor"],
             ["postbacks", "list"], ["attribution", "report"], ["attribution", "accuracy"],
             ["attribution", "recompute"], ["installs", "list"], ["installs", "show"], ["privacy", "export"],
-            ["privacy", "erase"],
+            ["privacy", "erase"], ["db", "backup"], ["db", "prune"], ["db", "stats"],
         ])
     func snapshot(command: [String]) throws {
         let text = try Run(command + ["--help"]).out

@@ -31,6 +31,7 @@ struct Status: LinkctlCommand {
         report.line("links", status.number("links"))
         report.line("events", status.number("events"))
         report.line("queue", status.number("queueDepth"))
+        report.line("last backup", since(status.number("lastBackupAt"), session))
         for (label, name) in [("taps late", "tapsLate"), ("taps unrecorded", "tapsUnrecorded")] {
             if let count = status.number(name), count > 0 { report.line(label, String(count), .yellow) }
         }

@@ -20,6 +20,9 @@ final class WriterLoop {
     private let folding: Folding
     private let checkpoints: Checkpoints
     private var retention: Retention
+    private let chores: WriterChores
+    private let copy: WriterCopy
+    private var prune: PruneJob?
     private var probeAt: Int64 = 0
 
     /// What an item came to, and who hears of it.
@@ -42,7 +45,7 @@ final class WriterLoop {
     /// Reads and prepares only: a lock that another process holds must not keep the store from starting.
     init(
         db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy,
-        windows: InstallationWindows
+        windows: InstallationWindows, chores: WriterChores
     ) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         let names = NameTable()
@@ -61,6 +64,8 @@ final class WriterLoop {
             privacy: privacy, options: options)
         links = try LinkWriter(connection, folding.taps)
         checkpoints = Checkpoints(connection)
+        self.chores = chores
+        copy = WriterCopy(connection, chores)
         retention = Retention(
             options, ids: ids, postings: postings,
             installations: InstallationSweep(writer.installations, names: names, windows: windows))
@@ -71,13 +76,18 @@ final class WriterLoop {
         while true {
             var taken = queue.take(options.batchLimit, waiting: idleTime)
             let isIdle = taken.items.isEmpty
+            health.beganWork(at: monotonicClock())
             if !isIdle {
                 commit(&taken.items)
             } else if taken.isClosing {
                 break
             }
             lookAfter(isIdle: isIdle)
+            health.endedWork()
         }
+        chores.close()
+        copy.close()
+        prune?.fail("the store is closed")
         while !folding.isDone, fold(counters: 50 * options.foldRows) {}
         folding.refuse("the store is closed")
         checkpoints.truncate()
@@ -173,6 +183,7 @@ final class WriterLoop {
     }
 
     private func trouble(_ failure: SQLiteFailure) {
+        if failure.isDamage { health.noteDamage(failure.message) }
         health.trouble = failure.reason
         folding.refuse(failure.reason)
         probeAt = monotonicClock() + options.probeInterval
@@ -180,6 +191,7 @@ final class WriterLoop {
 
     /// How long to sleep when nothing waits, milliseconds.
     private var idleTime: Int64 {
+        if copy.isDue { return 0 }
         if health.trouble != nil { return max(probeAt - monotonicClock(), 1) }
         if retention.isUnderWay { return 0 }
         if let wait = folding.untilDue { return min(wait, retention.untilDue) }
@@ -187,6 +199,8 @@ final class WriterLoop {
     }
 
     private func lookAfter(isIdle: Bool) {
+        copy.step(isIdle: isIdle)
+        beginPrune()
         if health.trouble != nil {
             if monotonicClock() >= probeAt { probe() }
             return
@@ -218,6 +232,24 @@ final class WriterLoop {
         }
     }
 
+    /// Somebody wants retention now.
+    private func beginPrune() {
+        if let asked = chores.takePrune() {
+            prune?.fail("another one was asked for")
+            prune = asked
+            retention.hurry()
+        }
+        guard let asked = prune else { return }
+        if asked.isCancelled {
+            prune = nil
+            retention.rest()
+        } else if let trouble = health.trouble {
+            prune = nil
+            retention.rest()
+            asked.fail(trouble)
+        }
+    }
+
     /// Deletes a little of what is past its time.
     private func step(_ retention: inout Retention) {
         do {
@@ -225,6 +257,11 @@ final class WriterLoop {
             let deleted = try retention.step(db)
             try writer.statements.commit.run()
             health.events.subtract(deleted, ordering: .relaxed)
+            guard let prune else { return }
+            if retention.isUnderWay { return prune.note(retention.gone.counts) }
+            prune.end(retention.gone.counts)
+            self.prune = nil
+            retention.rest()
         } catch {
             rollback()
             retention.failed()

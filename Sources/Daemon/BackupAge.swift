@@ -12,7 +12,8 @@ struct BackupAge {
     let directory: String
 
     var finding: Diagnosis {
-        let fix = "systemctl enable --now linkd-backup.timer, or run linkctl db backup; keep copies on another machine too"
+        let fix =
+            "systemctl enable --now linkd-backup.timer, or run linkctl db backup; keep copies on another machine too"
         guard let lastAt else { return Diagnosis("backup", .warning, "there is no backup", of: directory, fix: fix) }
         let age = max(0, Clock.wallMilliseconds() - lastAt)
         let words = "the newest backup is \(Self.words(age)) old"

@@ -39,7 +39,9 @@ extension MethodTable {
                 switch step {
                 case .going(let rows):
                     if stream.isClosed { return }
-                    if stream.wantsMore, !stream.isBacklogged { stream.send(continues: true) { writePruned(rows, isDone: false, to: &$0) } }
+                    if stream.wantsMore, !stream.isBacklogged {
+                        stream.send(continues: true) { writePruned(rows, isDone: false, to: &$0) }
+                    }
                 case .done(let result): return stream.end { result.writeFields(to: &$0) }
                 case .failed(let reason): throw .named("\(control).DatabaseFailed", ["reason": .string(reason)])
                 }

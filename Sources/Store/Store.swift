@@ -166,7 +166,8 @@ public final class Store: Sendable {
     /// What is wrong although the last write went well.
     private var trouble: String? {
         if let damage = health.damage {
-            return "the database is damaged (\(damage)): stop linkd, look with linkd --verify-db, then bring a backup back "
+            return
+                "the database is damaged (\(damage)): stop linkd, look with linkd --verify-db, then bring a backup back "
                 + "with linkd --restore or save what can be read with linkd --salvage"
         }
         let busy = health.busyTime(at: monotonicClock())

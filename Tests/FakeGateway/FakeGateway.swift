@@ -90,7 +90,8 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
             continuation.yield(.copying(done: 3, total: 7))
             continuation.yield(.checking(pages: 7, milliseconds: 5))
             continuation.yield(
-                .done(BackupResult(path: "/backups/a.db", bytes: 28_672, pages: 7, milliseconds: 9, removed: ["old.db"])))
+                .done(
+                    BackupResult(path: "/backups/a.db", bytes: 28_672, pages: 7, milliseconds: 9, removed: ["old.db"])))
             continuation.finish()
         }
     }

@@ -51,7 +51,9 @@ enum OfflineWork: Equatable {
         for note in verdict.notes { standardError("note: \(note)") }
         guard verdict.problems.isEmpty else {
             standardError("linkd: \(path) is damaged")
-            standardError("  bring a backup back with linkd --restore FILE, or save what can be read with linkd --salvage \(path)")
+            standardError(
+                "  bring a backup back with linkd --restore FILE, or save what can be read with linkd --salvage \(path)"
+            )
             return EX_DATAERR
         }
         guard verdict.differences.isEmpty else {
@@ -62,7 +64,8 @@ enum OfflineWork: Equatable {
         return EXIT_SUCCESS
     }
 
-    private func restore(_ backup: String, to database: String, _ progress: OfflineProgress) throws(StoreError) -> Int32 {
+    private func restore(_ backup: String, to database: String, _ progress: OfflineProgress) throws(StoreError) -> Int32
+    {
         let work = DatabaseRestore(backup, to: database, now: Clock.wallMilliseconds(), report: progress.say)
         let done = try work.run()
         progress.end()

@@ -58,6 +58,7 @@ struct DatabasePrune: LinkctlCommand {
         try table.finish(empty: "nothing is past its time")
         guard !dryRun, let free = result.number("freeBytes"), free > 0 else { return }
         session.output.talk(
-            "\(sizeText(free)) are free inside the file, for new rows; linkd --compact gives them back while linkd is stopped")
+            "\(sizeText(free)) are free inside the file, for new rows; linkd --compact gives them back while linkd is stopped"
+        )
     }
 }

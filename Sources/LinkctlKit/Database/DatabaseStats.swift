@@ -35,7 +35,9 @@ struct DatabaseStats: LinkctlCommand {
                 "stored",
                 [
                     Cell(kind.text("what")), Cell(rows),
-                    Cell((isEstimate && session.output.isTerminal ? "about " : "") + (sizeText(bytes, session.output) ?? "")),
+                    Cell(
+                        (isEstimate && session.output.isTerminal ? "about " : "")
+                            + (sizeText(bytes, session.output) ?? "")),
                 ])
         }
         report.heading("Kept")

@@ -37,7 +37,9 @@ struct Linkctl: ParsableCommand {
                 name: "Attribution", subcommands: [AttributionNoun.self, Installs.self, Postbacks.self, Privacy.self]),
             CommandGroup(
                 name: "The gateway",
-                subcommands: [Status.self, Doctor.self, Stages.self, Routes.self, Apps.self, Association.self, DatabaseNoun.self]),
+                subcommands: [
+                    Status.self, Doctor.self, Stages.self, Routes.self, Apps.self, Association.self, DatabaseNoun.self,
+                ]),
             CommandGroup(name: "Configuration", subcommands: [Config.self, Changes.self]),
         ])
 

@@ -49,7 +49,7 @@ final class BackupKeeper: Sendable {
 
     /// Begins a backup; what becomes of it comes through the stream, whose end by its reader cancels it.
     func begin(_ kind: BackupFile.Kind, name typed: String?) throws(BackupRefusal) -> AsyncStream<BackupProgress> {
-        let name = if let typed { try BackupName.checked(typed) } else { nil as String? }
+        let name: String? = if let typed { try BackupName.checked(typed) } else { nil }
         let before = state.withLock { state -> (isFree: Bool, thread: StoreThread?) in
             guard !state.isBusy, !state.isClosed else { return (false, nil) }
             state.isBusy = true
@@ -180,9 +180,10 @@ final class BackupKeeper: Sendable {
     ) throws(BackupRefusal) {
         do throws(StoreError) {
             try partial.flush()
+            let path = partial.path
             var said: Int64 = 0
             try withoutActuallyEscaping(tell) { (tell) throws(StoreError) in
-                try CopyCheck.run(partial.path, schema: Schema.newest) {
+                try CopyCheck.run(path, schema: Schema.newest) {
                     let now = monotonicClock()
                     if now - said >= 200 {
                         said = now

@@ -75,6 +75,8 @@ enum BackupName {
     private static func isStamp(_ text: Substring) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z") else { return false }
-        return (0..<16).allSatisfy { $0 == 8 || $0 == 15 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[$0]) }
+        return (0..<16).allSatisfy {
+            $0 == 8 || $0 == 15 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[$0])
+        }
     }
 }

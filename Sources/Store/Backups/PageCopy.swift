@@ -23,7 +23,8 @@ final class PageCopy {
         }
         destination = opened
         // A copy that is cut off is thrown away, so it needs no journal; whoever finishes it brings it to the disk.
-        sqlite3_exec(opened, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000", nil, nil, nil)
+        sqlite3_exec(
+            opened, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000", nil, nil, nil)
         handle = sqlite3_backup_init(opened, "main", source, "main")
         guard handle != nil else {
             let failure = SQLiteFailure(of: opened)

@@ -26,7 +26,8 @@ struct FiguresReading {
             defer { try? queue.close() }
             return try queue.inDatabase { db in
                 try CopyCheck.watching(db, isStopped) {
-                    let canWalk = try Int.fetchOne(db, sql: "SELECT sqlite_compileoption_used('ENABLE_DBSTAT_VTAB')") == 1
+                    let canWalk =
+                        try Int.fetchOne(db, sql: "SELECT sqlite_compileoption_used('ENABLE_DBSTAT_VTAB')") == 1
                     let isWalked = canWalk && (isExact || FileSystem.size(path) <= Self.exactBytes)
                     return (try sums(db, isWalked), !isWalked)
                 }
@@ -46,7 +47,8 @@ struct FiguresReading {
             let (name, table, type): (String, String, String) = (tree[0], tree[1], tree[2])
             let kind = KindOfTable.of(table)
             let size =
-                isWalked ? try walked(db, name) : type == "table" ? try sampled(db, table) : (rows: Int64(0), bytes: Int64(0))
+                isWalked
+                ? try walked(db, name) : type == "table" ? try sampled(db, table) : (rows: Int64(0), bytes: Int64(0))
             var sum = kinds[kind.what] ?? StoredKind(what: kind.what, rows: 0, bytes: 0)
             sum.bytes += size.bytes
             if type == "table", kind.isCounted { sum.rows += size.rows }
@@ -65,7 +67,8 @@ struct FiguresReading {
                 FROM dbstat WHERE name = ?
                 """, arguments: [name])
         guard let row else { return (0, 0) }
-        let isPlain = try Int.fetchOne(db, sql: "SELECT wr FROM pragma_table_list WHERE name = ?", arguments: [name]) != 1
+        let isPlain =
+            try Int.fetchOne(db, sql: "SELECT wr FROM pragma_table_list WHERE name = ?", arguments: [name]) != 1
         let (leaves, inner, bytes): (Int64, Int64, Int64) = (row[0], row[1], row[2])
         return (isPlain ? leaves : leaves + inner, bytes)
     }

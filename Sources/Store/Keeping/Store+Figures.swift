@@ -22,7 +22,8 @@ extension Store {
         let hours = try await reads.read { (context) throws(StoreError) in
             (
                 oldest: try context.integer("SELECT min(hour) FROM hour WHERE events > 0"),
-                last: try context.integer("SELECT max(received_at) FROM event WHERE seq = (SELECT max(seq) FROM event)"),
+                last: try context.integer(
+                    "SELECT max(received_at) FROM event WHERE seq = (SELECT max(seq) FROM event)"),
                 lately: try context.integer(
                     "SELECT sum(events) FROM hour WHERE hour >= ?", [.integer(week)]) ?? 0
             )

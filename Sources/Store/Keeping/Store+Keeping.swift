@@ -41,7 +41,8 @@ extension Store {
             (.pending, "SELECT count(*) FROM pending WHERE state < 2 AND expires_at <= ?", now),
             (.postbacks, "SELECT count(*) FROM postback WHERE received_at < ?", now - options.postbackRetention),
             (
-                .callerIDs, "SELECT count(*) FROM idempotency WHERE run IN (SELECT run FROM id_run WHERE newest_at <= ?)",
+                .callerIDs,
+                "SELECT count(*) FROM idempotency WHERE run IN (SELECT run FROM id_run WHERE newest_at <= ?)",
                 now - options.idRetention
             ),
         ]

@@ -20,7 +20,8 @@ public struct DatabaseCompaction {
         let directory = FileSystem.directory(of: path)
         if let free = FileSystem.free(directory), free < 2 * before + (16 << 20) {
             throw .cannotOpen(
-                reason: "\(directory) has \(megabytes(free)) free, compacting needs \(megabytes(2 * before)) for a while")
+                reason:
+                    "\(directory) has \(megabytes(free)) free, compacting needs \(megabytes(2 * before)) for a while")
         }
         do {
             let queue = try DatabaseQueue(path: path)

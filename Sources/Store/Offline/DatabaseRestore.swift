@@ -85,7 +85,8 @@ public struct DatabaseRestore {
             throw StoreError.cannotOpen(reason: "\(path): \(FileSystem.errorText())")
         }
         FileSystem.synchronise(directory: FileSystem.directory(of: path))
-        return Done(schemas: (verdict.schema, Schema.newest), events: verdict.events, differences: verdict.differences,
+        return Done(
+            schemas: (verdict.schema, Schema.newest), events: verdict.events, differences: verdict.differences,
             aside: aside)
     }
 
@@ -96,7 +97,8 @@ public struct DatabaseRestore {
         let directory = FileSystem.directory(of: path)
         guard let free = FileSystem.free(directory), free < wanted else { return }
         throw .cannotOpen(
-            reason: "\(directory) has \(megabytes(free)) free, the restored database needs \(megabytes(wanted)) beside the "
+            reason:
+                "\(directory) has \(megabytes(free)) free, the restored database needs \(megabytes(wanted)) beside the "
                 + "one that is there: make room first")
     }
 

@@ -54,7 +54,9 @@ public struct DatabaseSalvage {
         let lock = try OfflineLock.take(original)
         defer { lock?.release() }
         let (copy, growing) = (original + ".salvaging", original + ".salvaging-new")
-        defer { for file in [copy, growing] { for ending in ["", "-wal", "-shm", "-journal"] { unlink(file + ending) } } }
+        defer {
+            for file in [copy, growing] { for ending in ["", "-wal", "-shm", "-journal"] { unlink(file + ending) } }
+        }
         do {
             var done = Done(path: result)
             try requireRoom()
@@ -78,7 +80,8 @@ public struct DatabaseSalvage {
             let failure = SQLiteFailure(error)
             if failure.isDamage {
                 throw .failed(
-                    reason: "\(original): not even the list of its tables can be read (\(failure.message)); bring a backup "
+                    reason:
+                        "\(original): not even the list of its tables can be read (\(failure.message)); bring a backup "
                         + "back with linkd --restore")
             }
             throw .failed(reason: failure.reason)
@@ -90,7 +93,8 @@ public struct DatabaseSalvage {
         let directory = FileSystem.directory(of: original)
         guard let free = FileSystem.free(directory), free < wanted else { return }
         throw .failed(
-            reason: "\(directory) has \(megabytes(free)) free, salvaging needs \(megabytes(wanted)): make room, or copy the "
+            reason:
+                "\(directory) has \(megabytes(free)) free, salvaging needs \(megabytes(wanted)): make room, or copy the "
                 + "file (and the -wal beside it) to a larger disk and salvage it there")
     }
 

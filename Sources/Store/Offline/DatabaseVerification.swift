@@ -133,7 +133,7 @@ enum ReadOnlyDatabase {
         let queue: DatabaseQueue
         do {
             queue = try DatabaseQueue(path: path, configuration: configuration)
-        } catch where !FileSystem.exists(path + "-wal") {
+        } catch  where !FileSystem.exists(path + "-wal") {
             // On a read-only disk there can be no shared memory beside it; nobody changes it, so none is needed.
             queue = try DatabaseQueue(path: "file:\(escaped(path))?immutable=1", configuration: configuration)
         }

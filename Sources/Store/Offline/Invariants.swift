@@ -125,14 +125,14 @@ struct Invariants {
             return
         }
         let wrong = try count(
-                """
-                SELECT count(*) FROM (SELECT hour FROM
-                (SELECT hour, sum(taps) t, sum(bot_taps) b, sum(opens) o, sum(installs) i, sum(conversions) c
-                FROM rollup GROUP BY hour
-                UNION ALL SELECT hour, -sum(taps), -sum(bot_taps), -sum(opens), -sum(installs), -sum(conversions)
-                FROM rollup_app GROUP BY hour)
-                GROUP BY hour HAVING sum(t) != 0 OR sum(b) != 0 OR sum(o) != 0 OR sum(i) != 0 OR sum(c) != 0)
-                """)
+            """
+            SELECT count(*) FROM (SELECT hour FROM
+            (SELECT hour, sum(taps) t, sum(bot_taps) b, sum(opens) o, sum(installs) i, sum(conversions) c
+            FROM rollup GROUP BY hour
+            UNION ALL SELECT hour, -sum(taps), -sum(bot_taps), -sum(opens), -sum(installs), -sum(conversions)
+            FROM rollup_app GROUP BY hour)
+            GROUP BY hour HAVING sum(t) != 0 OR sum(b) != 0 OR sum(o) != 0 OR sum(i) != 0 OR sum(c) != 0)
+            """)
         if wrong > 0 { differences.append("\(wrong) hours have other sums over all links than link by link") }
     }
 

@@ -51,7 +51,9 @@ struct RowSalvage {
             do throws(SQLiteFailure) {
                 try insert.run()
             } catch {
-                if error.code == SQLITE_CONSTRAINT | 6 << 8 || error.code == SQLITE_CONSTRAINT | 10 << 8 { return .known }
+                if error.code == SQLITE_CONSTRAINT | 6 << 8 || error.code == SQLITE_CONSTRAINT | 10 << 8 {
+                    return .known
+                }
                 guard error.isFaultOfOneRow else { throw error }
                 return .refused
             }

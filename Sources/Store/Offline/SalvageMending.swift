@@ -35,7 +35,9 @@ struct SalvageMending {
     private func nameGaps() throws -> [String] {
         let used = ["app", "route", "reason"].map { "SELECT max(\($0)) FROM event WHERE typeof(\($0)) = 'integer'" }
         let highest = try Int64.fetchOne(
-            db, sql: "SELECT max(m) FROM (SELECT max(id) AS m FROM name UNION ALL \(used.joined(separator: " UNION ALL ")))")
+            db,
+            sql: "SELECT max(m) FROM (SELECT max(id) AS m FROM name UNION ALL \(used.joined(separator: " UNION ALL ")))"
+        )
         guard let highest, highest > 0, highest < 1_000_000 else { return [] }
         let known = Set(try Int64.fetchAll(db, sql: "SELECT id FROM name"))
         let lost = (1...highest).filter { !known.contains($0) }

@@ -64,12 +64,10 @@ struct TableSalvage {
             let (candidate, overflow) = place.addingReportingOverflow(stride)
             guard !overflow, candidate < end else { return nil }
             let before = taken
-            let stop = try scan(from: candidate, backwards: false)
+            let stop = try scan(from: candidate, backwards: false, until: end)
+            if taken > before { try refine(bad, candidate) }
             guard let stop else { return nil }
-            if taken > before {
-                try refine(bad, candidate)
-                return max(stop, candidate)
-            }
+            if taken > before { return max(stop, candidate) }
             bad = candidate
             stride = stride.multipliedReportingOverflow(by: 2).overflow ? Int64.max : stride * 2
         }
@@ -93,7 +91,7 @@ struct TableSalvage {
             defer { row.reset() }
             _ = try row.step()
             return true
-        } catch where SQLiteFailure(error).isDamage {
+        } catch  where SQLiteFailure(error).isDamage {
             return false
         }
     }

@@ -66,7 +66,10 @@ func names(in path: String) -> [String] { FileSystem.names(path).sorted() }
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        for name in ["", "a/b", "../up", "..", ".hidden", "-x", "tab\t", "ü", "auto-20260101T000000Z", "before-schema-8-x", "a\0b"] {
+        for name in [
+            "", "a/b", "../up", "..", ".hidden", "-x", "tab\t", "ü", "auto-20260101T000000Z", "before-schema-8-x",
+            "a\0b",
+        ] {
             #expect(throws: BackupRefusal.self) { _ = try store.backUp(.manual, name: name) }
         }
         #expect(throws: BackupRefusal.self) { _ = try store.backUp(.manual, name: String(repeating: "x", count: 101)) }

@@ -10,7 +10,7 @@ import Testing
 extension Scratch {
     /// A database of an older schema, with one line that can be found again.
     func makeOld(_ schema: Int) throws {
-        FileSystem.names(path).contains("data") ? () : { _ = mkdir(path + "/data", 0o700) }()
+        mkdir(path + "/data", 0o700)
         let queue = try DatabaseQueue(path: database)
         try queue.inDatabase { db in
             try Schema.migrate(db, from: 0, to: schema)
@@ -52,7 +52,9 @@ extension Scratch {
         #expect {
             try scratch.open().close()
         } throws: { error in
-            guard case .noCopy(Schema.newest - 1, Schema.newest, let reason) = error as? StoreError else { return false }
+            guard case .noCopy(Schema.newest - 1, Schema.newest, let reason) = error as? StoreError else {
+                return false
+            }
             return reason.contains("is no directory") && reason.contains("store.backup_dir")
         }
         #expect(try scratch.version(of: scratch.database) == Schema.newest - 1)

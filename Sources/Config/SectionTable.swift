@@ -95,6 +95,7 @@ extension SectionTable {
         keys: [
             ConfigKey("path", .string(.path), default: .string("/var/lib/linkd/linkd.db"), "the SQLite file"),
             ConfigKey("backup_dir", .string(.path), default: .string("/var/lib/linkd/backups"), "for db backup"),
+            ConfigKey("backup_keep", .int(1...1000), default: .int(7), "how many backups of the timer are kept"),
             ConfigKey("synchronous", .choice(["full", "normal"]), default: .string("full"), "full | normal"),
             ConfigKey(
                 "commit_timeout", .duration(1...minute), default: .duration(50),

@@ -34,7 +34,7 @@ struct DaemonProcess {
         let timeouts = TimeoutExtension(notifier)
         do {
             let loop = try EventLoop(name: "linkd")
-            let store = try Store.open(storeOptions(timeouts))
+            let store = try Store.open(storeOptions(timeouts, logger, notifier))
             defer { store.close() }
             let (vault, notes) = try MetadataKey(configuration.store).open()
             for note in notes { logger.warning("\(note)") }
@@ -122,16 +122,20 @@ struct DaemonProcess {
         }
     }
 
-    private func storeOptions(_ timeouts: TimeoutExtension) -> StoreOptions {
+    private func storeOptions(
+        _ timeouts: TimeoutExtension, _ logger: Logger, _ notifier: SystemdNotifier
+    ) -> StoreOptions {
         var options = StoreOptions(
             path: configuration.store.path, backupDirectory: configuration.store.backupDirectory)
         options.progress = { timeouts.progress() }
+        options.backupKeep = configuration.store.backupKeep
         options.synchronousFull = configuration.store.synchronous == .full
         options.eventRetention = configuration.store.eventRetention
         options.postbackRetention = configuration.store.postbackRetention
         options.touchRetention = configuration.store.touchRetention
         options.installRetention = configuration.store.installRetention
         options.idRetention = configuration.store.idRetention
+        options.beforeSchema = SchemaCopyReport(logger, notifier).callAsFunction
         options.addressPrivacy = AddressPrivacy(rawValue: configuration.store.addressPrivacy.rawValue) ?? .truncate
         return options
     }

@@ -10,12 +10,21 @@ struct TouchBridge: RelayedTouches {
     typealias Cause = StoreError
 
     private let reader: TouchReader
+    private let store: Store
 
-    init(_ reader: TouchReader) { self.reader = reader }
+    init(_ reader: TouchReader, _ store: Store) {
+        self.reader = reader
+        self.store = store
+    }
 
     func ask<Answer>(
         _ question: (any TouchRecords<StoreError>) throws(StoreError) -> Answer
     ) throws(StoreFailure) -> Answer {
-        do throws(StoreError) { return try question(reader) } catch { throw StoreFailure(error.description) }
+        do throws(StoreError) {
+            return try question(reader)
+        } catch {
+            store.note(error)
+            throw StoreFailure(error.description)
+        }
     }
 }

@@ -38,6 +38,7 @@ extension MethodTable {
         addAttribution(part)
         addKeys(part)
         addDiagnosis(part.services.control)
+        addDatabase(part.services.control)
         let events = EventQueries(store: part.services.store)
         many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodFailure) in
             try await events.list(parameters, stream)

@@ -39,6 +39,8 @@ public struct GatewayStatus: Sendable {
     public var tapsLate = 0
     /// Taps answered though they could not be recorded.
     public var tapsUnrecorded = 0
+    /// When the newest backup was finished, milliseconds since the Unix epoch; nil when there is none.
+    public var lastBackupAt: Int64?
 
     /// What is wrong, the worst first.
     public var problems: [StatusProblem] = []
@@ -219,7 +221,7 @@ public struct BadParameter: Error, Sendable {
 }
 
 /// The daemon, as far as administration needs it.
-public protocol GatewayControl: Sendable {
+public protocol GatewayControl: DatabaseControl {
     /// GetStatus.
     func status() async -> GatewayStatus
     /// GetMetrics: families of figures, each name once.

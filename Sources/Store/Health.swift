@@ -17,6 +17,9 @@ final class Health: Sendable {
     let figures = Mutex(StoreFigures())
     private let degraded = Mutex<(reason: String, since: Int64)?>(nil)
     private let troubleHook = Mutex(TroubleHook(body: nil))
+    private let damaged = Mutex<String?>(nil)
+    /// Since when the writer is at one piece of work, monotonic milliseconds; 0 while it waits for some.
+    private let busySince = Atomic<Int64>(0)
     private let hook = Mutex(CommitHook(body: nil))
 
     /// In a struct, because a bare function that goes in and out of a generic lock is wrapped anew by each access: after
@@ -52,6 +55,25 @@ final class Health: Sendable {
 
     /// Who hears that it cannot write, and why, or that it can again (nil).
     func onTrouble(_ body: @escaping @Sendable (String?) -> Void) { troubleHook.withLock { $0.body = body } }
+    /// What was found damaged in the file since the start; it stays said, for it mends itself no more.
+    var damage: String? { damaged.withLock { $0 } }
+
+    /// A page or a row was found damaged, by whomever.
+    func noteDamage(_ reason: String) {
+        damaged.withLock { if $0 == nil { $0 = reason } }
+    }
+
+    /// The writer takes up some work.
+    func beganWork(at now: Int64) { busySince.store(now, ordering: .relaxed) }
+
+    /// The writer is through with it.
+    func endedWork() { busySince.store(0, ordering: .relaxed) }
+
+    /// How long the writer has been at one piece of work, milliseconds; 0 while it waits for some.
+    func busyTime(at now: Int64) -> Int64 {
+        let since = busySince.load(ordering: .relaxed)
+        return since > 0 ? max(0, now - since) : 0
+    }
 
     /// Who hears of commits.
     func onCommit(_ body: @escaping @Sendable (Int64) -> Void) { hook.withLock { $0.body = body } }

@@ -18,6 +18,12 @@ public struct StoreOptions: Sendable {
     public var path: String
     /// Where backups go.
     public var backupDirectory: String
+    /// How many automatic backups are kept.
+    public var backupKeep = 7
+    /// Hears how far the copy before a change of the schema is: pages done, and of how many. At open, on its thread.
+    public var beforeSchema: @Sendable (_ schema: Int, _ done: Int64, _ total: Int64) -> Void = { _, _, _ in }
+    /// How long the writer may be at one piece of work before the status says so, milliseconds.
+    public var writerPatience: Int64 = 10_000
     /// Whether every commit is flushed to the disk (`synchronous = "full"`).
     public var synchronousFull = true
     /// How long events are kept.

@@ -39,6 +39,7 @@ struct Linkctl: ParsableCommand {
                 name: "The gateway",
                 subcommands: [
                     Status.self, Top.self, Doctor.self, Stages.self, Routes.self, Apps.self, Association.self,
+                    DatabaseNoun.self,
                 ]),
             CommandGroup(name: "Configuration", subcommands: [Config.self, Keys.self, Changes.self]),
         ])

@@ -21,6 +21,9 @@ final class WriterLoop {
     private let checkpoints: Checkpoints
     private var retention: Retention
     private let progress: StatementProgress
+    private let chores: WriterChores
+    private let copy: WriterCopy
+    private var prune: PruneJob?
     private var probeAt: Int64 = 0
 
     /// What an item came to, and who hears of it.
@@ -43,7 +46,7 @@ final class WriterLoop {
     /// Reads and prepares only: a lock that another process holds must not keep the store from starting.
     init(
         db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy,
-        windows: InstallationWindows
+        windows: InstallationWindows, chores: WriterChores
     ) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         let names = NameTable()
@@ -66,6 +69,8 @@ final class WriterLoop {
             queue.answerQuestions()
             options.progress()
         }
+        self.chores = chores
+        copy = WriterCopy(connection, chores)
         retention = Retention(
             options, ids: ids, postings: postings,
             installations: InstallationSweep(writer.installations, names: names, windows: windows))
@@ -77,13 +82,18 @@ final class WriterLoop {
             var taken = queue.take(options.batchLimit, waiting: idleTime)
             queue.answerQuestions()
             let isIdle = taken.items.isEmpty
+            health.beganWork(at: monotonicClock())
             if !isIdle {
                 commit(&taken.items)
             } else if taken.isClosing {
                 break
             }
             lookAfter(isIdle: isIdle)
+            health.endedWork()
         }
+        chores.close()
+        copy.close()
+        prune?.fail("the store is closed")
         while !folding.isDone, fold(counters: 50 * options.foldRows) { options.progress() }
         folding.refuse("the store is closed")
         options.progress()
@@ -191,6 +201,7 @@ final class WriterLoop {
     }
 
     private func trouble(_ failure: SQLiteFailure) {
+        if failure.isDamage { health.noteDamage(failure.message) }
         health.trouble = failure.reason
         health.figures.withLock { $0.failedCommits += 1 }
         folding.refuse(failure.reason)
@@ -199,6 +210,7 @@ final class WriterLoop {
 
     /// How long to sleep when nothing waits, milliseconds.
     private var idleTime: Int64 {
+        if copy.isDue { return 0 }
         if health.trouble != nil { return max(probeAt - monotonicClock(), 1) }
         if retention.isUnderWay { return 0 }
         if let wait = folding.untilDue { return min(wait, retention.untilDue) }
@@ -206,6 +218,8 @@ final class WriterLoop {
     }
 
     private func lookAfter(isIdle: Bool) {
+        copy.step(isIdle: isIdle)
+        beginPrune()
         if health.trouble != nil {
             if monotonicClock() >= probeAt { probe() }
             return
@@ -240,6 +254,24 @@ final class WriterLoop {
         }
     }
 
+    /// Somebody wants retention now.
+    private func beginPrune() {
+        if let asked = chores.takePrune() {
+            prune?.fail("another one was asked for")
+            prune = asked
+            retention.hurry()
+        }
+        guard let asked = prune else { return }
+        if asked.isCancelled {
+            prune = nil
+            retention.rest()
+        } else if let trouble = health.trouble {
+            prune = nil
+            retention.rest()
+            asked.fail(trouble)
+        }
+    }
+
     /// Deletes a little of what is past its time.
     private func step(_ retention: inout Retention) {
         do {
@@ -247,6 +279,11 @@ final class WriterLoop {
             let deleted = try retention.step(db)
             try writer.statements.commit.run()
             health.events.subtract(deleted, ordering: .relaxed)
+            guard let prune else { return }
+            if retention.isUnderWay { return prune.note(retention.gone.counts) }
+            prune.end(retention.gone.counts)
+            self.prune = nil
+            retention.rest()
         } catch {
             rollback()
             retention.failed()

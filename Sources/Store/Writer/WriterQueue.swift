@@ -112,6 +112,12 @@ final class WriterQueue: Sendable {
         }
     }
 
+    /// Wakes the writer for something that is not in the queue.
+    func ring() {
+        state.withLock { $0.isSleeping = false }
+        bell.signal()
+    }
+
     /// Entries that wait.
     var depth: Int { state.withLock { $0.weight } }
 

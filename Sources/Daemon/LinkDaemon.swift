@@ -154,7 +154,6 @@ actor LinkDaemon: GatewayControl {
         status.links = stored.links
         status.events = stored.events
         status.queueDepth = stored.queueDepth
-        status.lastBackupAt = store.lastBackupAt
         for worker in workers {
             let counters = await counters(of: worker)
             status.tapsLate += counters.tapsLate

@@ -50,8 +50,6 @@ public struct GatewayStatus: Sendable {
     public var databaseBytes: Int64 = 0
     /// Bytes that its file system has left; nil when it does not say.
     public var diskFreeBytes: Int64?
-    /// When the newest backup was made, milliseconds since the Unix epoch.
-    public var lastBackupAt: Int64?
 
     /// Nothing known.
     public init() {}

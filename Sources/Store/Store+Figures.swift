@@ -19,25 +19,8 @@ extension Store {
             figures.freeBytes = Int64(clamping: UInt64(disk.f_bavail) &* UInt64(disk.f_frsize))
             figures.diskBytes = Int64(clamping: UInt64(disk.f_blocks) &* UInt64(disk.f_frsize))
         }
-        figures.lastBackupAt = Self.newest(in: options.backupDirectory)
+        figures.lastBackupAt = lastBackupAt
         return figures
-    }
-
-    /// When the newest database in a directory was last written to, milliseconds since the Unix epoch.
-    private static func newest(in directory: String) -> Int64? {
-        guard let entries = opendir(directory) else { return nil }
-        defer { closedir(entries) }
-        var newest: Int64?
-        while let entry = readdir(entries) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { bytes in
-                bytes.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            guard name.hasSuffix(".db") else { continue }
-            var facts = stat()
-            guard stat(directory + "/" + name, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { continue }
-            newest = max(newest ?? 0, Int64(facts.st_mtim.tv_sec) * 1000)
-        }
-        return newest
     }
 }
 

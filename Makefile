@@ -10,7 +10,8 @@ SWIFT_BUILD = swift build --scratch-path $(BUILD) --explicit-target-dependency-i
 SWIFT_RELEASE = $(SWIFT_BUILD) -c release --static-swift-stdlib
 RELEASE = $(BUILD)/release
 
-.PHONY: help setup setup-test setup-bench build release demo run test lint format bench fuzz crash hostile pages sanitize install generate clean
+.PHONY: help setup setup-test setup-bench setup-systemd build release demo run test lint format bench fuzz crash hostile pages sanitize install generate clean
+.PHONY: deb tarball test-systemd openapi
 
 help:
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 13
@@ -20,6 +21,9 @@ setup: ## install what a fresh Debian 12 machine lacks to build and try linkd
 
 setup-test: ## the same for the tests: clients and servers that others wrote
 	@Scripts/setup test
+
+setup-systemd: ## the same for the Debian package and the tests that boot it
+	@Scripts/setup systemd
 
 setup-bench: ## the same for the benchmark: yardsticks and measuring tools
 	@Scripts/setup bench
@@ -44,6 +48,8 @@ test: setup-test lint ## every test: unit, vectors, hostile input, the running d
 	@Scripts/pages $(BUILD)/debug
 	@Scripts/crash $(BUILD)/debug --kills 5
 	@Scripts/hostile $(BUILD)/debug --quick
+	@Scripts/systemd $(BUILD)/debug
+	@Scripts/handbook $(BUILD)/debug
 	@Scripts/fuzz --seconds 5
 
 lint: ## formatting, generated files, house rules that need no build
@@ -65,6 +71,9 @@ fuzz: setup ## fuzz every parser; SECONDS_EACH=60 by default
 hostile: build ## hostile clients against a running linkd, the long form
 	@Scripts/hostile $(BUILD)/debug
 
+openapi: build setup-test ## schemathesis against /openapi.json, the long form; EXAMPLES=300
+	@Scripts/openapi-check $(BUILD)/debug $(or $(EXAMPLES),300)
+
 pages: build ## every page in a real browser, the long form; PICTURES=FOLDER keeps what it saw
 	@Scripts/pages $(BUILD)/debug --full $(if $(PICTURES),--pictures $(PICTURES))
 
@@ -77,6 +86,18 @@ sanitize: setup-test ## all tests under the thread sanitizer, then under the add
 
 install: ## install under PREFIX (/usr/local), below DESTDIR; run `make release` first
 	@Scripts/install "$(RELEASE)" "$(DESTDIR)" "$(PREFIX)"
+
+deb: setup-systemd release ## make the Debian package in .build/packages and check it with lintian
+	@rm -f $(BUILD)/packages/*.changes
+	@Scripts/deb "$(RELEASE)" $(BUILD)/packages
+	@lintian --profile debian --allow-root --fail-on error,warning $(BUILD)/packages/*.changes && echo "lintian: clean"
+
+tarball: release ## make an archive of what `make install` installs, in .build/packages
+	@Scripts/tarball "$(RELEASE)" $(BUILD)/packages
+
+test-systemd: setup-systemd release ## boot the Debian package under real systemd in a container: the long form
+	@Scripts/systemd $(RELEASE) --full
+	@Scripts/handbook --container "$$(QUICK=1 Scripts/deb $(RELEASE) $(BUILD)/packages/manual | tail -n 1)"
 
 clean: ## remove what was built
 	rm -rf .build .build-*

@@ -51,7 +51,7 @@ public final class AttributionStage: LinkStage {
     private func opened(_ app: App, _ journey: inout Journey) throws(StageError) -> Verdict {
         let near = journey.event.kind == .firstOpen ? neighbourhood(&journey) : nil
         guard let opening = try opening(app, journey, near) else { return .pass }
-        let match = try ladder.match(opening, BookSource(book: host.touches))
+        let match = try ladder.match(opening, host.touches)
         var attribution = match.attribution
         attribution.model = config.credit.model.rawValue
         let isOwnTap = match.touch == nil && attribution.method == .clickID

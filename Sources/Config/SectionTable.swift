@@ -95,6 +95,7 @@ extension SectionTable {
         keys: [
             ConfigKey("path", .string(.path), default: .string("/var/lib/linkd/linkd.db"), "the SQLite file"),
             ConfigKey("backup_dir", .string(.path), default: .string("/var/lib/linkd/backups"), "for db backup"),
+            ConfigKey("backup_keep", .int(1...1000), default: .int(7), "how many backups of the timer are kept"),
             ConfigKey("synchronous", .choice(["full", "normal"]), default: .string("full"), "full | normal"),
             ConfigKey(
                 "commit_timeout", .duration(1...minute), default: .duration(50),
@@ -193,7 +194,10 @@ extension SectionTable {
         keys: [
             ConfigKey(
                 "level", .choice(["trace", "debug", "info", "notice", "warning", "error"]), default: .string("info"),
-                "trace | debug | info | notice | warning | error")
+                "trace | debug | info | notice | warning | error"),
+            ConfigKey(
+                "format", .choice(["text", "json"]), default: .string("text"),
+                "text: lines for people, or entries with fields in systemd's journal | json: an object a line"),
         ])
 
     private static func permission(_ name: String, _ principals: [String], _ doc: String) -> ConfigKey {

@@ -100,6 +100,8 @@ extension Configuration {
         public let path: String
         /// Where backups go.
         public let backupDirectory: String
+        /// How many automatic backups are kept.
+        public let backupKeep: Int
         /// When a commit is on the disk.
         public let synchronous: Synchronous
         /// A tap without a claim is redirected after this, milliseconds.
@@ -122,6 +124,7 @@ extension Configuration {
         init(_ section: StageConfig) {
             path = section.string("path")
             backupDirectory = section.string("backup_dir")
+            backupKeep = section.int("backup_keep")
             synchronous = Synchronous(rawValue: section.string("synchronous")) ?? .full
             commitTimeout = section.duration("commit_timeout")
             eventRetention = section.duration("event_retention")
@@ -210,6 +213,12 @@ extension Configuration {
         /// The least level: trace, debug, info, notice, warning or error.
         public let level: String
 
-        init(_ section: StageConfig) { level = section.string("level") }
+        /// How lines are written: text or json.
+        public let format: String
+
+        init(_ section: StageConfig) {
+            level = section.string("level")
+            format = section.string("format")
+        }
     }
 }

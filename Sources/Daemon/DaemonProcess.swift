@@ -22,28 +22,38 @@ struct DaemonProcess {
 
     /// Runs until the end; the exit status.
     func run() -> Int32 {
-        let level = LogLevel(Logger.Level(rawValue: configuration.log.level) ?? .info)
-        let isJournal = LogOutput.standardErrorIsJournal()
-        let logger = Logger(label: "linkd") { _ in LogOutput(shared: level, isJournal: isJournal) }
+        let settings = LogSettings(
+            Logger.Level(rawValue: configuration.log.level) ?? .info,
+            LogForm(rawValue: configuration.log.format) ?? .text)
+        let output = LogOutput(settings, .process())
+        let logger = Logger(label: "linkd") { _ in output }
         Self.unblockSignals()
         SystemProcess.keepFreeMemory()
         let notifier = SystemdNotifier.fromEnvironment()
         let inherited = InheritedSockets.fromEnvironment()
+        let timeouts = TimeoutExtension(notifier)
         do {
             let loop = try EventLoop(name: "linkd")
-            let store = try Store.open(storeOptions())
+            let store = try Store.open(storeOptions(timeouts, logger, notifier))
             defer { store.close() }
             let (vault, notes) = try MetadataKey(configuration.store).open()
             for note in notes { logger.warning("\(note)") }
             let daemon = try LinkDaemon(
                 path: path, configuration: configuration, prepared: snapshot, store: store, vault: vault,
-                logger: logger, level: level, notifier: notifier, end: Self.ending(loop))
+                logger: logger, logOutput: output, notifier: notifier, timeouts: timeouts, end: Self.ending(loop))
             for warning in snapshot.warnings { logger.warning("\(warning)") }
             raiseDescriptorLimit(logger)
             start(daemon, inherited, loop, logger)
             let signals = try handleSignals(loop, daemon)
+            let clock = Self.watchClock(loop, logger)
+            let beat = daemon.watchdog.interval.map { microseconds in
+                loop.timer(after: .microseconds(Int64(clamping: microseconds)), repeating: true) {
+                    daemon.watchdog.beat()
+                }
+            }
             loop.run()
-            withExtendedLifetime(signals) {}
+            withExtendedLifetime((signals, clock, beat)) {}
+            timeouts.ending()
             return daemon.exitStatus
         } catch let error as MetadataKeyError {
             // A matter of the configuration: starting again would not mend it.
@@ -71,7 +81,7 @@ struct DaemonProcess {
 
     private func start(_ daemon: LinkDaemon, _ inherited: InheritedSockets, _ loop: EventLoop, _ logger: Logger) {
         let end = Self.ending(loop)
-        Task.detached {
+        Task.detached(priority: .medium) {
             do {
                 try await daemon.start(inherited)
             } catch {
@@ -88,7 +98,7 @@ struct DaemonProcess {
         let finish = {
             if isEnding { return end() }
             isEnding = true
-            Task.detached {
+            Task.detached(priority: .medium) {
                 _ = await daemon.drain(exit: true, timeoutMilliseconds: Self.drainMilliseconds, besides: 0)
             }
         }
@@ -96,19 +106,36 @@ struct DaemonProcess {
             try loop.signal(SIGTERM, finish),
             try loop.signal(SIGINT, finish),
             try loop.signal(SIGQUIT, end),
-            try loop.signal(SIGHUP) { Task.detached { _ = try? await daemon.reload(by: .named("SIGHUP")) } },
+            try loop.signal(SIGHUP) {
+                Task.detached(priority: .medium) { _ = try? await daemon.reload(by: .named("SIGHUP")) }
+            },
         ]
     }
 
-    private func storeOptions() -> StoreOptions {
+    /// Says so when the wall clock jumps.
+    private static func watchClock(_ loop: EventLoop, _ logger: Logger) -> LoopTimer {
+        func monotonic() -> Int64 { Int64(Clock.monotonicNanoseconds() / 1_000_000) }
+        var watch = ClockWatch(wall: Clock.wallMilliseconds(), monotonic: monotonic())
+        return loop.timer(after: .seconds(ClockWatch.interval), repeating: true) {
+            guard let jump = watch.look(wall: Clock.wallMilliseconds(), monotonic: monotonic()) else { return }
+            logger.warning("\(ClockWatch.line(of: jump))", metadata: ["milliseconds": "\(jump)"])
+        }
+    }
+
+    private func storeOptions(
+        _ timeouts: TimeoutExtension, _ logger: Logger, _ notifier: SystemdNotifier
+    ) -> StoreOptions {
         var options = StoreOptions(
             path: configuration.store.path, backupDirectory: configuration.store.backupDirectory)
+        options.progress = { timeouts.progress() }
+        options.backupKeep = configuration.store.backupKeep
         options.synchronousFull = configuration.store.synchronous == .full
         options.eventRetention = configuration.store.eventRetention
         options.postbackRetention = configuration.store.postbackRetention
         options.touchRetention = configuration.store.touchRetention
         options.installRetention = configuration.store.installRetention
         options.idRetention = configuration.store.idRetention
+        options.beforeSchema = SchemaCopyReport(logger, notifier).callAsFunction
         options.addressPrivacy = AddressPrivacy(rawValue: configuration.store.addressPrivacy.rawValue) ?? .truncate
         return options
     }
@@ -118,7 +145,9 @@ struct DaemonProcess {
         do throws(LoopError) {
             let wanted = UInt64(configuration.limits.connections) + 128
             let limit = try SystemProcess.descriptorLimit()
-            if limit.soft < wanted { try SystemProcess.setDescriptorLimit(min(wanted, limit.hard)) }
+            // Only when it helps: the unit's sandbox refuses the call.
+            let most = min(wanted, limit.hard)
+            if limit.soft < most { try SystemProcess.setDescriptorLimit(most) }
             if limit.hard < wanted {
                 logger.warning(
                     "limits.connections needs \(wanted) descriptors, this process may have \(limit.hard)",

@@ -65,6 +65,7 @@ extension LinkDaemon {
         for problem in await checkConfig(text: nil) { tell(Self.finding(problem)) }
         await examineStore(tell)
         for finding in StoreFiles(configuration.store).findings { tell(finding) }
+        tell(BackupAge(lastAt: store.lastBackupAt, directory: configuration.store.backupDirectory).finding)
         tell(MetadataKey(configuration.store).finding)
         tell(SelfChecks.clock(isSynchronised: Clock.isSynchronised))
         for app in prepared.snapshot.apps.apps where !Task.isCancelled {

@@ -1,8 +1,13 @@
-// Counters and gauges by name, in the style of Prometheus; no labels yet.
+// The figures of the daemon, in the style of Prometheus. Labels are words of closed sets and names of stages and
+// listeners; nothing that a client sends becomes one.
 
+import Config
 import EventLoop
 import Gateway
 import LinkCore
+import Pipeline
+import Store
+import Synchronization
 
 extension LinkDaemon {
     nonisolated func pause(milliseconds: Int) async {
@@ -13,96 +18,122 @@ extension LinkDaemon {
         var counters = WorkerCounters()
         var busy: UInt64 = 0
         for worker in workers {
-            counters.add(await worker.counters)
-            busy += await worker.loopStatistics.busyNanoseconds
+            counters.add(await self.counters(of: worker))
+            if runs(worker) { busy += await worker.loopStatistics.busyNanoseconds }
         }
-        let status = await status()
-        let refused = Double(gate.refused)
-        let state = [
-            Metric("linkd_up", "Whether linkd is ready: 1, or 0.", status.state == .ready ? 1 : 0),
-            Metric("linkd_workers", "Event loops.", Double(status.workers)),
-            Metric("linkd_connections", "Open connections.", Double(status.connections)),
-            Metric("linkd_connections_refused_total", "Connections refused because there were too many.", refused),
-            Metric(
-                "linkd_loop_busy_seconds_total", "Seconds that the event loops worked, all together.",
-                Double(busy) / 1e9),
-            Metric("linkd_journal_events", "Events in the journal.", Double(status.events)),
-            Metric("linkd_journal_queue", "Entries that wait for the writer.", Double(status.queueDepth)),
-        ]
-        return state + counters.metrics + counters.matches.metrics + counters.postbacks.metrics
-            + (await stages()).filter(\.enabled).flatMap(\.metrics)
+        let figures = store.figures()
+        return stateMetrics(figures) + logMetrics + counters.metrics(busyNanoseconds: busy) + figures.metrics
+            + storedMetrics + stageMetrics(await stageTotals()) + ProcessFigures.metrics(startedAt: startedAt)
     }
-}
 
-extension WorkerCounters {
-    fileprivate var metrics: [Metric] {
-        [
-            ("connections_crowded_out", "Connections ended because they held most when all held too much.", crowdedOut),
-            ("varlink_calls", "Calls over varlink.", calls),
-            ("varlink_errors", "Calls over varlink answered with an error.", callErrors),
-            ("protocol_errors", "Connections ended because of what they sent.", protocolErrors),
-            ("http_requests", "HTTP requests.", requests),
-            ("http_errors", "HTTP answers with a status of 400 or above.", requestErrors),
-            ("events_recorded", "Events recorded.", eventsRecorded),
-            ("events_duplicate", "Events that were recorded before under the same id.", eventsDuplicate),
-            ("events_id_reused", "Events refused because their id was another event's.", eventsReused),
-            ("taps_late", "Taps answered before their commit, which came later.", tapsLate),
-            ("taps_unrecorded", "Taps answered though they could not be recorded.", tapsUnrecorded),
-            ("taps_unknown", "Requests on a domain of an app for neither a link nor a route.", tapsUnknown),
-            ("taps_bots", "Taps by programs, such as crawlers.", tapsByBots),
-            ("taps_uncounted", "HEAD requests, prefetches and look-ups by apps, which count nowhere.", tapsUncounted),
-            ("http_keys_refused", "HTTP requests to /v1 without a key that opens anything.", keysRefused),
-            ("limited_addresses", "HTTP requests refused because their address sent too many.", limitedAddresses),
-            ("limited_keys", "HTTP requests refused because too many came with a server key.", limitedKeys),
-            (
-                "limited_app_keys", "HTTP requests refused because an address sent too much with an app key.",
-                limitedAppKeys
-            ),
-            ("limited_bad_keys", "HTTP requests refused because an address brought too many bad keys.", limitedBadKeys),
-            ("passwords_refused", "Wrong passwords of links.", passwordsRefused),
-            (
-                "forwarded_untrusted", "Requests with forwarding headers from peers that are no trusted proxy.",
-                forwardedByStrangers
-            ),
-        ].map { (name: String, help: String, count: Int) in Metric("linkd_\(name)_total", help, Double(count)) }
-    }
-}
-
-extension MatchCounters {
-    fileprivate var metrics: [Metric] {
-        Attribution.Method.allCases.map { method in
-            Metric(
-                "linkd_first_opens_\(method.rawValue)_total", "First opens matched by \(method.rawValue).",
-                Double(byMethod[method] ?? 0))
-        } + [
-            Metric(
-                "linkd_matches_lost_total", "Taps that another event took while one was being decided.", Double(lost))
-        ]
-    }
-}
-
-extension PostbackCounters {
-    fileprivate var metrics: [Metric] {
-        [
-            ("recorded", "Postbacks of Apple's that were recorded.", recorded),
-            ("duplicate", "Postbacks that were recorded before.", duplicate),
-            ("forged", "Postbacks whose signature is not Apple's.", forged),
-            ("development", "Postbacks of tests, which are not taken.", development),
-            ("unverifiable", "Postbacks of versions or with keys that this version does not know.", unverifiable),
-            ("unknown_app", "Postbacks about apps that are not configured.", unknownApp),
-            ("malformed", "Requests that are no postbacks.", malformed),
-        ].map { (name: String, help: String, count: Int) in
-            Metric("linkd_postbacks_\(name)_total", help, Double(count))
-        }
-    }
-}
-
-extension StageStatus {
-    fileprivate var metrics: [Metric] {
-        let name = "linkd_stage_\(name.replacing("-", with: "_"))"
+    private func stateMetrics(_ figures: StoreFigures) -> [Metric] {
+        let problems = problems(figures)
+        let isReady = state == .ready && !problems.contains { $0.severity == .error }
         return [
-            Metric("\(name)_events_total", "Events that passed the stage \(self.name).", Double(events)),
-            Metric("\(name)_failures_total", "Events in which the stage \(self.name) failed.", Double(failures)),
+            Metric("linkd_build_info", "The version that runs; always 1.", [([("version", productVersion)], 1)]),
+            Metric("linkd_up", "Whether linkd is ready: 1, or 0.", isReady ? 1 : 0),
+            Metric(
+                "linkd_problem", "What is wrong with linkd now: 1, or 0.", by: "code",
+                HealthFacts.codes.map { code in (code, problems.contains { $0.code == code } ? 1 : 0) }),
+            Metric("linkd_workers", "Event loops.", Double(workers.count)),
+            Metric(
+                "linkd_connections_refused_total", "Connections refused because there were too many.",
+                Double(gate.refused)),
+            Metric(
+                "linkd_connections_limit", "Connections that are admitted.", Double(configuration.limits.connections)),
+            Metric(
+                "linkd_config_last_reload_successful", "Whether the last reload was taken: 1, or 0.",
+                lastReloadError == nil ? 1 : 0),
+            Metric(
+                "linkd_config_loaded_timestamp_seconds",
+                "When the configuration in force was loaded, seconds since the Unix epoch.",
+                Double(prepared.snapshot.loadedAt) / 1000),
         ]
+    }
+
+    private var logMetrics: [Metric] {
+        let settings = logOutput.settings
+        return [
+            Metric(
+                "linkd_log_lines_total", "Lines logged as warnings and errors.", by: "level",
+                [
+                    ("warning", settings.warnings.load(ordering: .relaxed)),
+                    ("error", settings.errors.load(ordering: .relaxed)),
+                ]),
+            Metric(
+                "linkd_log_suppressed_total", "Lines left out because there were too many like them.",
+                Double(settings.suppressed.load(ordering: .relaxed))),
+        ]
+    }
+
+    private var storedMetrics: [Metric] {
+        let stored = store.status()
+        return [
+            Metric("linkd_journal_events", "Events in the journal.", Double(stored.events)),
+            Metric("linkd_journal_links", "Stored links.", Double(stored.links)),
+            Metric("linkd_journal_queue", "Entries that wait for the writer.", Double(stored.queueDepth)),
+            Metric("linkd_journal_queue_limit", "Entries that may wait for the writer.", Double(stored.queueLimit)),
+        ]
+    }
+
+    /// The stages' counts, all workers together.
+    func stageTotals() async -> [(name: String, statistics: StageStatistics)] {
+        var totals: [(name: String, statistics: StageStatistics)] = []
+        for worker in workers where runs(worker) {
+            for (position, stage) in await worker.stageStatistics.enumerated() {
+                if position < totals.count {
+                    totals[position].statistics.add(stage.statistics)
+                } else {
+                    totals.append(stage)
+                }
+            }
+        }
+        return totals
+    }
+
+    private func stageMetrics(_ stages: [(name: String, statistics: StageStatistics)]) -> [Metric] {
+        func family(_ name: String, _ help: String, _ figure: (StageStatistics) -> Int) -> Metric {
+            Metric("linkd_stage_\(name)_total", help, by: "stage", stages.map { ($0.name, figure($0.statistics)) })
+        }
+        return [
+            family("events", "Events that passed the stage.", \.events),
+            family("changed", "Events in which the stage changed something.", \.changed),
+            family("decided", "Events that the stage decided, held or rejected.", \.decided),
+            family("failures", "Events in which the stage failed.", \.failures),
+            Metric(
+                "linkd_stage_duration_seconds", "How long the stage took for an event.",
+                stages.map { ([("stage", $0.name)], $0.statistics.durations) }),
+        ]
+    }
+}
+
+extension StoreFigures {
+    fileprivate var metrics: [Metric] {
+        var metrics = [
+            Metric(
+                "linkd_journal_wait_seconds", "How long entries waited in the writer's queue.", [([], waits)]),
+            Metric("linkd_commit_duration_seconds", "How long transactions took, commit included.", [([], commits)]),
+            Metric("linkd_commit_events", "Events of one transaction.", [([], commitSizes)]),
+            Metric("linkd_commit_failures_total", "Transactions that failed.", Double(failedCommits)),
+            Metric(
+                "linkd_checkpoints_total", "Times that the log was copied into the database file.", Double(checkpoints)),
+            Metric("linkd_database_size_bytes", "Size of the database file.", Double(databaseBytes)),
+            Metric("linkd_database_wal_size_bytes", "Size of the write-ahead log.", Double(logBytes)),
+        ]
+        if let freeBytes {
+            metrics.append(
+                Metric("linkd_disk_free_bytes", "Room left on the file system of the database.", Double(freeBytes)))
+        }
+        if let diskBytes {
+            metrics.append(
+                Metric("linkd_disk_size_bytes", "Size of the file system of the database.", Double(diskBytes)))
+        }
+        if let lastBackupAt {
+            metrics.append(
+                Metric(
+                    "linkd_backup_last_timestamp_seconds",
+                    "When the newest backup was made, seconds since the Unix epoch.", Double(lastBackupAt) / 1000))
+        }
+        return metrics
     }
 }

@@ -40,7 +40,8 @@ extension LinkDaemon {
         if before == .ready { state = .reloading }
         defer {
             if state == .reloading { state = before }
-            notifier.ready(lastReloadError.map { "The last reload was refused: \($0)" } ?? "Serving")
+            toldStatus = statusText
+            notifier.ready(toldStatus)
         }
         do throws(ReloadRefusal) {
             let (new, prepared) = try load()
@@ -58,14 +59,15 @@ extension LinkDaemon {
             keepInstallations()
             _ = await measureRollouts()
             lastReloadError = nil
-            level.current = Logger.Level(rawValue: new.log.level) ?? .info
+            logOutput.settings.level = Logger.Level(rawValue: new.log.level) ?? .info
+            logOutput.settings.form = LogForm(rawValue: new.log.format) ?? .text
             gate.setLimits(maximum: new.limits.connections, maximumPerPeer: new.limits.connectionsPerPeer)
             for problem in prepared.pageWarnings { logger.warning("\(problem.place): \(problem.message)") }
             let warnings = prepared.warnings + [keyWarning, prepared.countryProblem?.description].compactMap { $0 }
             for warning in warnings { logger.warning("\(warning)") }
-            logger.notice(
-                "reloaded",
-                metadata: [
+            logger.tell(
+                .reloaded, .notice, "reloaded",
+                [
                     "by": "\(who)", "revision": "\(new.revision)", "changed": "\(changed.joined(separator: ","))",
                 ])
             let change = ChangeRecord(
@@ -79,8 +81,11 @@ extension LinkDaemon {
             return ReloadResult(revision: new.revision, changed: changed)
         } catch {
             lastReloadError = error.problems.first { !$0.isWarning }.map { "\($0.place): \($0.message)" }
+            lastReloadErrorAt = Clock.wallMilliseconds()
             for problem in error.problems where !problem.isWarning {
-                logger.error("reload refused: \(problem.message)", metadata: ["place": "\(problem.place)"])
+                logger.tell(
+                    .reloadRefused, .error, "reload refused: \(problem.message)",
+                    ["place": "\(problem.place)", "by": "\(who)"])
             }
             throw error
         }

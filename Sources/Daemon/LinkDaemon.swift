@@ -22,18 +22,29 @@ actor LinkDaemon: GatewayControl {
 
     let path: String
     let logger: Logger
-    let level: LogLevel
+    let logOutput: LogOutput
     let notifier: SystemdNotifier
+    let watchdog: Watchdog
+    let timeouts: TimeoutExtension
     let store: Store
     let keys: KeyRing
     var configuration: Configuration
     var prepared: PreparedSnapshot
     var state = DaemonState.starting
     var lastReloadError: String?
+    /// When that was, milliseconds since the Unix epoch.
+    var lastReloadErrorAt: Int64 = 0
+    /// Whether commits are slow.
+    var pace = CommitPace()
+    /// Problems that were logged and are not over.
+    var toldProblems: Set<String> = []
+    /// What each worker said last.
+    var lastCounters: [Int: WorkerCounters] = [:]
+    var healthTimer: Task<Void, Never>?
     private(set) var workers: [Worker] = []
     let gate: ConnectionGate
     private nonisolated let exitCode = Atomic<Int>(0)
-    private let startedAt = Clock.wallMilliseconds()
+    let startedAt = Clock.wallMilliseconds()
     private let end: @Sendable () -> Void
     private var levelReset: Task<Void, Never>?
     private let commits = CommitSignal()
@@ -41,6 +52,8 @@ actor LinkDaemon: GatewayControl {
     let rollouts: RolloutKeeper
     /// Measures again and again.
     var rolloutTimer: Task<Void, Never>?
+    /// What the manager was told last.
+    var toldStatus = ""
     /// The keys of the HTTP interface, shared with the workers.
     let httpKeys = HTTPKeyRing()
     /// Stores when keys were used.
@@ -52,7 +65,8 @@ actor LinkDaemon: GatewayControl {
     /// - Parameter end: ends the process's main loop.
     init(
         path: String, configuration: Configuration, prepared: PreparedSnapshot, store: Store, vault: MetadataVault?,
-        logger: Logger, level: LogLevel, notifier: SystemdNotifier, end: @escaping @Sendable () -> Void
+        logger: Logger, logOutput: LogOutput, notifier: SystemdNotifier, timeouts: TimeoutExtension,
+        end: @escaping @Sendable () -> Void
     ) throws(LoopError) {
         self.path = path
         self.configuration = configuration
@@ -61,8 +75,10 @@ actor LinkDaemon: GatewayControl {
         rollouts = RolloutKeeper(store: StoreBridge(store: store), clock: SystemClock())
         keys = KeyRing(vault)
         self.logger = logger
-        self.level = level
+        self.logOutput = logOutput
         self.notifier = notifier
+        self.timeouts = timeouts
+        watchdog = Watchdog(notifier, logger)
         self.end = end
         let proxies = configuration.listen.trustedProxies.compactMap { AddressRange($0.description) }
         gate = ConnectionGate(
@@ -93,11 +109,15 @@ actor LinkDaemon: GatewayControl {
         try await listen(inherited)
         lookAfterRollouts()
         lookAfterKeys()
+        lookAfterHealth()
         state = .ready
-        notifier.ready("Serving \(prepared.snapshot.apps.apps.count) apps, \(builtinStages.count) stages")
-        logger.notice(
-            "ready",
-            metadata: [
+        watchdog.watch(workers, store)
+        timeouts.served()
+        toldStatus = statusText
+        notifier.ready(toldStatus)
+        logger.tell(
+            .ready, .notice, "ready",
+            [
                 "version": "\(productVersion)", "revision": "\(configuration.revision)", "workers": "\(count)",
                 "socket": "\(configuration.listen.socket)", "control": "\(configuration.listen.controlSocket)",
                 "http": "\(configuration.listen.http.map(\.description).joined(separator: ","))",
@@ -116,8 +136,15 @@ actor LinkDaemon: GatewayControl {
         var status = GatewayStatus()
         status.version = productVersion
         status.pid = getpid()
-        status.state = stored.degraded != nil && state == .ready ? .degraded : state
-        status.reason = stored.degraded
+        let figures = store.figures()
+        status.problems = problems(figures)
+        let worst = status.problems.first { $0.severity == .error }
+        status.state = worst != nil && state == .ready ? .degraded : state
+        status.reason = stored.degraded ?? worst?.message
+        status.queueLimit = stored.queueLimit
+        status.databaseBytes = figures.databaseBytes + figures.logBytes
+        status.diskFreeBytes = figures.freeBytes
+        status.lastBackupAt = figures.lastBackupAt
         status.startedAt = startedAt
         status.configRevision = configuration.revision
         status.configLoadedAt = prepared.snapshot.loadedAt
@@ -128,7 +155,7 @@ actor LinkDaemon: GatewayControl {
         status.events = stored.events
         status.queueDepth = stored.queueDepth
         for worker in workers {
-            let counters = await worker.counters
+            let counters = await counters(of: worker)
             status.tapsLate += counters.tapsLate
             status.tapsUnrecorded += counters.tapsUnrecorded
         }
@@ -136,17 +163,7 @@ actor LinkDaemon: GatewayControl {
     }
 
     func stages() async -> [StageStatus] {
-        var totals: [(name: String, statistics: StageStatistics)] = []
-        for worker in workers {
-            for (position, stage) in await worker.stageStatistics.enumerated() {
-                if position < totals.count {
-                    totals[position].statistics.add(stage.statistics)
-                } else {
-                    totals.append(stage)
-                }
-            }
-        }
-        let lines = totals.enumerated().map { position, stage in
+        await stageTotals().enumerated().map { position, stage in
             var line = StageStatus(name: stage.name, position: position, enabled: true)
             line.events = stage.statistics.events
             line.changed = stage.statistics.changed
@@ -156,7 +173,6 @@ actor LinkDaemon: GatewayControl {
             line.p99Microseconds = stage.statistics.percentileMicroseconds(0.99)
             return line
         }
-        return lines
     }
 
     func routes(app: String?) async throws(BadParameter) -> [RouteStatus] {
@@ -204,8 +220,9 @@ actor LinkDaemon: GatewayControl {
         if !isDraining {
             isDraining = true
             state = .draining
-            notifier.stopping()
-            logger.notice("draining")
+            timeouts.ending()
+            if exit { notifier.stopping() } else { notifier.status("Draining; it ends when it is told to") }
+            logger.tell(.draining, .notice, "draining", ["connections": "\(gate.open)"])
             for worker in workers { await worker.drain() }
         }
         await waitForClose(downTo: callers, milliseconds: timeoutMilliseconds)
@@ -223,25 +240,33 @@ actor LinkDaemon: GatewayControl {
 
     private func waitForClose(downTo count: Int, milliseconds: Int) async {
         let deadline = Clock.monotonicNanoseconds() + UInt64(milliseconds) * 1_000_000
+        var open = gate.open
         while gate.open > count, Clock.monotonicNanoseconds() < deadline {
             try? await Task.sleep(for: .milliseconds(10))
+            if gate.open < open { timeouts.progress() }
+            open = gate.open
         }
     }
 
     private func finish() {
         rolloutTimer?.cancel()
         keyTimer?.cancel()
+        healthTimer?.cancel()
         for worker in workers { worker.stop() }
         workers = []
-        logger.notice("stopped")
+        logOutput.tellSuppressed(all: true)
+        logger.tell(.stopped, .notice, "stopped")
         end()
     }
 
     func name(of who: ChangeAuthor) async -> String { Self.name(of: who) }
 
-    func setLogLevel(_ name: String, forSeconds seconds: Int?) async {
+    func setLogLevel(_ name: String, forSeconds seconds: Int?, by who: ChangeAuthor) async {
         levelReset?.cancel()
-        level.current = Logger.Level(rawValue: name) ?? level.current
+        var line: Logger.Metadata = ["level": "\(name)", "by": "\(Self.name(of: who))"]
+        line["seconds"] = seconds.map { "\($0)" }
+        logger.notice("the log level is changed", metadata: line)
+        logOutput.settings.level = Logger.Level(rawValue: name) ?? logOutput.settings.level
         guard let seconds else { return }
         levelReset = Task {
             try? await Task.sleep(for: .seconds(seconds))
@@ -250,7 +275,7 @@ actor LinkDaemon: GatewayControl {
     }
 
     private func restoreLogLevel() {
-        level.current = Logger.Level(rawValue: configuration.log.level) ?? .info
+        logOutput.settings.level = Logger.Level(rawValue: configuration.log.level) ?? .info
     }
 }
 

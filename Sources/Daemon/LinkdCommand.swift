@@ -15,9 +15,16 @@ public struct LinkdCommand: ParsableCommand {
             Runs in the foreground until SIGTERM or SIGINT, which let work under way end (a second one ends it at \
             once). SIGHUP reloads the configuration. Administer a running linkd with linkctl.
 
+            Backups are made with linkctl db backup while linkd runs. What follows needs it stopped. Problems go to \
+            standard output, and the exit status is 0 only when all is well.
+
             EXAMPLES
               linkd --config /etc/linkd/linkd.toml
               linkd --check --config linkd.toml
+              linkd --verify-db
+              linkd --verify-db /var/lib/linkd/backups/auto-20260131T030000Z.db
+              linkd --restore /var/lib/linkd/backups/auto-20260131T030000Z.db
+              linkd --salvage /var/lib/linkd/linkd.db
             """,
         version: "linkd \(productVersion)")
 
@@ -27,11 +34,46 @@ public struct LinkdCommand: ParsableCommand {
     @Flag(name: .long, help: "Check the configuration, print every problem, and exit: 0 when it is good, else 78.")
     var check = false
 
+    @Flag(
+        name: .customLong("verify-db"),
+        help: "Read the database, or the file that is named, whole: pages, counts, every event. Changes nothing.")
+    var verifyDatabase = false
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Put a backup in the database's place. It is copied, verified and brought to today's schema first; the database \
+            that is there gets a dated name.
+            """, valueName: "backup"))
+    var restore: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Save what can be read of a damaged file into a new one beside it. The file itself is not touched.",
+            valueName: "file"))
+    var salvage: String?
+
+    @Flag(help: "Make the database as small as its contents.")
+    var compact = false
+
+    @Argument(help: ArgumentHelp("For --verify-db: another file than store.path.", valueName: "file"))
+    var file: String?
+
     /// The command as the parser makes it.
     public init() {}
 
+    /// Refuses what does not go together.
+    public func validate() throws {
+        let works = [check, verifyDatabase, restore != nil, salvage != nil, compact].filter { $0 }
+        if works.count > 1 {
+            throw ValidationError("Give one of --check, --verify-db, --restore, --salvage and --compact.")
+        }
+        if file != nil, !verifyDatabase { throw ValidationError("Only --verify-db takes a file without an option.") }
+    }
+
     /// Runs until it is told to stop.
     public func run() throws {
+        if let work = try offlineWork() { throw ExitCode(work.run()) }
         let (result, files) = loadConfiguration(config)
         for problem in result.problems { standardError("\(problem)") }
         guard let configuration = result.configuration else {
@@ -49,6 +91,21 @@ public struct LinkdCommand: ParsableCommand {
         }
         let status = DaemonProcess(path: config, configuration: configuration, snapshot: snapshot).run()
         throw ExitCode(status)
+    }
+
+    /// What is to be done instead of running; the configuration is read only for the database's place.
+    private func offlineWork() throws -> OfflineWork? {
+        if let salvage { return .salvage(salvage) }
+        if verifyDatabase, let file { return .verify(file) }
+        guard verifyDatabase || restore != nil || compact else { return nil }
+        let (result, _) = loadConfiguration(config)
+        guard let configuration = result.configuration else {
+            for problem in result.problems { standardError("\(problem)") }
+            throw ExitCode(EX_CONFIG)
+        }
+        let database = configuration.store.path
+        if let restore { return .restore(backup: restore, database: database) }
+        return compact ? .compact(database) : .verify(database)
     }
 
     /// Says whether the key of links' metadata can be used.
@@ -102,7 +159,17 @@ func standardError(_ line: String) {
 extension LinkdCommand {
     /// Parses the process's arguments and runs; usage errors end with 64.
     public static func run() -> Never {
+        openStandardDescriptors()
         main()
         Glibc.exit(EXIT_SUCCESS)
+    }
+
+    /// Started with standard input, output or error closed, the first files and sockets opened would get their numbers,
+    /// and what is logged would be written into a database or to a client.
+    private static func openStandardDescriptors() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest free number, which is this one.
+            _ = open("/dev/null", O_RDWR)
+        }
     }
 }

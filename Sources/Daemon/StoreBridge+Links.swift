@@ -36,7 +36,7 @@ extension StoreBridge: GatewayLinkStore {
 
     func makeLinkLookup() throws(StoreFailure) -> any LinkLookup {
         do throws(StoreError) {
-            return ReaderLookup(try store.makeLinkReader())
+            return ReaderLookup(try store.makeLinkReader(), store)
         } catch { throw StoreFailure(error.description) }
     }
 }
@@ -44,31 +44,39 @@ extension StoreBridge: GatewayLinkStore {
 /// One worker's reads; never leaves its loop.
 private final class ReaderLookup: LinkLookup {
     private let reader: LinkReader
-    let touches: any TouchLookup
+    private let store: Store
+    let touches: any TouchRecords<StoreFailure>
 
-    init(_ reader: LinkReader) {
+    init(_ reader: LinkReader, _ store: Store) {
         self.reader = reader
-        touches = TouchBridge(reader.touches)
+        self.store = store
+        touches = TouchBridge(reader.touches, store)
     }
 
     func link(at address: LinkAddress) throws(StoreFailure) -> StoredLink? {
-        do throws(StoreError) { return try reader.link(at: address) } catch { throw StoreFailure(error.description) }
+        do throws(StoreError) { return try reader.link(at: address) } catch { throw failure(error) }
     }
 
     func tap(_ id: EventID) throws(StoreFailure) -> TapRecord? {
-        do throws(StoreError) { return try reader.tap(id) } catch { throw StoreFailure(error.description) }
+        do throws(StoreError) { return try reader.tap(id) } catch { throw failure(error) }
     }
 
     func installation(app: String, id: String) throws(StoreFailure) -> Installation? {
         do throws(StoreError) {
             return try reader.installations.installation(app: app, id: id)
-        } catch { throw StoreFailure(error.description) }
+        } catch { throw failure(error) }
     }
 
     func installations(app: String, user: String) throws(StoreFailure) -> [Installation] {
         do throws(StoreError) {
             return try reader.installations.installations(app: app, user: user)
-        } catch { throw StoreFailure(error.description) }
+        } catch { throw failure(error) }
+    }
+
+    /// Damage that a worker meets is said in the status, whoever asked.
+    private func failure(_ error: StoreError) -> StoreFailure {
+        store.note(error)
+        return StoreFailure(error.description)
     }
 }
 

@@ -45,7 +45,7 @@ struct ListeningSocket: ~Copyable {
                 .invalidAddress, "listening on \(path): its directory does not exist; make it, or change the path",
                 errno: ENOENT)
         }
-        if raw < 0 { throw LoopError.system("listening on \(path)", raw) }
+        if raw < 0 { throw LoopError.system("listening on \(path)", raw, advice: Self.advice(path: raw)) }
         self.init(raw: raw, file: SocketFile(path: path, device: device, inode: inode))
     }
 
@@ -97,8 +97,32 @@ struct ListeningSocket: ~Copyable {
                 "\(host) port \(port) is in use by a running process; stop it, or listen on another port",
                 errno: EADDRINUSE)
         }
-        if result < 0 { throw LoopError.system("listening on \(host) port \(port)", result) }
+        if result < 0 {
+            throw LoopError.system("listening on \(host) port \(port)", result, advice: Self.advice(address: result))
+        }
         return result
+    }
+
+    /// What somebody can do about a path that cannot be listened on.
+    private static func advice(path result: Int32) -> String? {
+        switch -result {
+        case EACCES, EPERM: "this user may not make files in its directory; give it to this user, or change the path"
+        case EROFS: "its file system is read-only; use one that is not, such as /run"
+        case ENOTDIR: "a part of it is no directory; change the path"
+        default: nil
+        }
+    }
+
+    /// What somebody can do about an address that cannot be listened on.
+    private static func advice(address result: Int32) -> String? {
+        switch -result {
+        case EADDRNOTAVAIL:
+            "this machine does not have that address (yet); name one that it has, or start after network-online.target"
+        case EACCES:
+            "ports below 1024 need CAP_NET_BIND_SERVICE; listen on another port behind a proxy, or let systemd listen"
+        case EAFNOSUPPORT: "this machine does not speak that version of IP; name an address of the other"
+        default: nil
+        }
     }
 
     private static func inherited(_ descriptor: Int32) throws(LoopError) -> Int32 {

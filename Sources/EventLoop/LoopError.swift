@@ -36,8 +36,9 @@ public struct LoopError: Error, Sendable, Equatable, CustomStringConvertible {
     public var description: String { message }
 
     /// An error for a C function that returned a negative errno.
-    static func system(_ what: String, _ result: Int32) -> LoopError {
-        LoopError(.system, "\(what): \(systemMessage(-result))", errno: -result)
+    /// - Parameter advice: what a person can do about it.
+    static func system(_ what: String, _ result: Int32, advice: String? = nil) -> LoopError {
+        LoopError(.system, "\(what): \(systemMessage(-result))\(advice.map { "; \($0)" } ?? "")", errno: -result)
     }
 }
 

@@ -5,11 +5,6 @@ import LinkCore
 import PluginKit
 
 extension Claim {
-    /// Whether the journal may answer that another event has it.
-    var canBeLost: Bool {
-        if case .redeem = self { false } else { true }
-    }
-
     /// Whether an event that lost it too often is recorded without it. A tap that led to somebody else never is: what was
     /// matched must be taken, or another match be found.
     var canBeGivenUp: Bool {
@@ -29,10 +24,11 @@ extension JournalEntry {
 
 extension Outcome {
     /// Whether the link waits for the app until it acknowledges it: one that is held, and the link of a first open, which
-    /// must survive a lost reply, a crash and a login screen.
+    /// must survive a lost reply, a crash and a login screen. Without an installation there is nobody it could wait for.
     func waits(_ journey: Journey) -> Bool {
         if action == .hold { return true }
         return journey.event.kind == .firstOpen && journey.url != nil && action.goesOn
+            && journey.event.app?.installation != nil
     }
 }
 

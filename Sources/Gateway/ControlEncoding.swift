@@ -19,6 +19,21 @@ extension GatewayStatus {
         writer.field("queueDepth", queueDepth)
         writer.field("tapsLate", tapsLate)
         writer.field("tapsUnrecorded", tapsUnrecorded)
+        writer.array("problems", problems) { writer, problem in writer.object { problem.writeFields(to: &$0) } }
+        writer.field("queueLimit", queueLimit)
+        writer.field("databaseBytes", databaseBytes)
+        writer.fieldIfPresent("diskFreeBytes", diskFreeBytes)
+        writer.fieldIfPresent("lastBackupAt", lastBackupAt)
+    }
+}
+
+extension StatusProblem {
+    func writeFields(to writer: inout JSONWriter) {
+        writer.field("code", code)
+        writer.field("severity", word: severity)
+        writer.field("message", message)
+        writer.fieldIfPresent("since", since)
+        writer.field("fix", fix)
     }
 }
 

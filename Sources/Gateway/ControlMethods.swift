@@ -5,11 +5,11 @@ import Wire
 
 private let control = "org.linkd.Control"
 
-private func writeMetrics(_ metrics: [Metric], to writer: inout JSONWriter) {
+private func writeMetrics(_ figures: [(key: String, value: Double)], to writer: inout JSONWriter) {
     writer.object("metrics") { writer in
-        for metric in metrics {
-            writer.key(metric.name)
-            writer.value(metric.value)
+        for figure in figures {
+            writer.key(figure.key)
+            writer.value(figure.value)
         }
     }
 }
@@ -38,6 +38,7 @@ extension MethodTable {
         addAttribution(part)
         addKeys(part)
         addDiagnosis(part.services.control)
+        addDatabase(part.services.control)
         let events = EventQueries(store: part.services.store)
         many("\(control).ListEvents", .eventsRead) { parameters, _, stream throws(MethodFailure) in
             try await events.list(parameters, stream)
@@ -63,14 +64,14 @@ extension MethodTable {
                 throw .service(.invalidParameter("intervalMilliseconds"))
             }
             while stream.wantsMore, !stream.isClosed {
-                let metrics = await daemon.metrics()
+                let metrics = await MetricText.list(of: await daemon.metrics())
                 stream.send(continues: true) { writeMetrics(metrics, to: &$0) }
                 // A client that leaves and a drain end the pause: it may be an hour.
                 let pause = Task { await daemon.pause(milliseconds: Int(interval)) }
                 stream.whenCancelled { pause.cancel() }
                 await pause.value
             }
-            let last = await daemon.metrics()
+            let last = await MetricText.list(of: await daemon.metrics())
             stream.end { writeMetrics(last, to: &$0) }
         }
         once("\(control).ListStages", .admin) { parameters, _ throws(MethodFailure) in
@@ -104,7 +105,7 @@ extension MethodTable {
             let remaining = await daemon.drain(exit: exit, timeoutMilliseconds: Int(timeout))
             return { $0.field("remaining", remaining) }
         }
-        once("\(control).SetLogLevel", .admin) { parameters, _ throws(MethodFailure) in
+        once("\(control).SetLogLevel", .admin) { parameters, caller throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["level", "forSeconds"])
             let level = try requiredString(parameters, "level")
             guard ["trace", "debug", "info", "notice", "warning", "error"].contains(level) else {
@@ -112,7 +113,7 @@ extension MethodTable {
             }
             let seconds = try optionalInt(parameters, "forSeconds")
             guard (seconds ?? 1) > 0 else { throw .service(.invalidParameter("forSeconds")) }
-            await daemon.setLogLevel(level, forSeconds: seconds.map { Int(clamping: $0) })
+            await daemon.setLogLevel(level, forSeconds: seconds.map { Int(clamping: $0) }, by: caller.who)
             return { _ in }
         }
     }

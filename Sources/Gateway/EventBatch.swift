@@ -87,6 +87,20 @@ extension EventPath {
     /// claims, nothing was written: those that lost are decided again without it, as are those that went by what they
     /// would have left behind, and the whole list is recorded anew, so that it stays one transaction in its own order.
     func submit(all events: [LinkEvent], by snapshot: ActiveSnapshot) async throws(EventRefusal) -> [Outcome] {
+        let began = clock.monotonicNanoseconds()
+        defer { tally.submitManyTimes.count(clock.monotonicNanoseconds() &- began) }
+        do throws(EventRefusal) {
+            let outcomes = try await record(all: events, by: snapshot)
+            let nanoseconds = clock.monotonicNanoseconds() &- began
+            for outcome in outcomes { trail.answered(outcome.eventID, after: nanoseconds) }
+            return outcomes
+        } catch {
+            refused(error)
+            throw error
+        }
+    }
+
+    private func record(all events: [LinkEvent], by snapshot: ActiveSnapshot) async throws(EventRefusal) -> [Outcome] {
         var batch = EventBatch(events: events, receivedAt: clock.wallMilliseconds())
         for (index, event) in events.enumerated() {
             batch.journeys.append(

@@ -9,6 +9,7 @@
 // An event keeps the snapshot it started with. Nothing here blocks; every `await` may let other events run.
 
 import LinkCore
+import Logging
 import Navigator
 import Pipeline
 import PluginKit
@@ -24,15 +25,17 @@ final class EventPath {
     let store: any GatewayStore
     let clock: any GatewayClock
     private let keys: KeyRing
+    let trail: EventTrail
     var vault: MetadataVault? { keys.vault }
     /// What became of events, for the metrics.
     var tally = EventTally()
     private var random = RandomPool()
 
-    init(store: any GatewayStore, clock: any GatewayClock, keys: KeyRing = KeyRing(nil)) {
+    init(store: any GatewayStore, clock: any GatewayClock, keys: KeyRing, logger: Logger) {
         self.store = store
         self.clock = clock
         self.keys = keys
+        trail = EventTrail(logger)
     }
 
     /// Submit: the outcome of one event, after it is durable.
@@ -40,22 +43,29 @@ final class EventPath {
     func submit(
         _ event: LinkEvent, by snapshot: ActiveSnapshot, revealing: Bool
     ) async throws(EventRefusal) -> Outcome {
+        let began = clock.monotonicNanoseconds()
+        defer { tally.submitTimes.count(clock.monotonicNanoseconds() &- began) }
         var lost: [Claim] = []
-        while true {
-            var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
-            if event.kind == .reopen { return try await reopen(journey, by: snapshot) }
-            journey.lostClaims = lost
-            let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
-            if journey.isRepeatedOpening { return try await reopen(journey, by: snapshot) }
-            var outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
-            let claim = try await commit(&outcome, of: journey, by: snapshot) { $0.giveUpClaims(lost) }
-            if let claim {
-                lost.append(claim)
-                if lost.count >= Self.mostRounds { throw .overloaded(retryAfterMilliseconds: 1000) }
-                continue
+        do throws(EventRefusal) {
+            while true {
+                var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
+                if event.kind == .reopen { return told(try await reopen(journey, by: snapshot), since: began) }
+                journey.lostClaims = lost
+                let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
+                if journey.isRepeatedOpening { return told(try await reopen(journey, by: snapshot), since: began) }
+                var outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
+                let claim = try await commit(&outcome, of: journey, by: snapshot) { $0.giveUpClaims(lost) }
+                if let claim {
+                    lost.append(claim)
+                    if lost.count >= Self.mostRounds { throw .overloaded(retryAfterMilliseconds: 1000) }
+                    continue
+                }
+                if revealing { outcome.secrets = journey.secrets }
+                return told(outcome, since: began)
             }
-            if revealing { outcome.secrets = journey.secrets }
-            return outcome
+        } catch {
+            refused(error)
+            throw error
         }
     }
 
@@ -99,6 +109,18 @@ final class EventPath {
         return try settle(receipt, &outcome, of: journey, by: snapshot, field: "event.id")
     }
 
+    /// An outcome goes to its caller.
+    private func told(_ outcome: consuming Outcome, since began: UInt64) -> Outcome {
+        trail.answered(outcome.eventID, after: clock.monotonicNanoseconds() &- began)
+        return outcome
+    }
+
+    /// An event has no outcome.
+    func refused(_ refusal: EventRefusal) {
+        tally.refusals.count(refusal)
+        trail.refused(refusal)
+    }
+
     func newID() -> EventID {
         EventID(milliseconds: clock.wallMilliseconds(), random: random.eighty())
     }
@@ -124,6 +146,7 @@ final class EventPath {
 
     /// The same of an outcome that is boxed already; a hold in it has its id.
     func entry(_ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) -> JournalEntry {
+        trail.decided(outcome.value, of: journey)
         var entry = JournalEntry(event: Self.stored(journey), outcome: outcome)
         if !journey.secrets.isEmpty { entry.outcome.redactDestinations(of: journey.app) }
         entry.claims = Self.claims(of: journey, for: outcome.value)
@@ -167,9 +190,11 @@ final class EventPath {
         _ receipt: JournalReceipt, _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot,
         field: String
     ) throws(EventRefusal) -> Claim? {
+        trail.committed(receipt, outcome.eventID)
         switch receipt {
         case .recorded(let metadata):
             tally.recorded += 1
+            tally.outcomes.count(journey.event.kind, outcome.action, reason: outcome.reason)
             if !journey.isRepeatedOpening { tally.matches.count(outcome, of: journey.event.kind) }
             outcome.recorded = true
             if let metadata { outcome.link.metadataState = metadata }
@@ -203,6 +228,10 @@ struct EventTally {
     /// Taps answered though they could not be recorded.
     var unrecorded = 0
     var matches = MatchCounters()
+    var outcomes = EventCounts()
+    var refusals = RefusalCounts()
+    var submitTimes = Histogram(.waiting)
+    var submitManyTimes = Histogram(.waiting)
 }
 
 extension EventRefusal {

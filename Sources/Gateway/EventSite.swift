@@ -45,8 +45,10 @@ struct EventSite {
             return json { $0.array("outcomes", outcomes) { OutcomeEncoder.write($1, to: &$0) } }
         }
         try known(body, ["event", "secrets"])
-        if body["secrets"]?.bool == true {
-            throw .refused("secrets", detail: "secrets are given over the socket only")
+        switch body["secrets"] {
+        case nil, .null, .bool(false): break
+        case .bool(true): throw .refused("secrets", detail: "secrets are given over the socket only")
+        default: throw .invalidParameter("secrets")
         }
         let event = try decode(body)
         do throws(EventRefusal) {
@@ -101,7 +103,9 @@ struct EventSite {
         do throws(InvalidEvent) {
             event = try EventDecoder.decode(value, path: path, limits: parts.snapshot.eventLimits)
         } catch {
-            throw Refused(EventRefusal.invalid(field: error.field, reason: error.reason))
+            let refusal = EventRefusal.invalid(field: error.field, reason: error.reason)
+            parts.path.refused(refusal)
+            throw Refused(refusal)
         }
         return try caller.own(event, path: path, from: door)
     }

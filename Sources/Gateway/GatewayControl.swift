@@ -39,9 +39,51 @@ public struct GatewayStatus: Sendable {
     public var tapsLate = 0
     /// Taps answered though they could not be recorded.
     public var tapsUnrecorded = 0
+    /// When the newest backup was finished, milliseconds since the Unix epoch; nil when there is none.
+    public var lastBackupAt: Int64?
+
+    /// What is wrong, the worst first.
+    public var problems: [StatusProblem] = []
+    /// How many entries may wait for the writer.
+    public var queueLimit = 0
+    /// Bytes of the database and its log.
+    public var databaseBytes: Int64 = 0
+    /// Bytes that its file system has left; nil when it does not say.
+    public var diskFreeBytes: Int64?
 
     /// Nothing known.
     public init() {}
+}
+
+/// Something that is wrong with the daemon.
+public struct StatusProblem: Sendable, Equatable {
+    /// How bad it is.
+    public enum Severity: String, Sendable, CaseIterable {
+        /// The daemon is degraded by it.
+        case error
+        /// It works, and somebody should look at it.
+        case warning
+    }
+
+    /// A stable word for programs.
+    public var code: String
+    /// How bad it is.
+    public var severity: Severity
+    /// What is wrong, for a person.
+    public var message: String
+    /// Since when, milliseconds since the Unix epoch.
+    public var since: Int64?
+    /// What to do.
+    public var fix: String
+
+    /// A problem.
+    public init(_ code: String, _ severity: Severity, _ message: String, since: Int64? = nil, fix: String) {
+        self.code = code
+        self.severity = severity
+        self.message = message
+        self.since = since
+        self.fix = fix
+    }
 }
 
 /// One line of ListStages.
@@ -177,10 +219,10 @@ public struct BadParameter: Error, Sendable {
 }
 
 /// The daemon, as far as administration needs it.
-public protocol GatewayControl: Sendable {
+public protocol GatewayControl: DatabaseControl {
     /// GetStatus.
     func status() async -> GatewayStatus
-    /// GetMetrics: counters and gauges, each name once.
+    /// GetMetrics: families of figures, each name once.
     func metrics() async -> [Metric]
     /// Waits between two snapshots of a stream.
     func pause(milliseconds: Int) async
@@ -203,5 +245,5 @@ public protocol GatewayControl: Sendable {
     /// Drain: stops taking new connections, waits for what is under way; how many connections are left.
     func drain(exit: Bool, timeoutMilliseconds: Int) async -> Int
     /// SetLogLevel; back to the configured level after the seconds, if given.
-    func setLogLevel(_ level: String, forSeconds: Int?) async
+    func setLogLevel(_ level: String, forSeconds: Int?, by who: ChangeAuthor) async
 }

@@ -35,29 +35,5 @@ public protocol LinkLookup: AnyObject {
     /// What the last events of an account's installations said, the latest first.
     func installations(app: String, user: String) throws(StoreFailure) -> [Installation]
     /// Taps and what they led to.
-    var touches: any TouchLookup { get }
-}
-
-/// Taps and what they led to, by index, on the worker's own connection; `TouchBook` says what each answers.
-public protocol TouchLookup: AnyObject {
-    /// The tap of this id.
-    func touch(_ id: EventID) throws(StoreFailure) -> Touch?
-    /// The tap whose page put this token on the clipboard.
-    func touch(clipboard token: ClipboardToken, app: String) throws(StoreFailure) -> Touch?
-    /// Taps by an account, or on links whose recipient it is.
-    func touches(app: String, user: String, since: Int64, limit: Int) throws(StoreFailure) -> [Touch]
-    /// Taps that an installation was matched with.
-    func touches(app: String, takenBy installation: String, limit: Int) throws(StoreFailure) -> [Touch]
-    /// The line of an address under the keys of some days.
-    func keys(ofLine line: [UInt8], since: Int64, until: Int64) throws(StoreFailure) -> [MatchKey]
-    /// Who was seen behind an address.
-    func behind(app: String, keys: [MatchKey], since: Int64, limit: Int) throws(StoreFailure) -> AddressView
-    /// The URL that was tapped.
-    func url(ofTap id: EventID) throws(StoreFailure) -> String?
-    /// What is known of an installation that told its first open.
-    func history(app: String, installation: String) throws(StoreFailure) -> InstallationHistory?
-    /// What an installation's openings before a moment are credited to.
-    func credit(
-        app: String, installation: String, before moment: Int64, since: Int64, _ model: AttributionModel
-    ) throws(StoreFailure) -> Credited?
+    var touches: any TouchRecords<StoreFailure> { get }
 }

@@ -126,7 +126,9 @@ private func decodeEvent(_ value: JSONValue?, path: String, _ part: WorkerParts)
     do throws(InvalidEvent) {
         return try EventDecoder.decode(value, path: path, limits: part.snapshot.eventLimits)
     } catch {
-        throw MethodFailure(EventRefusal.invalid(field: error.field, reason: error.reason))
+        let refusal = EventRefusal.invalid(field: error.field, reason: error.reason)
+        part.path.refused(refusal)
+        throw MethodFailure(refusal)
     }
 }
 

@@ -61,9 +61,11 @@ final class HTTPDriver: ConnectionDriver {
         return consumed
     }
 
-    /// Answers the present requests and takes no more.
-    func drain() {
-        isDraining = true
+    /// The next answer is the last, and says so.
+    func drain() { isDraining = true }
+
+    /// Waits for no further request.
+    func closeIfIdle() {
         if parser.isBetweenRequests { connection?.closeAfterFlush() }
     }
 

@@ -120,7 +120,7 @@ public final class ActiveSnapshot: StageHost {
         self.values = values
         self.clock = clock
         self.links = links
-        book = links.map { WorkerTouches($0, values.networks) } ?? NoTouches()
+        book = links.map { WorkerTouches($0, values.networks) } ?? NoTouches<StageError>()
         navigator = Navigator(targets: values.targets, published: published)
         visitors = VisitorReader(values.visitors)
         pipeline = try values.makePipeline(self)

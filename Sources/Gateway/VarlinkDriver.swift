@@ -22,6 +22,7 @@ final class VarlinkDriver: ConnectionDriver {
     /// Whether the client has said that it sends nothing more.
     private(set) var peerHasFinished = false
     private var isDraining = false
+    private var hasCalled = false
 
     init(
         caller: Caller, limit: Int, take: @escaping (VarlinkCall, ReplySlot) -> Void,
@@ -57,8 +58,10 @@ final class VarlinkDriver: ConnectionDriver {
                 }
                 consumed += length + 1
                 calls += 1
+                hasCalled = true
             }
         }
+        if isDraining, calls > 0 { connection.closeAfterFlush() }
         return consumed
     }
 
@@ -86,12 +89,15 @@ final class VarlinkDriver: ConnectionDriver {
     /// A call with `more` got its last reply.
     func moreEnded() { connection?.resumeReading() }
 
-    /// Ends streams and takes no further call.
+    /// Ends streams and takes no further call; but whoever has not made one yet is waited for.
     func drain() {
         isDraining = true
         for stream in streams.values { stream.cancel() }
-        connection?.closeAfterFlush()
+        if hasCalled { connection?.closeAfterFlush() }
     }
+
+    /// Waits for no first call.
+    func closeIfIdle() { connection?.closeAfterFlush() }
 
     func connectionPeerFinished(_ connection: Connection) {
         peerHasFinished = true

@@ -7,7 +7,6 @@ import Wire
 extension Worker {
     /// Starts a request.
     func take(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) {
-        parts?.counters.requests += 1
         // The metrics ask the daemon; see `preference(for:)` of the varlink side.
         let executor = site == .public ? thread.executor : nil
         // At once, as far as it gets without waiting: a tap is with the writer before the next one is read.
@@ -20,12 +19,17 @@ extension Worker {
         let send = { (response: HTTPResponse) in
             if isAnswered { return }
             isAnswered = true
-            if response.status >= 400 { parts.counters.requestErrors += 1 }
             self.httpClients[client]?.answer(slot, response, to: request, date: self.currentDate())
         }
         switch site {
-        case .public: send(await PublicSite(parts: parts).respond(to: request, from: peer, early: send))
-        case .metrics: send(await MetricsSite(control: services.control).respond(to: request))
+        case .public:
+            let answer = await PublicSite(parts: parts).respond(to: request, from: peer, early: send)
+            send(answer.response)
+            parts.counters.answers.count(answer.site, status: answer.response.status)
+        case .metrics:
+            let response = await MetricsSite(control: services.control).respond(to: request)
+            send(response)
+            parts.counters.answers.count(.monitoring, status: response.status)
         }
     }
 

@@ -18,6 +18,8 @@ public actor Worker {
     nonisolated let thread: LoopThread
     nonisolated let services: GatewayServices
     private nonisolated let gate: ConnectionGate
+    /// Whether the loop runs.
+    public nonisolated let heartbeat = Heartbeat()
 
     private(set) var parts: WorkerParts?
     var varlinkClients: [UInt64: VarlinkDriver] = [:]
@@ -26,6 +28,9 @@ public actor Worker {
     private var listeners: [Listener] = []
     private(set) var methods: [SocketRole: MethodTable] = [:]
     private(set) var isDraining = false
+    /// Ends the wait for requests of those who are connected.
+    private var drainTimer: LoopTimer?
+    private static let patience = Duration.milliseconds(500)
     private let extensions: [InterfaceExtension]
     /// Empty, with the memory of the last reply.
     var replyBytes: [UInt8] = []
@@ -73,6 +78,7 @@ public actor Worker {
         parts.deadlines.arm = { [weak deadlines = parts.deadlines] nanoseconds in
             loop.timer(after: .nanoseconds(Int64(clamping: nanoseconds))) { deadlines?.fire() }
         }
+        parts.startBeating(loop, heartbeat)
         self.parts = parts
         services.workers.join(self)
         for role in SocketRole.allCases { methods[role] = makeTable(for: role, parts) }
@@ -90,13 +96,21 @@ public actor Worker {
         return (listener.boundPort, listener.descriptor)
     }
 
-    /// Takes no new clients, lets what is under way end, and closes idle connections.
+    /// Runs `answer` on the loop when its turn comes: a loop that hangs never does. Any thread; never waits.
+    public nonisolated func ask(_ answer: @escaping @Sendable () -> Void) { thread.post { _ in answer() } }
+
+    /// Takes no new clients, lets what is under way end, and closes idle connections. Who has connected a moment ago
+    /// or is about to send another request has a moment to do so: it was let in, so it is answered.
     public func drain() {
         isDraining = true
         for listener in listeners { listener.close() }
         listeners = []
         for client in varlinkClients.values { client.drain() }
         for client in httpClients.values { client.drain() }
+        drainTimer = thread.executor.currentLoop.timer(after: Self.patience) {
+            for client in self.varlinkClients.values { client.closeIfIdle() }
+            for client in self.httpClients.values { client.closeIfIdle() }
+        }
     }
 
     /// Connections that are not closed yet.
@@ -108,7 +122,12 @@ public actor Worker {
     /// Ends the loop and waits for its thread. Not from the loop itself.
     public nonisolated func stop() {
         services.workers.leave(self)
-        thread.post { _ in self.assumeIsolated { $0.parts?.links.close() } }
+        thread.post { _ in
+            self.assumeIsolated {
+                $0.parts?.beats = nil
+                $0.parts?.links.close()
+            }
+        }
         thread.stop()
         thread.join()
     }
@@ -116,15 +135,20 @@ public actor Worker {
     /// What was counted.
     public var counters: WorkerCounters {
         var counters = parts?.counters ?? WorkerCounters()
-        counters.connections = openConnections
+        counters.cache = parts?.links.counts ?? CacheCounts()
         if let tally = parts?.path.tally {
             counters.eventsRecorded = tally.recorded
             counters.eventsDuplicate = tally.duplicates
             counters.eventsReused = tally.reused
             counters.tapsLate = tally.late
             counters.tapsUnrecorded = tally.unrecorded
+            counters.outcomes = tally.outcomes
+            counters.refusals = tally.refusals
+            counters.submitTimes = tally.submitTimes
+            counters.submitManyTimes = tally.submitManyTimes
             counters.matches = tally.matches
         }
+        counters.listeners.exhausted = listeners.reduce(0) { $0 + Int($1.statistics.exhausted) }
         return counters
     }
 
@@ -160,12 +184,14 @@ public actor Worker {
         let peer = socket.peer
         guard !isDraining, let parts, gate.admit(peer, fromReserve: role.isAdministration) else { return }
         let limits = parts.snapshot.values.limits.connection
+        parts.counters.listeners.opened(role)
         nextClient += 1
         let id = nextClient
         let ended = { (reason: EndReason) in
             self.varlinkClients[id] = nil
             self.httpClients[id] = nil
             self.gate.release(peer)
+            parts.counters.listeners.closed(role)
             if reason == .crowdedOut { self.crowdedOut(peer) }
             self.services.logger.trace("connection ended", metadata: ["peer": "\(peer)", "reason": "\(reason)"])
         }

@@ -76,13 +76,21 @@ final class WorkerParts {
     /// The snapshot for events that start now; those under way keep theirs.
     var snapshot: ActiveSnapshot
     var counters = WorkerCounters()
+    /// Keeps the heartbeat going.
+    var beats: LoopTimer?
 
     init(services: GatewayServices, snapshot: ActiveSnapshot, links: WorkerLinks) {
         self.services = services
         self.snapshot = snapshot
         self.links = links
-        path = EventPath(store: services.store, clock: services.clock, keys: services.keys)
+        path = EventPath(
+            store: services.store, clock: services.clock, keys: services.keys, logger: services.logger)
         deadlines = Deadlines(clock: services.clock)
+    }
+
+    /// The answer to a tap goes now.
+    func tapAnswered(since began: UInt64) {
+        counters.tapTimes.count(services.clock.monotonicNanoseconds() &- began)
     }
 
     var subscriptions: Subscriptions { Subscriptions(store: services.store, commits: services.commits) }
@@ -90,8 +98,24 @@ final class WorkerParts {
 
 /// What a worker counted. Summed over the workers for GetMetrics.
 public struct WorkerCounters: Sendable {
-    /// Open connections.
-    public var connections = 0
+    /// Connections by listener.
+    public var listeners = ListenerCounts()
+    /// HTTP answers.
+    public var answers = AnswerCounts()
+    /// Recorded events by what became of them.
+    public var outcomes = EventCounts()
+    /// Events that were refused, by why.
+    public var refusals = RefusalCounts()
+    /// Nanoseconds from a tap's request to its answer.
+    public var tapTimes = Histogram(.waiting)
+    /// Nanoseconds from an event of a Submit to its outcome.
+    public var submitTimes = Histogram(.waiting)
+    /// Nanoseconds from the events of a SubmitMany to their outcomes.
+    public var submitManyTimes = Histogram(.waiting)
+    /// Nanoseconds by which the loop's timer was late.
+    public var loopLags = Histogram(.waiting)
+    /// How the cache of links serves.
+    public var cache = CacheCounts()
     /// Varlink calls taken.
     public var calls = 0
     /// Varlink calls answered with an error.
@@ -100,10 +124,6 @@ public struct WorkerCounters: Sendable {
     public var protocolErrors = 0
     /// Connections ended because they held most when all held too much.
     public var crowdedOut = 0
-    /// HTTP requests taken.
-    public var requests = 0
-    /// HTTP answers with a status of 400 or above.
-    public var requestErrors = 0
     /// Events recorded.
     public var eventsRecorded = 0
     /// Events that were there before.
@@ -118,6 +138,8 @@ public struct WorkerCounters: Sendable {
     public var tapsUnrecorded = 0
     /// Requests for addresses that name nothing, which are not recorded.
     public var tapsUnknown = 0
+    /// Taps of people.
+    public var tapsByPeople = 0
     /// Taps of programs: crawlers and previews.
     public var tapsByBots = 0
     /// Answers to HEAD, prefetches and look-ups, which count nowhere.
@@ -146,13 +168,19 @@ public struct WorkerCounters: Sendable {
 
     /// Adds another worker's counts.
     public mutating func add(_ other: WorkerCounters) {
-        connections += other.connections
+        listeners.add(other.listeners)
+        answers.add(other.answers)
+        outcomes.add(other.outcomes)
+        refusals.add(other.refusals)
+        tapTimes.add(other.tapTimes)
+        submitTimes.add(other.submitTimes)
+        submitManyTimes.add(other.submitManyTimes)
+        loopLags.add(other.loopLags)
+        cache.add(other.cache)
         calls += other.calls
         callErrors += other.callErrors
         protocolErrors += other.protocolErrors
         crowdedOut += other.crowdedOut
-        requests += other.requests
-        requestErrors += other.requestErrors
         eventsRecorded += other.eventsRecorded
         eventsDuplicate += other.eventsDuplicate
         eventsReused += other.eventsReused
@@ -160,6 +188,7 @@ public struct WorkerCounters: Sendable {
         tapsLate += other.tapsLate
         tapsUnrecorded += other.tapsUnrecorded
         tapsUnknown += other.tapsUnknown
+        tapsByPeople += other.tapsByPeople
         tapsByBots += other.tapsByBots
         tapsUncounted += other.tapsUncounted
         passwordsRefused += other.passwordsRefused

@@ -81,6 +81,15 @@ public final class Connection {
         return count > 0
     }
 
+    /// The next reply that is here, or what else happened.
+    func nextReply(orInputOn other: Int32) throws(ClientError) -> Reply? {
+        if let message = received.nextMessage() { return try Reply(message: message) }
+        try checkUsable()
+        let ready = socket.wait(orInputOn: other)
+        if ready.socket, !ready.other { _ = try receiveNow() }
+        return nil
+    }
+
     func wait(writing: Bool, until deadline: Deadline) throws(ClientError) {
         guard socket.wait(writing: writing, until: deadline) else {
             throw failed(.timedOut(seconds: (timeout ?? .zero) / .seconds(1)))
@@ -119,6 +128,34 @@ public final class ReplyStream {
     private var isOver = false
 
     init(_ connection: Connection) { self.connection = connection }
+
+    /// What a live view waits for.
+    public enum Turn {
+        /// The next reply.
+        case reply(Reply)
+        /// Perhaps the other descriptor can be read, or a signal came: look, and wait again.
+        case look
+        /// There are no more replies.
+        case end
+    }
+
+    /// Waits for the next reply, for input on another descriptor, or for a signal, whatever comes first.
+    public func next(orInputOn other: Int32) throws(ClientError) -> Turn {
+        guard !isOver else { return .end }
+        let reply: Reply?
+        do throws(ClientError) {
+            reply = try connection.nextReply(orInputOn: other)
+        } catch {
+            isOver = true
+            throw error
+        }
+        guard let reply else { return .look }
+        if !reply.continues {
+            isOver = true
+            connection.streamEnded()
+        }
+        return .reply(reply)
+    }
 
     /// The next reply; nil after the last. With `patient` it waits for ever, else for the connection's timeout.
     public func next(patient: Bool = false) throws(ClientError) -> Reply? {

@@ -80,6 +80,16 @@ struct UnixSocket: ~Copyable {
         }
     }
 
+    /// Waits until the socket or another descriptor can be read, or a signal comes, however long that takes.
+    borrowing func wait(orInputOn other: Int32) -> (socket: Bool, other: Bool) {
+        var entries = [
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: other, events: Int16(POLLIN), revents: 0),
+        ]
+        guard poll(&entries, 2, -1) > 0 else { return (false, false) }
+        return (entries[0].revents != 0, entries[1].revents != 0)
+    }
+
     private static func milliseconds(until deadline: Deadline) -> Int32 {
         guard let deadline else { return -1 }
         let left = deadline - ContinuousClock.now

@@ -150,12 +150,16 @@ public struct EventFilter: Sendable {
 public struct StoreStatus: Sendable {
     /// Why it cannot write, if it cannot.
     public var degraded: String?
+    /// Since when, milliseconds since the Unix epoch.
+    public var degradedSince: Int64?
     /// Recorded events.
     public var events: Int64 = 0
     /// Stored links.
     public var links: Int64 = 0
     /// Entries waiting for the writer.
     public var queueDepth: Int = 0
+    /// How many entries may wait.
+    public var queueLimit: Int = 0
 
     /// All well.
     public init() {}

@@ -1,6 +1,6 @@
 // Counters of one stage on one worker. Confined to the worker's loop; summed over workers when asked for.
 
-import LinkCore
+public import LinkCore
 
 /// What a stage did so far, and how long it took.
 public struct StageStatistics: Sendable {
@@ -12,6 +12,8 @@ public struct StageStatistics: Sendable {
     public private(set) var decided = 0
     /// Events in which it failed.
     public private(set) var failures = 0
+    /// Nanoseconds that the runs took.
+    public private(set) var durations = Histogram(.working)
     /// Bucket n counts runs that took less than 2^n nanoseconds and not less than half of that.
     private var buckets = [Int](repeating: 0, count: 40)
 
@@ -27,6 +29,7 @@ public struct StageStatistics: Sendable {
         case .failed: failures += 1
         case .passed, .skipped: break
         }
+        durations.count(nanoseconds)
         buckets[min(buckets.count - 1, UInt64.bitWidth - nanoseconds.leadingZeroBitCount)] += 1
     }
 
@@ -36,6 +39,7 @@ public struct StageStatistics: Sendable {
         changed += other.changed
         decided += other.decided
         failures += other.failures
+        durations.add(other.durations)
         for index in buckets.indices { buckets[index] += other.buckets[index] }
     }
 

@@ -8,8 +8,9 @@ import Synchronization
 final class DatabaseLock: Sendable {
     private let descriptor: Mutex<Int32>
 
-    /// Takes the lock or says who has it. Makes the directory (0700) and the database file (0600) when missing.
-    init(databasePath: String) throws(StoreError) {
+    /// Takes the lock or says who has it. Makes the directory (0700) when missing, and the database file (0600) unless it
+    /// is only to be looked at or replaced.
+    init(databasePath: String, makesFile: Bool = true) throws(StoreError) {
         try Self.makeDirectory(of: databasePath)
         let path = databasePath + ".lock"
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -22,14 +23,15 @@ final class DatabaseLock: Sendable {
         let text = "\(getpid())\n"
         ftruncate(file, 0)
         _ = text.withCString { pwrite(file, $0, strlen($0), 0) }
+        descriptor = Mutex(file)
+        guard makesFile else { return }
         let database = open(databasePath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard database >= 0 else {
             let reason = "\(databasePath): \(Self.errorText())"
-            close(file)
+            release()
             throw .cannotOpen(reason: reason)
         }
         close(database)
-        descriptor = Mutex(file)
     }
 
     deinit { release() }

@@ -13,13 +13,23 @@ final class Health: Sendable {
     let links: Atomic<Int64>
     /// Whether something is counted that the counters' rows lack.
     let isUnfolded = Atomic<Bool>(false)
-    private let degraded = Mutex<String?>(nil)
+    /// What the writer counts; it adds once for each transaction.
+    let figures = Mutex(StoreFigures())
+    private let degraded = Mutex<(reason: String, since: Int64)?>(nil)
+    private let troubleHook = Mutex(TroubleHook(body: nil))
+    private let damaged = Mutex<String?>(nil)
+    /// Since when the writer is at one piece of work, monotonic milliseconds; 0 while it waits for some.
+    private let busySince = Atomic<Int64>(0)
     private let hook = Mutex(CommitHook(body: nil))
 
     /// In a struct, because a bare function that goes in and out of a generic lock is wrapped anew by each access: after
     /// a million commits it would be a million calls deep.
     private struct CommitHook {
         var body: (@Sendable (Int64) -> Void)?
+    }
+
+    private struct TroubleHook {
+        var body: (@Sendable (String?) -> Void)?
     }
 
     init(head: Int64, events: Int64, links: Int64) {
@@ -30,8 +40,39 @@ final class Health: Sendable {
 
     /// Why the store cannot write; nil when it can.
     var trouble: String? {
-        get { degraded.withLock { $0 } }
-        set { degraded.withLock { $0 = newValue } }
+        get { degraded.withLock { $0?.reason } }
+        set {
+            let isNews = degraded.withLock { trouble in
+                defer { trouble = newValue.map { ($0, trouble?.since ?? wallClock()) } }
+                return (trouble == nil) != (newValue == nil)
+            }
+            if isNews { troubleHook.withLock { $0 }.body?(newValue) }
+        }
+    }
+
+    /// Since when it cannot write, milliseconds since the Unix epoch.
+    var troubleSince: Int64? { degraded.withLock { $0?.since } }
+
+    /// Who hears that it cannot write, and why, or that it can again (nil).
+    func onTrouble(_ body: @escaping @Sendable (String?) -> Void) { troubleHook.withLock { $0.body = body } }
+    /// What was found damaged in the file since the start; it stays said, for it mends itself no more.
+    var damage: String? { damaged.withLock { $0 } }
+
+    /// A page or a row was found damaged, by whomever.
+    func noteDamage(_ reason: String) {
+        damaged.withLock { if $0 == nil { $0 = reason } }
+    }
+
+    /// The writer takes up some work.
+    func beganWork(at now: Int64) { busySince.store(now, ordering: .relaxed) }
+
+    /// The writer is through with it.
+    func endedWork() { busySince.store(0, ordering: .relaxed) }
+
+    /// How long the writer has been at one piece of work, milliseconds; 0 while it waits for some.
+    func busyTime(at now: Int64) -> Int64 {
+        let since = busySince.load(ordering: .relaxed)
+        return since > 0 ? max(0, now - since) : 0
     }
 
     /// Who hears of commits.

@@ -59,7 +59,9 @@ struct OpenedDatabase {
         configuration.busyMode = .timeout(Double(options.lockPatience) / 1000)
         let queue = try DatabaseQueue(path: options.path, configuration: configuration)
         try queue.inDatabase { db in
-            try Schema.migrate(db, path: options.path)
+            let progress = db.sqliteConnection.map { StatementProgress($0, options.progress) }
+            defer { withExtendedLifetime(progress) {} }
+            try migrate(db, options)
             try check(db, path: options.path)
             try db.inTransaction(.immediate) {
                 try CallerIDs.cleanUp(db)
@@ -77,6 +79,20 @@ struct OpenedDatabase {
                     """)
         }
         return queue
+    }
+
+    /// Brings the schema up to date, with a copy first. A copy whose migration failed at its first step is the database as
+    /// it still is; it goes, or every try to start would leave one.
+    private static func migrate(_ db: Database, _ options: StoreOptions) throws {
+        var copy: (path: String, schema: Int)?
+        do {
+            try Schema.migrate(db, path: options.path) { found in
+                copy = (try SchemaCopy(options, found: found).make(db), found)
+            }
+        } catch {
+            if let copy, try Int.fetchOne(db, sql: "PRAGMA user_version") == copy.schema { unlink(copy.path) }
+            throw error
+        }
     }
 
     private static func check(_ db: Database, path: String) throws {

@@ -52,13 +52,7 @@ struct Privacy: Sendable {
     private func keyed(_ purpose: UInt8, _ content: some Sequence<UInt8>) -> Hash128 {
         var bytes = [purpose]
         bytes.append(contentsOf: content)
-        var code = HMAC<SHA256>(key: key)
-        code.update(data: bytes)
-        return code.finalize().withUnsafeBytes {
-            Hash128(
-                high: UInt64(bigEndian: $0.loadUnaligned(as: UInt64.self)),
-                low: UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
-        }
+        return Hash128(of: bytes, under: key)
     }
 
     /// The /24 of an IPv4 address, the /48 of an IPv6 address, as text; nil when it is neither.

@@ -14,14 +14,21 @@ enum Schema {
         first, second, third, fourth, countersInRuns, postbacks, attribution, keys,
     ]
 
-    /// Brings a database to the newest schema; each step is one transaction.
-    static func migrate(_ db: Database, path: String) throws {
+    /// Brings a database to the newest schema; each step is one transaction. `before` runs once, with the schema that was
+    /// found, when there is a step to do and something to lose; what it throws leaves the database as it is.
+    static func migrate(_ db: Database, path: String, before: (Int) throws -> Void = { _ in }) throws {
         let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         let owner = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
         guard isEmpty || owner == applicationID else { throw StoreError.foreignDatabase(path: path) }
         guard found <= newest else { throw StoreError.newerSchema(found: found, supported: newest) }
-        for version in found..<newest {
+        if found < newest, !isEmpty { try before(found) }
+        try migrate(db, from: found, to: newest)
+    }
+
+    /// The steps between two schemas.
+    static func migrate(_ db: Database, from found: Int, to wanted: Int) throws {
+        for version in found..<wanted {
             try db.inTransaction(.immediate) {
                 try migrations[version](db)
                 try db.execute(sql: "PRAGMA user_version = \(version + 1)")

@@ -14,6 +14,8 @@ public final class Store: Sendable {
     let privacy: Privacy
     let windows: InstallationWindows
     let health: Health
+    let chores: WriterChores
+    let backups: BackupKeeper
     private let lock: DatabaseLock
     private let threads: Mutex<Threads?>
 
@@ -28,6 +30,7 @@ public final class Store: Sendable {
     /// and for a small file while it checks it.
     public static func open(_ options: StoreOptions) throws(StoreError) -> Store {
         let lock = try DatabaseLock(databasePath: options.path)
+        DatabaseRestore.sweep(options.path)
         do {
             return try Store(options, lock: lock)
         } catch {
@@ -43,7 +46,10 @@ public final class Store: Sendable {
         let privacy = Privacy(secret: opened.secret, rule: options.addressPrivacy)
         let health = Health(head: opened.head, events: opened.events, links: opened.links)
         let queue = WriterQueue(limit: options.queueLimit)
-        let reads = ReaderQueue()
+        let reads = ReaderQueue { health.noteDamage($0) }
+        let chores = WriterChores()
+        self.chores = chores
+        backups = BackupKeeper(options, queue: queue, chores: chores)
         let windows = InstallationWindows()
         self.windows = windows
         self.privacy = privacy
@@ -53,7 +59,8 @@ public final class Store: Sendable {
         let (writing, reading) = (opened.writing, opened.reading)
         let writer = try Self.start("store-writer", writing) { db, started in
             let loop = try WriterLoop(
-                db: db, options: options, queue: queue, health: health, privacy: privacy, windows: windows)
+                db: db, options: options, queue: queue, health: health, privacy: privacy, windows: windows,
+                chores: chores)
             started()
             loop.run()
         }
@@ -103,6 +110,7 @@ public final class Store: Sendable {
             return threads
         }
         guard let threads else { return }
+        backups.close()
         reads.close()
         threads.reader.join()
         try? threads.reading.close()
@@ -145,15 +153,36 @@ public final class Store: Sendable {
     /// sequence of the last one. It must not block.
     public func onCommit(_ hook: @escaping @Sendable (Int64) -> Void) { health.onCommit(hook) }
 
+    /// Sets who hears that the store cannot write, and why, and that it can again (nil). Called on the writer thread; it
+    /// must not block.
+    public func onTrouble(_ hook: @escaping @Sendable (String?) -> Void) { health.onTrouble(hook) }
+
     /// What the store says of itself.
     public func status() -> StoreStatus {
         var status = StoreStatus()
-        status.degraded = health.trouble
+        status.degraded = health.trouble ?? trouble
+        status.degradedSince = health.troubleSince
         status.events = health.events.load(ordering: .relaxed)
         status.links = health.links.load(ordering: .relaxed)
         status.queueDepth = queue.depth
+        status.queueLimit = queue.limit
         return status
     }
+
+    /// What is wrong although the last write went well.
+    private var trouble: String? {
+        if let damage = health.damage {
+            return
+                "the database is damaged (\(damage)): stop linkd, look with linkd --verify-db, then bring a backup back "
+                + "with linkd --restore or save what can be read with linkd --salvage"
+        }
+        let busy = health.busyTime(at: monotonicClock())
+        guard busy >= options.writerPatience else { return nil }
+        return "the writer has been at one commit for \(busy / 1000) s: the disk of the database hangs or is very slow"
+    }
+
+    /// How long the writer has been at one piece of work, milliseconds; 0 while it waits for some. Any thread.
+    public var writerBusyMilliseconds: Int64 { health.busyTime(at: monotonicClock()) }
 
     /// Runs a small write on the writer thread, in the transaction of whatever else waits.
     func write<Value: Sendable>(

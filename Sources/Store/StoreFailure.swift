@@ -16,6 +16,8 @@ public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
     case cannotOpen(reason: String)
     /// What is stored cannot be read.
     case corrupt(reason: String)
+    /// The schema is to be changed, and the copy that must be there before cannot be made.
+    case noCopy(found: Int, wanted: Int, reason: String)
     /// A read or a maintenance step failed.
     case failed(reason: String)
     /// The store was closed.
@@ -30,9 +32,24 @@ public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
             "the database has schema \(found), this linkd knows \(supported): install the newer linkd again"
         case .foreignDatabase(let path): "\(path) is not a database of linkd"
         case .cannotOpen(let reason): "the database cannot be opened: \(reason)"
-        case .corrupt(let reason): "the database is damaged: \(reason)"
+        case .corrupt(let reason):
+            "the database is damaged: \(reason); bring a backup back with linkd --restore, or save what can be read "
+                + "with linkd --salvage"
+        case .noCopy(let found, let wanted, let reason):
+            "the database has schema \(found) and is to get \(wanted), but the copy that linkd makes before failed: "
+                + "\(reason); nothing was changed"
         case .failed(let reason): reason
         case .closed: "the store is closed"
+        }
+    }
+}
+
+extension StoreError {
+    /// The cause alone, without what it means for the database in use.
+    var plainReason: String {
+        switch self {
+        case .cannotOpen(let reason), .corrupt(let reason), .failed(let reason): reason
+        default: description
         }
     }
 }
@@ -59,6 +76,7 @@ struct SQLiteFailure: Error {
     init(_ error: any Error) {
         switch error {
         case let failure as SQLiteFailure: self = failure
+        case StoreError.corrupt(let reason): self.init(code: SQLITE_CORRUPT, message: reason)
         case let error as DatabaseError:
             self.init(code: error.extendedResultCode.rawValue, message: error.message ?? "no message")
         default: self.init(code: SQLITE_ERROR, message: "\(error)")
@@ -66,6 +84,9 @@ struct SQLiteFailure: Error {
     }
 
     private var primary: Int32 { code & 0xff }
+
+    /// Whether what is in the file makes no sense.
+    var isDamage: Bool { primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB }
 
     /// Whether another connection holds what is needed; trying again may help.
     var isBusy: Bool { primary == SQLITE_BUSY || primary == SQLITE_LOCKED }

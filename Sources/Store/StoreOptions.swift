@@ -18,6 +18,12 @@ public struct StoreOptions: Sendable {
     public var path: String
     /// Where backups go.
     public var backupDirectory: String
+    /// How many automatic backups are kept.
+    public var backupKeep = 7
+    /// Hears how far the copy before a change of the schema is: pages done, and of how many. At open, on its thread.
+    public var beforeSchema: @Sendable (_ schema: Int, _ done: Int64, _ total: Int64) -> Void = { _, _, _ in }
+    /// How long the writer may be at one piece of work before the status says so, milliseconds.
+    public var writerPatience: Int64 = 10_000
     /// Whether every commit is flushed to the disk (`synchronous = "full"`).
     public var synchronousFull = true
     /// How long events are kept.
@@ -50,6 +56,9 @@ public struct StoreOptions: Sendable {
     public var foldPause: Int64 = 100
     /// How many counters one transaction folds at least.
     public var foldRows = 96
+    /// Called now and then while opening, closing or a long statement gets on, on whichever thread does it. It must be
+    /// quick.
+    public var progress: @Sendable () -> Void = {}
     /// The gateway's clock, milliseconds since the Unix epoch.
     public var clock: @Sendable () -> Int64 = wallClock
 
@@ -65,6 +74,13 @@ public struct StoreOptions: Sendable {
 
 /// The monotonic clock, milliseconds.
 func monotonicClock() -> Int64 { now(CLOCK_MONOTONIC) }
+
+/// The monotonic clock, nanoseconds.
+func monotonicNanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
 
 private func now(_ clock: clockid_t) -> Int64 {
     var time = timespec()

@@ -78,8 +78,8 @@ final class StoreThread: Sendable {
 
     private let handle: Mutex<pthread_t?>
 
-    /// Starts the thread; its name is cut to 15 bytes by the kernel.
-    init(name: String, body: @escaping @Sendable () -> Void) throws(StoreError) {
+    /// Starts the thread; its name is cut to 15 bytes by the kernel. One that nobody joins frees itself.
+    init(name: String, isJoined: Bool = true, body: @escaping @Sendable () -> Void) throws(StoreError) {
         var all = sigset_t()
         var before = sigset_t()
         sigfillset(&all)
@@ -100,7 +100,8 @@ final class StoreThread: Sendable {
             start.release()
             throw .cannotOpen(reason: "no thread: \(String(cString: strerror(code)))")
         }
-        handle = Mutex(thread)
+        if !isJoined { pthread_detach(thread) }
+        handle = Mutex(isJoined ? thread : nil)
     }
 
     /// Names the calling thread, for whoever looks at the process.

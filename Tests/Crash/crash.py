@@ -8,7 +8,7 @@
     6 linkd is ready again within a second
 
 Two more are about limits of links: grants.py; one is about statistics: counters.py. Matches of taps with first openings
-have files of their own: matches.py.
+have files of their own: matches.py; so have backups, retention, restores and changes of the schema: upkeep.py.
 
 After a violation everything is kept: the files as they were at the kill, the driver's log, linkd's log, the seed.
 """
@@ -28,6 +28,7 @@ from load import BulkConnection, make_event, start_load
 import matches
 from oracle import Files, Journal, Resender, require
 import scenarios
+import upkeep
 
 READY_SECONDS = 1.0
 
@@ -226,6 +227,7 @@ def main():
             matches.run(options.build, os.path.join(root, "matches"), random.Random(seed), options.matches)
         if not options.no_scenarios:
             scenarios.run_all(options.build, root, random.Random(seed))
+            upkeep.run_all(options.build, root, random.Random(seed), max(3, options.kills // 5))
     except Violation as violation:
         print(f"VIOLATION: {violation}\nrepeat with --seed {seed}; evidence: {root}", flush=True)
         return 1

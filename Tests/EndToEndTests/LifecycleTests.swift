@@ -58,6 +58,34 @@ struct LifecycleTests {
         withExtendedLifetime((idle, subscribers)) {}
     }
 
+    @Test("who has connected just before the end is answered, over varlink and over HTTP", arguments: [1, 2])
+    func drainFresh(workers: Int) throws {
+        let linkd = try Linkd(workers: workers)
+        let control = try linkd.control()
+        let varlink = try (0..<4).map { _ in try RawVarlink(linkd.gatewaySocket) }
+        let http = try (0..<4).map { _ in try HTTPClient(port: linkd.httpPort) }
+        let kept = try HTTPClient(port: linkd.httpPort)
+        kept.send("GET /x HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(try kept.answer().header("Connection") == nil)
+        #expect(try eventually { try control.status().int("connections") == 10 })
+        linkd.signal(SIGTERM)
+        #expect(eventually { linkd.log.contains("draining") })
+        for (number, client) in varlink.enumerated() {
+            let event = #"{"url":"shop://products/\#(number)"}"#
+            let reply = try client.ask(
+                #"{"method":"org.linkd.Gateway.Submit","parameters":{"event":\#(event)}}"#)
+            #expect(reply.bool("parameters.outcome.recorded"))
+            #expect(try client.next() == nil)
+        }
+        for client in http + [kept] {
+            client.send("GET /x HTTP/1.1\r\nHost: a\r\n\r\n")
+            let answer = try client.answer()
+            #expect(answer.status == 404 && answer.header("Connection") == "close")
+        }
+        #expect(linkd.waitForEnd() == 0)
+        #expect(!linkd.log.contains("cut off"), "\(linkd.log)")
+    }
+
     @Test("Drain answers as soon as the others are gone, and ends the daemon when asked")
     func drainMethod() throws {
         let linkd = try Linkd()

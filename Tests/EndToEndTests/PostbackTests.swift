@@ -70,8 +70,8 @@ struct PostbackTests {
         let metrics = try HTTPClient(port: linkd.metricsPort)
         metrics.send("GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n")
         let text = try metrics.answer().body
-        #expect(text.contains("\nlinkd_postbacks_recorded_total \(kept)\n"))
-        #expect(text.contains("\nlinkd_postbacks_forged_total \(forged)\n"))
+        #expect(text.contains("\nlinkd_postbacks_total{result=\"recorded\"} \(kept)\n"))
+        #expect(text.contains("\nlinkd_postbacks_total{result=\"forged\"} \(forged)\n"))
         let list = try linkd.linkctl("postbacks", "list", "--json")
         #expect(list.out.split(separator: "\n").count == kept)
         linkd.stop()

@@ -80,7 +80,7 @@ struct StoreTroubleTests {
 }
 
 /// A file system of a few megabytes.
-private final class SmallDisk {
+final class SmallDisk {
     let path: String
 
     static let canMount: Bool = {

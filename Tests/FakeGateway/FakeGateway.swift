@@ -82,6 +82,32 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
             continuation.finish()
         }
     }
+    package func backUp(
+        _ kind: BackupFile.Kind, name: String?, by who: ChangeAuthor
+    ) async throws(BackupRefusal) -> AsyncStream<BackupProgress> {
+        guard name != "taken" else { throw .taken(name: "taken.db") }
+        return AsyncStream { continuation in
+            continuation.yield(.copying(done: 3, total: 7))
+            continuation.yield(.checking(pages: 7, milliseconds: 5))
+            continuation.yield(
+                .done(
+                    BackupResult(path: "/backups/a.db", bytes: 28_672, pages: 7, milliseconds: 9, removed: ["old.db"])))
+            continuation.finish()
+        }
+    }
+    package func figures(
+        isExact: Bool, isWanted: @escaping @Sendable () -> Bool
+    ) async throws(StoreFailure) -> DatabaseFigures { throw StoreFailure("a test has no store") }
+    package func prune(by who: ChangeAuthor) async -> AsyncStream<PruneProgress> {
+        AsyncStream { continuation in
+            continuation.yield(.going([StoredCount(what: "events", rows: 500)]))
+            continuation.yield(.failed(reason: "the disk is full"))
+            continuation.finish()
+        }
+    }
+    package func pruneRehearsal() async throws(StoreFailure) -> PruneResult {
+        PruneResult(rows: [StoredCount(what: "events", rows: 9)], backups: ["auto-1.db"], freeBytes: 4096)
+    }
     package func checkConfig(text: String?) async -> [ConfigProblemReport] { [] }
     package func configuration() async -> (text: String, revision: String, files: [String]) { ("", "test", []) }
     package func reload(by who: ChangeAuthor) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {
@@ -89,5 +115,5 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     }
     package func name(of who: ChangeAuthor) async -> String { "\(who)" }
     package func drain(exit: Bool, timeoutMilliseconds: Int) async -> Int { 0 }
-    package func setLogLevel(_ level: String, forSeconds: Int?) async {}
+    package func setLogLevel(_ level: String, forSeconds: Int?, by who: ChangeAuthor) async {}
 }

@@ -113,7 +113,7 @@ extension MemoryStore {
 
         init(_ store: MemoryStore) { self.store = store }
 
-        var touches: any TouchLookup { NoTouchLookup() }
+        var touches: any TouchRecords<StoreFailure> { NoTouches() }
 
         func link(at address: LinkAddress) throws(StoreFailure) -> StoredLink? {
             store.state.withLock { state in
@@ -134,21 +134,4 @@ extension MemoryStore {
             }
         }
     }
-}
-
-/// A store of a test that keeps no taps for attribution.
-private final class NoTouchLookup: TouchLookup {
-    func touch(_ id: EventID) throws(StoreFailure) -> Touch? { nil }
-    func touch(clipboard token: ClipboardToken, app: String) throws(StoreFailure) -> Touch? { nil }
-    func touches(app: String, user: String, since: Int64, limit: Int) throws(StoreFailure) -> [Touch] { [] }
-    func touches(app: String, takenBy installation: String, limit: Int) throws(StoreFailure) -> [Touch] { [] }
-    func keys(ofLine line: [UInt8], since: Int64, until: Int64) throws(StoreFailure) -> [MatchKey] { [] }
-    func behind(app: String, keys: [MatchKey], since: Int64, limit: Int) throws(StoreFailure) -> AddressView {
-        AddressView()
-    }
-    func url(ofTap id: EventID) throws(StoreFailure) -> String? { nil }
-    func history(app: String, installation: String) throws(StoreFailure) -> InstallationHistory? { nil }
-    func credit(
-        app: String, installation: String, before moment: Int64, since: Int64, _ model: AttributionModel
-    ) throws(StoreFailure) -> Credited? { nil }
 }

@@ -1,6 +1,9 @@
-// Prometheus's text of figures.
+// Prometheus's text of figures, and the fixed tables behind those with labels.
 
+import FakeGateway
+import LinkCore
 import Testing
+import Wire
 
 @testable import Gateway
 
@@ -9,18 +12,62 @@ struct MetricTests {
     @Test("a figure is three lines: help, type and sample")
     func lines() {
         #expect(
-            Metric("linkd_taps_late_total", "Taps.", 12).text == """
+            MetricText.text(of: Metric("linkd_taps_late_total", "Taps.", 12)) == """
                 # HELP linkd_taps_late_total Taps.
                 # TYPE linkd_taps_late_total counter
                 linkd_taps_late_total 12
 
                 """)
-        #expect(Metric("linkd_up", "Whether.", 1).text.contains("# TYPE linkd_up gauge\n"))
+        #expect(MetricText.text(of: Metric("linkd_up", "Whether.", 1)).contains("# TYPE linkd_up gauge\n"))
+    }
+
+    @Test("a family with labels has its help once and a line for each")
+    func labels() {
+        let text = MetricText.text(of: Metric("a_total", "A.", by: "who", [("x", 1), ("y\"\\\n", 2)]))
+        #expect(
+            text == #"""
+                # HELP a_total A.
+                # TYPE a_total counter
+                a_total{who="x"} 1
+                a_total{who="y\"\\\n"} 2
+
+                """#)
+    }
+
+    @Test("a histogram counts what is at most its bound, and has sum and count in its unit")
+    func histogram() {
+        var counts = Histogram(.lots)
+        for value: UInt64 in [0, 1, 2, 3, 5000] { counts.count(value) }
+        let text = MetricText.text(of: Metric("h", "H.", [([("a", "b")], counts)]))
+        for line in [
+            "# TYPE h histogram", #"h_bucket{a="b",le="1"} 2"#, #"h_bucket{a="b",le="2"} 3"#,
+            #"h_bucket{a="b",le="4"} 4"#, #"h_bucket{a="b",le="1024"} 4"#, #"h_bucket{a="b",le="+Inf"} 5"#,
+            #"h_sum{a="b"} 5006"#, #"h_count{a="b"} 5"#,
+        ] {
+            #expect(text.contains(line + "\n"), "\(line)")
+        }
+        var times = Histogram(.waiting)
+        times.count(250_000)
+        let seconds = MetricText.text(of: Metric("t_seconds", "T.", [([], times)]))
+        #expect(seconds.contains("t_seconds_bucket{le=\"0.00025\"} 1\n") && seconds.contains("t_seconds_sum 0.00025\n"))
+        #expect(seconds.contains("t_seconds_bucket{le=\"0.0001\"} 0\n"))
+    }
+
+    @Test("histograms of two workers add up, those of different buckets do not")
+    func addition() {
+        var one = Histogram(.lots)
+        var two = Histogram(.lots)
+        one.count(3)
+        two.count(300)
+        one.add(two)
+        #expect(one.total == 2 && one.sum == 303)
+        one.add(Histogram(.waiting))
+        #expect(one.total == 2)
     }
 
     @Test("backslashes and line ends of a help are escaped; nothing else is")
     func help() {
-        let text = Metric("m", "a\\b\nc \"d\"", 0).text
+        let text = MetricText.text(of: Metric("m", "a\\b\nc \"d\"", 0))
         #expect(text.hasPrefix("# HELP m a\\\\b\\nc \"d\"\n# TYPE"))
     }
 
@@ -31,6 +78,55 @@ struct MetricTests {
             (-.infinity, "-Inf"), (.nan, "NaN"),
         ] as [(Double, String)])
     func values(value: Double, text: String) {
-        #expect(Metric("m", "h", value).text.hasSuffix("\nm \(text)\n"))
+        #expect(MetricText.text(of: Metric("m", "h", value)).hasSuffix("\nm \(text)\n"))
+    }
+
+    @Test("every kind, action and reason has a place of its own; what a stage makes up counts as other")
+    func outcomes() throws {
+        var counts = EventCounts()
+        for kind in EventKind.allCases {
+            for action in Action.allCases { counts.count(kind, action, reason: "made up \(kind) \(action)") }
+        }
+        for reason in EventCounts.reasons { counts.count(.tap, .openApp, reason: reason) }
+        let (outcomes, reasons) = (counts.metrics[0], counts.metrics[1])
+        #expect(outcomes.samples.count == EventKind.allCases.count * Action.allCases.count)
+        for sample in outcomes.samples {
+            let isMany = sample.labels.map(\.value) == ["tap", "open_app"]
+            #expect(sample.value == (isMany ? Double(EventCounts.reasons.count + 1) : 1), "\(sample)")
+        }
+        #expect(reasons.samples.count == EventCounts.reasons.count + 1)
+        for sample in reasons.samples {
+            let isOther = sample.labels[0].value == "other"
+            #expect(sample.value == (isOther ? Double(outcomes.samples.count) : 1), "\(sample)")
+        }
+        var sum = counts
+        sum.add(counts)
+        #expect(sum.metrics[0].samples[0].value == 2 * outcomes.samples[0].value)
+    }
+
+    @Test("answers are counted by part and class of status, whatever the status is")
+    func answers() {
+        var counts = AnswerCounts()
+        for status in [100, 200, 302, 404, 503, 0, 999] { counts.count(.tap, status: status) }
+        let values = Dictionary(uniqueKeysWithValues: counts.metric.samples.map { ($0.labels.map(\.value), $0.value) })
+        #expect(values[["tap", "1xx"]] == 2 && values[["tap", "3xx"]] == 1 && values[["tap", "5xx"]] == 2)
+        #expect(counts.errors == 3)
+        #expect(values[["association", "2xx"]] == 0 && values[["association", "3xx"]] == nil)
+    }
+
+    @Test("a tap is timed until its answer leaves, which is before a late commit; look-ups and refusals count apart")
+    func taps() async throws {
+        let kit = try await Kit()
+        kit.put("abc")
+        #expect(try await kit.http(.get, "/abc").status == 302)
+        #expect(try await kit.http(.get, "/abc").status == 302)
+        #expect(try await kit.http(.get, "/nothing/at/all").status == 404)
+        #expect(try await kit.http(.head, "/abc").status == 302)
+        let counters = await kit.worker.counters
+        #expect(counters.tapTimes.total == 3 && counters.tapsUncounted == 1 && counters.tapsUnknown == 1)
+        #expect(counters.tapsByPeople == 2)
+        #expect(counters.cache.hits == 2 && counters.cache.misses >= 1 && counters.cache.entries >= 1)
+        let outcomes = counters.outcomes.metrics[0].samples.reduce(0) { $0 + $1.value }
+        #expect(outcomes == 2)
     }
 }

@@ -174,7 +174,7 @@ struct TapTests {
         kit.put("abc")
         let response = try await kit.http(method, "/abc")
         #expect(response.status == 405)
-        #expect(response.header("Allow") == "GET, HEAD")
+        #expect(response.header("Allow") == "GET, HEAD, POST")
         #expect(kit.store.entries.isEmpty)
     }
 

@@ -1,6 +1,8 @@
 """Too many connections, too few descriptors, and connections that come and go."""
+import re
 import resource
 import time
+import urllib.request
 
 from suite import CONTROL, LIMITS, Client, case, encode, require, submit
 
@@ -138,6 +140,9 @@ def exhausted(scene):
             except (OSError, EOFError):
                 require(time.monotonic() < end, "no new connection is served after the flood")
                 time.sleep(0.05)
+    with urllib.request.urlopen(f"http://127.0.0.1:{scene.daemon.metrics_port}/metrics", timeout=5) as reply:
+        counted = re.search(rb"(?m)^linkd_descriptors_exhausted_total ([0-9]+)", reply.read())
+    require(counted and int(counted[1]) > 0, "the metrics do not count it")
     return "an open connection answers meanwhile, a new one afterwards"
 
 

@@ -11,12 +11,14 @@ import suite
 from daemon import raise_descriptor_limit
 
 import attribution  # noqa: F401
-import connections  # noqa: F401: registers its cases
+import conditions  # noqa: F401: registers its cases
+import connections  # noqa: F401
 import http_cases  # noqa: F401
 import keys  # noqa: F401
 import links  # noqa: F401
 import messages  # noqa: F401
 import readers  # noqa: F401
+import starts  # noqa: F401
 
 
 def main():

@@ -1,8 +1,12 @@
 """Clients that do not read what they asked for."""
+import fcntl
+import select
 import socket
+import sys
+import termios
 import time
 
-from suite import CONTROL, GATEWAY, LIMITS, Client, case, encode, require, submit
+from suite import CONTROL, GATEWAY, LIMITS, Client, Failed, case, encode, require, submit
 
 
 def push(connected, data, limit=1.5):
@@ -103,18 +107,49 @@ def stuck_subscribers(scene):
     return f"{count} events at {rate:.0f} a second, a Submit in {took * 1000:.0f} ms, a reader got all"
 
 
+def several(client, count):
+    """Events of half a kilobyte."""
+    for _ in range(count // 100):
+        client.socket.sendall(submit("shop://products/42?q=" + "y" * 500) * 100)
+        for _ in range(100):
+            client.receive()
+
+
+def begun(reader, client):
+    """Makes events until a subscription tells of one; how many more of these it is going to tell of."""
+    ids = []
+    while not select.select([reader.socket], [], [], 0.05)[0]:
+        client.socket.sendall(submit())
+        ids.append(client.receive()["parameters"]["outcome"]["eventId"])
+    first = reader.receive()["parameters"]["outcome"]["eventId"]
+    return len(ids) - 1 - ids.index(first)
+
+
+def filled(connected, limit=20):
+    """Waits until no more fits into a socket that nobody reads: a second without another byte."""
+    waiting, since, end = b"", time.monotonic(), time.monotonic() + limit
+    while time.monotonic() < end:
+        now = fcntl.ioctl(connected, termios.FIONREAD, bytes(4))
+        if now != waiting:
+            waiting, since = now, time.monotonic()
+        if int.from_bytes(now, sys.byteorder) >= 65_536 and time.monotonic() - since > 1:
+            return
+        time.sleep(0.02)
+    raise Failed(f"only {int.from_bytes(waiting, sys.byteorder)} bytes came in {limit} s")
+
+
 @case("a slow subscriber is told what it missed", 96)
 def dropped(scene):
     with Client(scene.daemon.unix(scene.daemon.control, timeout=20)) as reader:
         reader.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         reader.socket.sendall(encode(GATEWAY + "Subscribe", {}, more=True))
-        time.sleep(0.2)
         count = scene.amount(1_200, 5_000)
         with Client(scene.daemon.unix(timeout=30)) as client:
-            for _ in range(count // 100):
-                client.socket.sendall(submit("shop://products/42?q=" + "y" * 500) * 100)
-                for _ in range(100):
-                    client.receive()
+            told = begun(reader, client)
+            several(client, 400)
+            filled(reader.socket)
+            several(client, count - 400)
+        count += told
         seen = missed = 0
         while seen + missed < count:
             reply = reader.receive()

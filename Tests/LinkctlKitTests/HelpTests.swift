@@ -9,7 +9,7 @@ struct HelpTests {
     @Test(
         "the help of a command is what was reviewed, and fits 80 columns",
         arguments: [
-            [], ["status"], ["stats"], ["explain"], ["submit"], ["events", "list"], ["events", "tail"],
+            [], ["status"], ["top"], ["stats"], ["explain"], ["submit"], ["events", "list"], ["events", "tail"],
             ["events", "export"], ["config", "check"], ["pending", "open"], ["routes", "test"], ["links", "create"],
             ["links", "list"],
             ["links", "show"], ["links", "update"], ["links", "delete"], ["links", "qr"], ["links", "export"],
@@ -17,7 +17,7 @@ struct HelpTests {
             ["postbacks", "list"], ["attribution", "report"], ["attribution", "accuracy"],
             ["attribution", "recompute"], ["installs", "list"], ["installs", "show"], ["privacy", "export"],
             ["privacy", "erase"], ["keys", "create"], ["keys", "list"], ["keys", "rotate"], ["keys", "revoke"],
-            ["changes"],
+            ["changes"], ["db", "backup"], ["db", "prune"], ["db", "stats"],
         ])
     func snapshot(command: [String]) throws {
         let text = try Run(command + ["--help"]).out

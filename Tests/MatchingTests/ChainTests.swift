@@ -131,18 +131,13 @@ struct ChainTests {
         #expect(Chain([event(1, .firstOpen, day: 0, [far])]).credits(CreditPolicy()).first?.credited.method == .organic)
     }
 
-    @Test("days of retention are those of UTC: the next one begins at midnight, whenever the app was installed")
-    func retentionDays() {
+    @Test("days are those of UTC, whenever something happened and on either side of 1970")
+    func days() {
         // 2027-03-28, when Berlin's clocks go forward.
         let midnight: Int64 = 1_806_192_000_000
-        let evening = midnight - Kit.hour
-        #expect(EventTime.retentionDay(of: evening, since: evening) == 0)
-        #expect(EventTime.retentionDay(of: midnight - 1, since: evening) == 0)
-        #expect(EventTime.retentionDay(of: midnight, since: evening) == 1)
-        #expect(EventTime.retentionDay(of: midnight + Kit.day - 1, since: evening) == 1)
-        #expect(EventTime.retentionDay(of: midnight + Kit.day, since: evening) == 2)
-        #expect(EventTime.retentionDay(of: evening + 30 * Kit.day, since: evening) == 30)
-        #expect(EventTime.retentionDay(of: evening - 1, since: evening) == nil)
+        #expect(EventTime.utcDay(of: midnight) == 20_905)
+        #expect(EventTime.utcDay(of: midnight - 1) == 20_904)
+        #expect(EventTime.utcDay(of: midnight + Kit.day - 1) == 20_905)
         #expect(EventTime.utcDay(of: 0) == 0 && EventTime.utcDay(of: -1) == -1 && EventTime.utcDay(of: -Kit.day) == -1)
         #expect(EventTime.utcDay(of: Kit.day - 1) == 0 && EventTime.utcDay(of: Kit.day) == 1)
     }

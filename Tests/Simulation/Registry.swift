@@ -13,8 +13,9 @@ final class Registry: TouchSource {
     private var ofKey: [MatchKey: [EventID]] = [:]
     /// Devices seen behind a key: installations, and the different signals of taps.
     private var seen: [MatchKey: (installations: Set<String>, signals: Set<DeviceSignals>)] = [:]
-    /// Taps and installations of a link.
-    private var yields: [String: (taps: Int, installs: Int)] = [:]
+    /// The taps of a link on a day that an address stands behind, and the installations that keys matched with taps of
+    /// that day.
+    private var yields: [LinkDay: (taps: Int, installs: Int)] = [:]
 
     /// Whose device tapped.
     private(set) var persons: [EventID: Int] = [:]
@@ -49,8 +50,8 @@ final class Registry: TouchSource {
             let key = Self.key(tap.address, at: tap.at)
             ofKey[key, default: []].append(tap.id)
             seen[key, default: ([], [])].signals.insert(signals)
+            yields[LinkDay(link, tap.at), default: (0, 0)].taps += 1
         }
-        yields[link, default: (0, 0)].taps += 1
     }
 
     /// Somebody who has the app was seen behind an address.
@@ -63,7 +64,9 @@ final class Registry: TouchSource {
         touches[touch.id]?.takenBy = installation
         touches[touch.id]?.takenHow = method
         ofInstallation[installation, default: []].append(touch.id)
-        if let link = touch.shortLink, method != .probabilistic { yields[link]?.installs += 1 }
+        if let link = touch.shortLink, method != .probabilistic {
+            yields[LinkDay(link, touch.at)]?.installs += 1
+        }
     }
 
     func touch(_ id: EventID) -> Touch? { touches[id] }
@@ -89,7 +92,7 @@ final class Registry: TouchSource {
 
     private func judged(_ touch: Touch) -> Touch {
         var touch = touch
-        if let yield = touch.shortLink.flatMap({ yields[$0] }) {
+        if let yield = touch.shortLink.flatMap({ yields[LinkDay($0, touch.at)] }) {
             touch.isFlooded = FloodRule.isFlooded(taps: yield.taps, installs: yield.installs)
         }
         return touch
@@ -99,5 +102,16 @@ final class Registry: TouchSource {
     private func latest(_ ids: [EventID], _ since: Int64, _ limit: Int) -> [Touch] {
         let found = ids.compactMap { touches[$0] }.filter { $0.at >= since }
         return Array(found.sorted { $0.at > $1.at }.prefix(limit))
+    }
+}
+
+/// A link on a UTC day: floods are judged by it.
+private struct LinkDay: Hashable {
+    let link: String
+    let day: Int64
+
+    init(_ link: String, _ moment: Int64) {
+        self.link = link
+        day = EventTime.utcDay(of: moment)
     }
 }

@@ -29,7 +29,7 @@ public final class FakeHost: StageHost {
     public func now() -> Int64 { clock }
 
     /// Taps and what they led to.
-    public var touches: any TouchBook = NoTouches()
+    public var touches: any TouchBook = NoTouches<StageError>()
 
     /// Stored links.
     public var links: [LinkAddress: StoredLink] = [:]

@@ -136,22 +136,11 @@ struct EventCodecTests {
         #expect(try fault(#"{"id":"\#(id)a"}"#) == "event.id")
     }
 
-    @Test("many events name the one that is wrong, and no more than allowed are taken")
-    func many() throws {
-        let events = try JSONParser.parse(#"[{"url":"a"},{"url":"b"},{},{"url":1}]"#)
-        #expect(throws: InvalidEvent(field: "events[3].url", reason: "not a string")) {
-            try EventDecoder.decodeMany(events)
+    @Test("what is no object is no event")
+    func noObject() throws {
+        for value in [JSONValue.array([]), .null, .string("{}")] {
+            #expect(throws: InvalidEvent(field: "event", reason: "not an object")) { try EventDecoder.decode(value) }
         }
-        let good = try JSONParser.parse(#"[{"url":"a"},{"url":"b"}]"#)
-        #expect(try EventDecoder.decodeMany(good).map(\.url) == ["a", "b"])
-        #expect(throws: InvalidEvent(field: "events", reason: "over 1 events")) {
-            try EventDecoder.decodeMany(good, most: 1)
-        }
-        #expect(throws: InvalidEvent(field: "events[0]", reason: "not an object")) {
-            try EventDecoder.decodeMany(.array([.null]))
-        }
-        #expect(throws: InvalidEvent(field: "events", reason: "not a list")) { try EventDecoder.decodeMany(.null) }
-        #expect(throws: InvalidEvent(field: "event", reason: "not an object")) { try EventDecoder.decode(.array([])) }
     }
 
     @Test("the decoder and the interface agree on what is wrong, for random mistakes")

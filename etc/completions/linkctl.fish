@@ -108,6 +108,8 @@ function __linkctl_parse_tokens -S
             end
         case 'status'
             __linkctl_parse_subcommand 0 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
+        case 'top'
+            __linkctl_parse_subcommand 0 'interval=' 'count=' 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
         case 'doctor'
             __linkctl_parse_subcommand 1 'socket=' 'json' 'no-color' 'timeout=' 'version' 'h/help'
         case 'stages'
@@ -235,6 +237,7 @@ complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "lin
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'postbacks' -d 'What Apple\'s attribution reported.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'privacy' -d 'What is kept of one installation: give it out, or delete it.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'status' -d 'Show the state of linkd.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'top' -d 'Show live rates, times, queue and stages, until q or Ctrl-C.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'doctor' -d 'Check the daemon and its hosts; each failure comes with its fix.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'stages' -d 'List the stages of the pipeline in order, with counts and times.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl" -eq 1' -fa 'routes' -d 'The route table.'
@@ -693,6 +696,14 @@ complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_option
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl status" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl status" version' -l 'version' -d 'Show the version.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl status" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl top" interval' -l 'interval' -d 'From one snapshot to the next.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl top" count' -l 'count' -d 'End after so many lines, or drawings.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl top" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl top" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl top" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl top" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl top" version' -l 'version' -d 'Show the version.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl top" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl doctor" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl doctor" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl doctor" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'

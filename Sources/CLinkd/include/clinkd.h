@@ -8,6 +8,7 @@
 #include "clinkd_geo.h"
 #include "clinkd_html.h"
 #include "clinkd_idna.h"
+#include "clinkd_journal.h"
 #include "clinkd_net.h"
 #include "clinkd_net_stream.h"
 #include "clinkd_notify.h"

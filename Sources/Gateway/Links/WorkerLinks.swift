@@ -36,6 +36,8 @@ public final class WorkerLinks {
     let cache: LinkCache
     let expander: any LinkExpander
     let buckets: DailyBuckets
+    private var hits = 0
+    private var misses = 0
     private var lookup: (any LinkLookup)?
 
     init(
@@ -50,9 +52,14 @@ public final class WorkerLinks {
     /// The link of a name, from memory or by its primary key.
     func link(at address: LinkAddress) throws(StoreFailure) -> StoredLink? {
         switch cache.find(address) {
-        case .link(let link): return link
-        case .noLink: return nil
+        case .link(let link):
+            hits &+= 1
+            return link
+        case .noLink:
+            hits &+= 1
+            return nil
         case nil:
+            misses &+= 1
             let generation = cache.generation
             guard let lookup else { throw StoreFailure("the worker is stopping") }
             let link = try lookup.link(at: address)
@@ -61,6 +68,9 @@ public final class WorkerLinks {
             return link
         }
     }
+
+    /// How the cache serves.
+    var counts: CacheCounts { CacheCounts(hits: hits, misses: misses, entries: cache.count, bytes: cache.bytes) }
 
     /// Lets go of the store's connection and of what is under way; the loop stops next.
     func close() {
@@ -84,5 +94,5 @@ public final class WorkerLinks {
     }
 
     /// Taps and what they led to; nil once the worker is stopping.
-    var touches: (any TouchLookup)? { lookup?.touches }
+    var touches: (any TouchRecords<StoreFailure>)? { lookup?.touches }
 }

@@ -42,20 +42,8 @@ struct AssociationSite {
                 status: 404, headers: headers, contentType: "text/plain; charset=utf-8", body: Array(missing.utf8))
         }
         let tagged = headers + [HTTPField("ETag", file.tag)]
-        if let known = request.headers["if-none-match"], Self.names(file.tag, in: known) {
-            return HTTPResponse(status: 304, headers: tagged)
-        }
+        if request.hasState(file.tag) { return HTTPResponse(status: 304, headers: tagged) }
         return HTTPResponse(status: 200, headers: tagged, contentType: "application/json", body: file.bytes)
-    }
-
-    /// Whether a list of tags, or `*`, names a tag; weak ones do too, as always for this question.
-    private static func names(_ tag: String, in list: String) -> Bool {
-        list.utf8.split(separator: UInt8(ascii: ",")).contains { item in
-            var item = item.drop { $0 == 0x20 || $0 == 0x09 }
-            while item.last == 0x20 || item.last == 0x09 { item = item.dropLast() }
-            if item.starts(with: "W/".utf8) { item = item.dropFirst(2) }
-            return item.elementsEqual(tag.utf8) || item.elementsEqual("*".utf8)
-        }
     }
 
     private var missing: String {

@@ -32,6 +32,10 @@ struct LinkSite {
             if let path = StatsSite.link(in: request), let link = try? address(in: path) {
                 return try await StatsSite(parts: parts, caller: caller).respond(to: request, for: link)
             }
+            // Statistics are only read; nobody changes by this address the link whose key ends so.
+            if StatsSite.isPath(request.path), request.method != .get, request.method != .head {
+                throw .methodNotAllowed("GET, HEAD")
+            }
             try caller.require(request.method == .get || request.method == .head ? .linksRead : .linksWrite)
             let address = try address(in: request.path)
             switch request.method {

@@ -2,6 +2,7 @@
 //
 //     /v1…                     KeyDoor, then EventSite, LinkSite (StatsSite) or PendingSite
 //     postbacks, on any host   PostbackSite
+//     /openapi.json, the same  OpenAPISite
 //     a host of an app         SightSite, AssociationSite, TapSite (TraceSite), QRSite, and the few fixed addresses here
 //     any other host           404
 
@@ -17,49 +18,60 @@ struct PublicSite {
     /// - Parameter early: sends the answer before this function returns it, when its commit is late.
     func respond(
         to request: HTTPRequest, from peer: PeerIdentity, early: @escaping (HTTPResponse) -> Void
-    ) async -> HTTPResponse {
+    ) async -> (site: SiteName, response: HTTPResponse) {
         let path = request.path
         if path.utf8.starts(with: "/v1/".utf8) || sameBytes(path, "/v1") {
-            return await interface(request, from: peer)
+            let site = Self.part(of: path)
+            return (site, await interface(site, request, from: peer))
         }
+        if let site = OpenAPISite(request) { return (.openapi, site.response) }
         if let site = PostbackSite(parts: parts, request: request) {
-            if let refusal = limit(request, from: peer) { return refusal.response }
-            return await site.respond()
+            if let refusal = limit(request, from: peer) { return (.postback, refusal.response) }
+            return (.postback, await site.respond())
         }
         guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
-            return Refused.unknownHost.response
+            return (.nobody, Refused.unknownHost.response)
         }
         if let stranger = ClientAddress(trusted: parts.snapshot.values.trustedProxies).stranger(request, from: peer) {
             parts.counters.forwardedByStrangers += 1
             parts.counters.lastStranger = stranger
         }
         if let site = SightSite(parts: parts, request: request, domain: domain) {
-            if let refusal = limit(request, from: peer) { return refusal.response }
-            return await site.respond()
+            if let refusal = limit(request, from: peer) { return (.sight, refusal.response) }
+            return (.sight, await site.respond())
         }
-        if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return fixed(path, request, domain) }
+        if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return (.page, fixed(path, request, domain)) }
         if let site = AssociationSite(request, domain, parts.snapshot.associations(parts.services.published)) {
-            return site.response
+            return (.association, site.response)
         }
         if path.utf8.starts(with: "/.well-known/".utf8) || Self.elsewhere.contains(where: { sameBytes($0, path) }) {
-            return Refused.notFound.response
+            return (.nobody, Refused.notFound.response)
         }
-        if let refusal = limit(request, from: peer) { return refused(refusal, request) }
-        if let qr = QRSite(parts: parts, request: request, domain: domain) { return await qr.respond() }
-        return await TapSite(parts: parts, request: request, domain: domain, peer: peer).respond(early: early)
+        if let qr = QRSite(parts: parts, request: request, domain: domain) {
+            if let refusal = limit(request, from: peer) { return (.qr, refused(refusal, request)) }
+            return (.qr, await qr.respond())
+        }
+        if let refusal = limit(request, from: peer) { return (.tap, refused(refusal, request)) }
+        return (.tap, await TapSite(parts: parts, request: request, domain: domain, peer: peer).respond(early: early))
     }
 
-    private func interface(_ request: HTTPRequest, from peer: PeerIdentity) async -> HTTPResponse {
+    /// Which part of the interface an address belongs to.
+    private static func part(of path: String) -> SiteName {
+        if path.utf8.starts(with: "/v1/links".utf8) { return .links }
+        return path.utf8.starts(with: PendingSite.root.utf8) ? .pending : .events
+    }
+
+    private func interface(
+        _ site: SiteName, _ request: HTTPRequest, from peer: PeerIdentity
+    ) async -> HTTPResponse {
         do throws(Refused) {
             let door = KeyDoor(parts: parts, request: request, peer: peer)
             let caller = try door.caller()
-            if request.path.utf8.starts(with: "/v1/links".utf8) {
-                return await LinkSite(parts: parts, caller: caller).respond(to: request)
+            switch site {
+            case .links: return await LinkSite(parts: parts, caller: caller).respond(to: request)
+            case .pending: return await PendingSite(parts: parts, caller: caller).respond(to: request)
+            default: return await EventSite(parts: parts, caller: caller, door: door).respond(to: request)
             }
-            if request.path.utf8.starts(with: PendingSite.root.utf8) {
-                return await PendingSite(parts: parts, caller: caller).respond(to: request)
-            }
-            return await EventSite(parts: parts, caller: caller, door: door).respond(to: request)
         } catch {
             // Requests with a key have limits of their own: a backend may ask more often than people do.
             return (limit(request, from: peer) ?? error).response
@@ -87,7 +99,7 @@ struct PublicSite {
     }
 
     /// Addresses that are asked for on every host and are never a link.
-    private static let elsewhere = ["/healthz", "/readyz", "/metrics", "/favicon.ico", "/openapi.json"]
+    private static let elsewhere = ["/healthz", "/readyz", "/metrics", "/favicon.ico"]
 
     /// The host that was asked for, without the dot that ends a full name.
     static func host(of request: HTTPRequest) -> String {
@@ -97,7 +109,9 @@ struct PublicSite {
 
     private func fixed(_ path: String, _ request: HTTPRequest, _ domain: DomainDefinition) -> HTTPResponse {
         guard request.method == .get || request.method == .head else {
-            return Refused.methodNotAllowed("GET, HEAD").response
+            // A page's script posts to the host itself; see SightSite.
+            let takesPosts = sameBytes(path, "/") && request.method != .post
+            return Refused.methodNotAllowed(takesPosts ? "GET, HEAD, POST" : "GET, HEAD").response
         }
         if sameBytes(path, "/robots.txt") {
             return HTTPResponse(

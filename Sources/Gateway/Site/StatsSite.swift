@@ -16,11 +16,13 @@ struct StatsSite {
 
     /// The path of the link whose statistics are asked for; nil when they are not.
     static func link(in request: HTTPRequest) -> String? {
-        let path = request.path.utf8
-        guard request.method == .get || request.method == .head, isAsked(of: request.path),
-            path.reduce(0, { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) }) >= slashes
-        else { return nil }
-        return String(Substring(path.dropLast(suffix.utf8.count)))
+        guard request.method == .get || request.method == .head, isPath(request.path) else { return nil }
+        return String(Substring(request.path.utf8.dropLast(suffix.utf8.count)))
+    }
+
+    /// Whether a path is that of some link's statistics.
+    static func isPath(_ path: String) -> Bool {
+        isAsked(of: path) && path.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") ? 1 : 0) } >= slashes
     }
 
     /// Whether a path or key ends as the address of statistics does.

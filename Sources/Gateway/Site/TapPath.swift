@@ -19,6 +19,8 @@ struct TapAnswer {
     let shown: Shown?
     /// The token that the page's button to the store puts on the clipboard.
     var clipboard: ClipboardToken?
+    /// Whether the answer went already, before the commit.
+    var isSent = false
     /// Whether the page tells what the device shows of itself.
     var tellsSight = false
 
@@ -102,18 +104,23 @@ extension EventPath {
             let ticket = claimsNothing ? limit(answer) : nil
             do throws(JournalError) {
                 // A tap has no caller's id and redeems nothing: it is recorded, or has lost a claim.
-                if case .lost(let claim) = try await store.append(entry) {
+                let receipt = try await store.append(entry)
+                trail.committed(receipt, outcome.value.eventID)
+                if case .lost(let claim) = receipt {
                     lost.append(claim)
                     continue
                 }
                 tally.recorded += 1
+                tally.outcomes.count(.tap, outcome.value.action, reason: outcome.value.reason)
                 if ticket?.hasFired == true { tally.late += 1 }
             } catch {
                 // Who waits for a redirect gets it; what only one may have is not given away uncounted.
                 guard claimsNothing else { throw EventRefusal(error) }
+                refused(EventRefusal(error))
                 tally.unrecorded += 1
             }
             ticket?.cancel()
+            answer.isSent = ticket?.hasFired == true
             return answer
         }
     }

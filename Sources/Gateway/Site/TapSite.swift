@@ -30,7 +30,7 @@ struct TapSite {
     func respond(early: @escaping (HTTPResponse) -> Void) async -> HTTPResponse {
         switch request.method {
         case .get, .head, .post: break
-        default: return Self.problem(.methodNotAllowed("GET, HEAD"))
+        default: return Self.problem(.methodNotAllowed("GET, HEAD, POST"))
         }
         let snapshot = parts.snapshot
         do throws(EventRefusal) {
@@ -46,6 +46,7 @@ struct TapSite {
             }
             return try await tap(asked, unlocked: nil, by: snapshot, early: early)
         } catch {
+            parts.path.refused(error)
             return refusal(error)
         }
     }
@@ -102,15 +103,33 @@ struct TapSite {
     ) async throws(EventRefusal) -> HTTPResponse {
         // The same before the commit and after it, so made once.
         var ready: HTTPResponse?
+        let began = parts.services.clock.monotonicNanoseconds()
         let answer = try await parts.path.tap(event(asked), at: asked, hints, unlocked: unlocked, by: snapshot) {
             answer in
             let response = response(to: answer, asked: asked)
             ready = response
-            return parts.deadlines.start(milliseconds: snapshot.values.commitTimeout) { early(response) }
+            return parts.deadlines.start(milliseconds: snapshot.values.commitTimeout) { [parts] in
+                parts.tapAnswered(since: began)
+                early(response)
+            }
         }
+        if !answer.isSent { parts.tapAnswered(since: began) }
         if answer.isUnknown { parts.counters.tapsUnknown += 1 }
-        if answer.outcome.visitor?.bot != nil { parts.counters.tapsByBots += 1 }
+        count(answer)
+        if !answer.isUnknown {
+            parts.path.trail.answered(
+                answer.outcome.eventID, after: parts.services.clock.monotonicNanoseconds() &- began)
+        }
         return ready ?? response(to: answer, asked: asked)
+    }
+
+    /// By whom the tap was; one that names nothing is nobody's.
+    private func count(_ answer: TapAnswer) {
+        if answer.outcome.visitor?.bot != nil {
+            parts.counters.tapsByBots += 1
+        } else if !answer.isUnknown {
+            parts.counters.tapsByPeople += 1
+        }
     }
 
     // MARK: answers

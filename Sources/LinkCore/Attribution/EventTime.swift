@@ -23,9 +23,4 @@ public enum EventTime {
         let (quotient, remainder) = moment.quotientAndRemainder(dividingBy: day)
         return remainder < 0 ? quotient - 1 : quotient
     }
-
-    /// The day of retention: 0 on the UTC day of the installation, 1 on the next one. Nil before it.
-    public static func retentionDay(of moment: Int64, since installed: Int64) -> Int? {
-        moment < installed ? nil : Int(utcDay(of: moment) - utcDay(of: installed))
-    }
 }

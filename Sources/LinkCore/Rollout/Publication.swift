@@ -68,12 +68,11 @@ extension RouteDefinition {
     }
 }
 
-/// The publication in force, shared by all threads. Who depends on it hears of every change.
+/// The publication in force, shared by all threads.
 public final class PublishedRoutes: Sendable {
     private struct State {
         var publication = Publication()
         var revision: UInt64 = 0
-        var listeners: [@Sendable (UInt64) -> Void] = []
     }
 
     private let state = Mutex(State())
@@ -89,17 +88,11 @@ public final class PublishedRoutes: Sendable {
     /// Puts another one in force; whether it differs.
     @discardableResult
     public func replace(with publication: Publication) -> Bool {
-        let told = state.withLock { state -> (UInt64, [@Sendable (UInt64) -> Void])? in
-            guard state.publication != publication else { return nil }
+        state.withLock { state in
+            guard state.publication != publication else { return false }
             state.publication = publication
             state.revision += 1
-            return (state.revision, state.listeners)
+            return true
         }
-        guard let (revision, listeners) = told else { return false }
-        for listener in listeners { listener(revision) }
-        return true
     }
-
-    /// Calls `body` with the new revision after every change, on the thread that made it; it must not block.
-    public func onChange(_ body: @escaping @Sendable (UInt64) -> Void) { state.withLock { $0.listeners.append(body) } }
 }

@@ -16,15 +16,11 @@ struct Changes: LinkctlCommand {
         help: ArgumentHelp(
             "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.", valueName: "when"))
     var since: Moment?
-    @Option(help: ArgumentHelp("At most so many.", valueName: "n")) var limit = 100
+    @OptionGroup var rows: RowLimit
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func validate() throws {
-        if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
-    }
-
     func run(_ session: Session) throws(Failure) {
-        var parameters: JSONObject = ["limit": .int(Int64(limit))]
+        var parameters: JSONObject = ["limit": .int(Int64(rows.limit))]
         parameters.put("since", session.milliseconds(since))
         var table = Table(session.output, [.text("at"), .text("who"), .text("what"), .flexible("subject")])
         try session.showStream("org.linkd.Control.ListChanges", parameters) { (change) throws(Failure) in

@@ -19,6 +19,8 @@ public struct Console {
     public var inputIsTerminal = false
     /// The terminal's width in columns.
     public var columns = 80
+    /// The terminal's size now, columns and lines: it may change while a command runs; nil where there is none.
+    public var size: () -> (columns: Int, rows: Int)? = { nil }
     /// The environment.
     public var environment: [String: String] = [:]
     /// The wall clock in milliseconds since the Unix epoch.
@@ -46,6 +48,7 @@ public struct Console {
             "LINKD_SOCKET", "NO_COLOR", "TERM", "COLUMNS", "LC_ALL", "LC_CTYPE", "LANG",
         ])
         console.columns = terminalWidth(console.environment["COLUMNS"])
+        console.size = terminalSize
         console.now = {
             var time = timespec()
             clock_gettime(CLOCK_REALTIME, &time)
@@ -70,8 +73,12 @@ public struct Console {
 
     private static func terminalWidth(_ columns: String?) -> Int {
         if let columns, let width = Int(columns), width > 0 { return width }
+        return terminalSize()?.columns ?? 80
+    }
+
+    private static func terminalSize() -> (columns: Int, rows: Int)? {
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-        return Int(size.ws_col)
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+        return (Int(size.ws_col), Int(size.ws_row))
     }
 }

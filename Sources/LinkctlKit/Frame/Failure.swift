@@ -185,6 +185,22 @@ private struct RefusalText {
             )
         case "org.linkd.Control.InvalidKey":
             (.badInput, "the key is not valid: \(text("field")): \(text("reason"))", invalidKeyAdvice)
+        case "org.linkd.Control.BackupRunning":
+            (.tryAgain, "a backup is being made already", "wait until it has ended; linkctl db stats shows it then")
+        case "org.linkd.Control.BackupExists":
+            (
+                .tryAgain, "there is a backup \(text("name")), and none is overwritten",
+                "give another name, or none; linkctl db stats lists the backups"
+            )
+        case "org.linkd.Control.InvalidBackupName":
+            (
+                .badInput, "\(text("name")) is no name for a backup: \(text("reason"))",
+                "it goes below store.backup_dir, so give a plain name, or none"
+            )
+        case "org.linkd.Control.BackupFailed":
+            (.failed, "no backup was made: \(text("reason"))", text("fix"))
+        case "org.linkd.Control.DatabaseFailed":
+            (.failed, "the database: \(text("reason"))", "linkctl status says how the store is")
         case "org.linkd.Control.NoSuchDomain":
             (
                 .notFound, "no app has the domain \(text("domain"))",

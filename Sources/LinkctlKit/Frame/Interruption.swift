@@ -8,7 +8,7 @@ import Synchronization
 enum Interruption {
     /// What a batch does, and so what is said when it is interrupted.
     enum Batch: Int {
-        case submitting, creating, importing, checking, rehearsing, recomputing
+        case submitting, creating, importing, checking, rehearsing, recomputing, backingUp, pruning
     }
 
     /// What the batch that runs has done; negative when none does.
@@ -21,6 +21,7 @@ enum Interruption {
         endBatch()
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { _ in
+            Screen.restore()
             Interruption.report()
             _exit(ExitStatus.interrupted.rawValue)
         }
@@ -63,6 +64,8 @@ enum Interruption {
             case Batch.checking.rawValue: put("rows checked: ")
             case Batch.rehearsing.rawValue: put("nothing was changed; installations looked at: ")
             case Batch.recomputing.rawValue: put("installations credited anew: ")
+            case Batch.backingUp.rawValue: put("no backup is left; pages copied: ")
+            case Batch.pruning.rawValue: put("the rest goes in its time; rows deleted: ")
             default: put("events recorded: ")
             }
             var divisor = 1

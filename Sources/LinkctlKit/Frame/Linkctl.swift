@@ -37,7 +37,10 @@ struct Linkctl: ParsableCommand {
                 name: "Attribution", subcommands: [AttributionNoun.self, Installs.self, Postbacks.self, Privacy.self]),
             CommandGroup(
                 name: "The gateway",
-                subcommands: [Status.self, Doctor.self, Stages.self, Routes.self, Apps.self, Association.self]),
+                subcommands: [
+                    Status.self, Top.self, Doctor.self, Stages.self, Routes.self, Apps.self, Association.self,
+                    DatabaseNoun.self,
+                ]),
             CommandGroup(name: "Configuration", subcommands: [Config.self, Keys.self, Changes.self]),
         ])
 

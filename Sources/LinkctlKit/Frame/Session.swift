@@ -63,6 +63,23 @@ final class Session {
         }
     }
 
+    /// Calls a method with `more` for a live view: every reply goes to `body`; `look` runs when `descriptor` may have
+    /// input and when a signal came. Either ends the view by saying false.
+    func watch(
+        _ method: String, _ parameters: JSONObject, orInputOn descriptor: Int32,
+        look: () throws(Failure) -> Bool, _ body: (JSONObject) throws(Failure) -> Bool
+    ) throws(Failure) {
+        let replies = try translated(method) { () throws(ClientError) in try connected().stream(method, parameters) }
+        while true {
+            let turn = try translated(method) { () throws(ClientError) in try replies.next(orInputOn: descriptor) }
+            switch turn {
+            case .reply(let reply): guard try body(decoded(reply, of: method)) else { return }
+            case .look: guard try look() else { return }
+            case .end: return
+            }
+        }
+    }
+
     /// A stream shown as it is with `--json`; otherwise every reply is decoded for `body`.
     func showStream(
         _ method: String, _ parameters: JSONObject, patient: Bool = false,
@@ -72,6 +89,17 @@ final class Session {
             if json { try output.json(reply) } else { try body(decoded(reply, of: method)) }
             // Whoever watches a live stream wants every line at once.
             if patient { try output.flush() }
+        }
+    }
+
+    /// A live stream until `body` says false. With `--json` every reply is shown as it is and `body` gets nil.
+    func showLive(
+        _ method: String, _ parameters: JSONObject, _ body: (JSONObject?) throws(Failure) -> Bool
+    ) throws(Failure) {
+        let replies = try translated(method) { () throws(ClientError) in try connected().stream(method, parameters) }
+        while let reply = try translated(method, { () throws(ClientError) in try replies.next(patient: true) }) {
+            if json { try output.json(reply) }
+            guard try body(json ? nil : decoded(reply, of: method)) else { return }
         }
     }
 

@@ -23,11 +23,7 @@ struct InstallsList: LinkctlCommand {
               linkctl installs list --method organic --app shop --limit 20
             """)
 
-    @Option(
-        help: ArgumentHelp(
-            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.", valueName: "when"))
-    var since: Moment?
-    @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?
+    @OptionGroup var period: PeriodOptions
     @Option(help: ArgumentHelp("Of this app.", valueName: "name")) var app: String?
     @Option(help: ArgumentHelp("Credited to this link: KEY, DOMAIN/KEY, or the whole short link.", valueName: "link"))
     var link: LinkName?
@@ -35,17 +31,12 @@ struct InstallsList: LinkctlCommand {
     @Option(help: ArgumentHelp("Credited to this source.", valueName: "name")) var source: String?
     @Option(help: "Whose tap was found so.") var method: CreditMethodOption?
     @Option(help: "On this system.") var platform: PlatformOption?
-    @Option(help: ArgumentHelp("At most so many.", valueName: "n")) var limit = 100
+    @OptionGroup var rows: RowLimit
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func validate() throws {
-        if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
-    }
-
     func run(_ session: Session) throws(Failure) {
-        var parameters: JSONObject = ["limit": .int(Int64(limit))]
-        parameters.put("since", session.milliseconds(since))
-        parameters.put("until", session.milliseconds(until))
+        var parameters: JSONObject = ["limit": .int(Int64(rows.limit))]
+        period.put(into: &parameters, session)
         parameters.put("app", app)
         parameters.put("link", link?.text)
         parameters.put("campaign", campaign)

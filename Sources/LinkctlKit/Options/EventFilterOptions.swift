@@ -5,12 +5,7 @@ import LinkCore
 
 /// The filters.
 struct EventFilterOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.", valueName: "when"))
-    var since: Moment?
-    @Option(help: ArgumentHelp("Up to this moment.", valueName: "when"))
-    var until: Moment?
+    @OptionGroup var period: PeriodOptions
     @Option(help: ArgumentHelp("Of this app.", valueName: "name"))
     var app: String?
     @Option(help: "Of this kind.")
@@ -31,8 +26,7 @@ struct EventFilterOptions: ParsableArguments {
     /// The parameters of ListEvents.
     func parameters(_ session: Session, limit: Int?) -> JSONObject {
         var parameters = JSONObject()
-        parameters.put("since", session.milliseconds(since))
-        parameters.put("until", session.milliseconds(until))
+        period.put(into: &parameters, session)
         parameters.put("app", app)
         parameters.put("kind", kind?.rawValue)
         parameters.put("action", action)

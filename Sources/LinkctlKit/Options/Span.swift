@@ -7,6 +7,8 @@ struct Span: ExpressibleByArgument, Equatable {
     /// Milliseconds.
     let milliseconds: Int64
 
+    init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
     /// Reads it; nil for anything else.
     init?(argument: String) {
         guard let milliseconds = Moment.duration(Array(argument.utf8)) else { return nil }

@@ -22,26 +22,17 @@ struct PostbacksList: LinkctlCommand {
               linkctl postbacks list --app shop --source 5239
             """)
 
-    @Option(
-        help: ArgumentHelp(
-            "From this moment on: 90s, 15m, 1h, 7d, 2w ago, or an ISO 8601 date or time.", valueName: "when"))
-    var since: Moment?
-    @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?
+    @OptionGroup var period: PeriodOptions
     @Option(help: ArgumentHelp("About this app.", valueName: "name")) var app: String?
     @Option(help: "Of this system.") var format: PostbackFormatOption?
     @Option(help: ArgumentHelp("Of this ad network.", valueName: "id")) var network: String?
     @Option(help: ArgumentHelp("Of this campaign or source identifier.", valueName: "digits")) var source: String?
-    @Option(help: ArgumentHelp("At most so many.", valueName: "n")) var limit = 100
+    @OptionGroup var rows: RowLimit
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    func validate() throws {
-        if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
-    }
-
     func run(_ session: Session) throws(Failure) {
-        var parameters: JSONObject = ["limit": .int(Int64(limit))]
-        parameters.put("since", session.milliseconds(since))
-        parameters.put("until", session.milliseconds(until))
+        var parameters: JSONObject = ["limit": .int(Int64(rows.limit))]
+        period.put(into: &parameters, session)
         parameters.put("app", app)
         parameters.put("format", format?.rawValue)
         parameters.put("network", network)

@@ -8,6 +8,9 @@ struct Status: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show the state of linkd.",
         discussion: """
+            What is wrong stands first: what, since when, and what to do. The exit code is 0 when linkd is ready, \
+            also with warnings; 1 when it is degraded, starting or draining; 69 when it is not there.
+
             EXAMPLES
               linkctl status
               linkctl status --json | jq -r .state
@@ -16,21 +19,43 @@ struct Status: LinkctlCommand {
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(Failure) {
-        guard let status = try session.show("org.linkd.Control.GetStatus") else { return }
+        let method = "org.linkd.Control.GetStatus"
+        let reply = try session.call(method)
+        let status = try session.decoded(reply, of: method)
+        if session.json { try session.output.json(reply) } else { try show(status, session) }
+        // For scripts: whether it does what it should. What is wrong was said.
+        if let state = status.text("state"), !["ready", "reloading"].contains(state) { throw Failure(.failed, nil) }
+    }
+
+    private func show(_ status: JSONObject, _ session: Session) throws(Failure) {
         var report = Report()
         report.line("state", [.word(status.text("state"))])
-        report.line("reason", status.text("reason"), .yellow)
+        let problems = status.objects("problems")
+        // The reason is the first problem's, in fewer words.
+        if problems.isEmpty { report.line("reason", status.text("reason"), .yellow) }
+        for problem in problems {
+            let isError = problem.text("severity") == "error"
+            let since = problem.number("since").map { " (for \(Span.about(session.console.now() - $0)))" } ?? ""
+            report.line(
+                isError ? "error" : "warning", (problem.text("message") ?? "") + since, isError ? .red : .yellow)
+            report.line("to do", problem.text("fix"))
+        }
         report.line("version", status.text("version"))
         report.line("pid", status.number("pid"))
         report.line("started", since(status.number("startedAt"), session))
         report.line("configuration", status.text("configRevision"))
         report.line("loaded", since(status.number("configLoadedAt"), session))
-        report.line("last reload", status.text("lastReloadError"), .red)
+        if !problems.contains(where: { $0.text("code") == "reload_refused" }) {
+            report.line("last reload", status.text("lastReloadError"), .red)
+        }
         report.line("workers", status.number("workers"))
         report.line("connections", status.number("connections"))
         report.line("links", status.number("links"))
         report.line("events", status.number("events"))
         report.line("queue", status.number("queueDepth"))
+        if let bytes = status.number("databaseBytes") { report.line("database", Amount.bytes(Double(bytes))) }
+        if let bytes = status.number("diskFreeBytes") { report.line("disk free", Amount.bytes(Double(bytes))) }
+        report.line("last backup", since(status.number("lastBackupAt"), session))
         for (label, name) in [("taps late", "tapsLate"), ("taps unrecorded", "tapsUnrecorded")] {
             if let count = status.number(name), count > 0 { report.line(label, String(count), .yellow) }
         }

@@ -17,13 +17,8 @@ struct Salt {
 
     /// The line of an address, or an address as the journal keeps it, under this key.
     func matchKey(of line: [UInt8]) -> MatchKey {
-        var code = HMAC<SHA256>(key: key)
-        code.update(data: line)
-        return code.finalize().withUnsafeBytes {
-            MatchKey(
-                high: UInt64(bigEndian: $0.loadUnaligned(as: UInt64.self)),
-                low: UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
-        }
+        let hash = Hash128(of: line, under: key)
+        return MatchKey(high: hash.high, low: hash.low)
     }
 
     /// Whole days behind the day of a tap in which its address may still be asked for.

@@ -5,7 +5,7 @@ import GRDBSQLite
 public import LinkCore
 
 /// Reads taps on the thread that calls.
-public final class TouchReader {
+public final class TouchReader: TouchRecords {
     /// How far the clock that made a tap's id and the one that wrote its time may differ, milliseconds.
     private static let slack: Int64 = 60_000
     /// Devices behind an address that are told apart.

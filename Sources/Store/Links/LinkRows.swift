@@ -22,6 +22,9 @@ enum LinkRows {
     /// The link of `domain` (?1) and key (?2).
     static let byAddress = "SELECT \(columns) FROM \(source) WHERE l.domain = \(number(of: "?1")) AND l.key = ?2"
 
+    /// Every link, in the order of their rows.
+    static let all = "SELECT \(columns) FROM \(source) ORDER BY l.id"
+
     /// The same for a worker, which needs to know how often a link was tapped only when that is limited: then every
     /// tap is in the row at once. It does not need redemptions.
     static let lookUp = """

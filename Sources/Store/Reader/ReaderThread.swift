@@ -20,6 +20,10 @@ final class ReaderQueue: Sendable {
     private static let limit = 4096
     private let state = Mutex(State())
     private let bell = Semaphore()
+    private let onDamage: @Sendable (String) -> Void
+
+    /// - Parameter onDamage: hears why something could not be read that is stored.
+    init(onDamage: @escaping @Sendable (String) -> Void = { _ in }) { self.onDamage = onDamage }
 
     /// Runs a body in one read transaction on the reader thread.
     func read<Value: Sendable>(
@@ -27,10 +31,11 @@ final class ReaderQueue: Sendable {
     ) async throws(StoreError) -> Value {
         let result: Result<Value, StoreError> = await withUnsafeContinuation { continuation in
             let job = Job(
-                run: { context in
+                run: { [onDamage] context in
                     do throws(StoreError) {
                         continuation.resume(returning: .success(try context.transaction(body)))
                     } catch {
+                        if case .corrupt(let reason) = error { onDamage(reason) }
                         continuation.resume(returning: .failure(error))
                     }
                 },

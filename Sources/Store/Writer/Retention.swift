@@ -13,6 +13,10 @@ struct Retention {
     private var installations: InstallationSweep
     private var attribution: AttributionSweep
     private var dueAt: Int64
+    /// Whether somebody waits for the pass.
+    private var isHurried = false
+    /// What has gone since somebody began to wait.
+    private(set) var gone = RetentionCounts()
     /// The hour the pass has reached; nil between passes.
     private var cursor: Int64?
 
@@ -30,9 +34,19 @@ struct Retention {
     /// Whether a step should run when nothing waits.
     var isDue: Bool { isUnderWay || monotonicClock() >= dueAt }
     /// Whether a step should run although entries wait.
-    var isOverdue: Bool { monotonicClock() >= dueAt + 2 * options.retentionInterval }
+    var isOverdue: Bool { isHurried || monotonicClock() >= dueAt + 2 * options.retentionInterval }
     /// Milliseconds until a pass is due.
     var untilDue: Int64 { max(dueAt - monotonicClock(), 1) }
+
+    /// Somebody waits for a pass: it begins now, and comes between batches too.
+    mutating func hurry() {
+        isHurried = true
+        gone = RetentionCounts()
+        if !isUnderWay { dueAt = monotonicClock() }
+    }
+
+    /// Nobody waits any more.
+    mutating func rest() { isHurried = false }
 
     /// The last step was rolled back: what it had done is done again.
     mutating func failed() {
@@ -50,24 +64,35 @@ struct Retention {
     /// Does one step inside the caller's transaction; returns how many events went.
     mutating func step(_ db: Database) throws -> Int64 {
         let now = options.clock()
+        var counted = RetentionCounts()
         let expired = try changes(
             db,
             """
             UPDATE pending SET state = 3 WHERE id IN
             (SELECT id FROM pending WHERE state < 2 AND expires_at <= ? LIMIT ?)
             """, [now])
+        counted[.pending] = expired
         let postbacks = try changes(
             db,
             """
             DELETE FROM postback WHERE number IN
             (SELECT number FROM postback WHERE received_at < ? LIMIT ?)
             """, [now - options.postbackRetention])
-        let idsRemain = try ids.prune(db, before: now - options.idRetention, rows: Self.rowsPerStep)
-        let redemptionsRemain = try deleteRedemptions(db)
-        let installationsRemain = try installations.step(now: now, rows: Self.rowsPerStep)
-        let attributionRemains = try attribution.step(db, now: now, rows: Self.rowsPerStep)
-        let postingsRemain = try postings.prune(db, rows: Self.rowsPerStep)
+        counted[.postbacks] = postbacks
+        let idsRemain = try counted.count(.callerIDs, db) {
+            try ids.prune(db, before: now - options.idRetention, rows: Self.rowsPerStep)
+        }
+        let redemptionsRemain = try counted.count(.redemptions, db) { try deleteRedemptions(db) }
+        let installationsRemain = try counted.count(.installations, db) {
+            try installations.step(now: now, rows: Self.rowsPerStep)
+        }
+        let attributionRemains = try counted.count(.taps, db) {
+            try attribution.step(db, now: now, rows: Self.rowsPerStep)
+        }
+        let postingsRemain = try counted.count(.lists, db) { try postings.prune(db, rows: Self.rowsPerStep) }
         let (deleted, next) = try deleteEvents(db, before: hour(of: now - options.eventRetention))
+        counted[.events] = deleted
+        gone.add(counted)
         if let next {
             cursor = next
         } else if expired == Self.rowsPerStep || postbacks == Self.rowsPerStep || idsRemain || postingsRemain

@@ -20,6 +20,10 @@ final class WriterLoop {
     private let folding: Folding
     private let checkpoints: Checkpoints
     private var retention: Retention
+    private let progress: StatementProgress
+    private let chores: WriterChores
+    private let copy: WriterCopy
+    private var prune: PruneJob?
     private var probeAt: Int64 = 0
 
     /// What an item came to, and who hears of it.
@@ -42,7 +46,7 @@ final class WriterLoop {
     /// Reads and prepares only: a lock that another process holds must not keep the store from starting.
     init(
         db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy,
-        windows: InstallationWindows
+        windows: InstallationWindows, chores: WriterChores
     ) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         let names = NameTable()
@@ -61,6 +65,12 @@ final class WriterLoop {
             privacy: privacy, options: options)
         links = try LinkWriter(connection, folding.taps)
         checkpoints = Checkpoints(connection)
+        progress = StatementProgress(connection) {
+            queue.answerQuestions()
+            options.progress()
+        }
+        self.chores = chores
+        copy = WriterCopy(connection, chores)
         retention = Retention(
             options, ids: ids, postings: postings,
             installations: InstallationSweep(writer.installations, names: names, windows: windows))
@@ -70,22 +80,29 @@ final class WriterLoop {
     func run() {
         while true {
             var taken = queue.take(options.batchLimit, waiting: idleTime)
+            queue.answerQuestions()
             let isIdle = taken.items.isEmpty
+            health.beganWork(at: monotonicClock())
             if !isIdle {
                 commit(&taken.items)
             } else if taken.isClosing {
                 break
             }
             lookAfter(isIdle: isIdle)
+            health.endedWork()
         }
-        while !folding.isDone, fold(counters: 50 * options.foldRows) {}
+        chores.close()
+        copy.close()
+        prune?.fail("the store is closed")
+        while !folding.isDone, fold(counters: 50 * options.foldRows) { options.progress() }
         folding.refuse("the store is closed")
+        options.progress()
         checkpoints.truncate()
     }
 
     /// Records a batch in one transaction and answers everyone; no item is left.
     private func commit(_ items: inout [WorkItem]) {
-        let start = microseconds()
+        let start = monotonicNanoseconds()
         do {
             try begin()
             let settled = try items.map(settle)
@@ -98,10 +115,21 @@ final class WriterLoop {
             items.removeAll()
             for result in settled { result.tell(folding) }
             if writer.sums.events > 0 { health.committed(head: writer.sums.head) }
-            queue.pace.store((microseconds() - start) * 1000 / Int64(max(weight, 1)), ordering: .relaxed)
+            let nanoseconds = monotonicNanoseconds() - start
+            queue.pace.store(Int64(nanoseconds) / Int64(max(weight, 1)), ordering: .relaxed)
+            count(nanoseconds)
         } catch {
             rollback()
             failed(&items, error)
+        }
+    }
+
+    /// Counts a transaction.
+    private func count(_ nanoseconds: UInt64) {
+        let events = writer.sums.events
+        health.figures.withLock { figures in
+            figures.commits.count(nanoseconds)
+            if events > 0 { figures.commitSizes.count(UInt64(events)) }
         }
     }
 
@@ -173,13 +201,16 @@ final class WriterLoop {
     }
 
     private func trouble(_ failure: SQLiteFailure) {
+        if failure.isDamage { health.noteDamage(failure.message) }
         health.trouble = failure.reason
+        health.figures.withLock { $0.failedCommits += 1 }
         folding.refuse(failure.reason)
         probeAt = monotonicClock() + options.probeInterval
     }
 
     /// How long to sleep when nothing waits, milliseconds.
     private var idleTime: Int64 {
+        if copy.isDue { return 0 }
         if health.trouble != nil { return max(probeAt - monotonicClock(), 1) }
         if retention.isUnderWay { return 0 }
         if let wait = folding.untilDue { return min(wait, retention.untilDue) }
@@ -187,6 +218,8 @@ final class WriterLoop {
     }
 
     private func lookAfter(isIdle: Bool) {
+        copy.step(isIdle: isIdle)
+        beginPrune()
         if health.trouble != nil {
             if monotonicClock() >= probeAt { probe() }
             return
@@ -197,7 +230,10 @@ final class WriterLoop {
             if isIdle { return }
         }
         let isQuiet = isIdle || queue.depth == 0
-        if checkpoints.isDue(isIdle: isIdle), isQuiet || checkpoints.isOverdue { checkpoints.run() }
+        if checkpoints.isDue(isIdle: isIdle), isQuiet || checkpoints.isOverdue {
+            checkpoints.run()
+            health.figures.withLock { $0.checkpoints += 1 }
+        }
         if retention.isDue, isQuiet || retention.isOverdue { step(&retention) }
     }
 
@@ -218,6 +254,24 @@ final class WriterLoop {
         }
     }
 
+    /// Somebody wants retention now.
+    private func beginPrune() {
+        if let asked = chores.takePrune() {
+            prune?.fail("another one was asked for")
+            prune = asked
+            retention.hurry()
+        }
+        guard let asked = prune else { return }
+        if asked.isCancelled {
+            prune = nil
+            retention.rest()
+        } else if let trouble = health.trouble {
+            prune = nil
+            retention.rest()
+            asked.fail(trouble)
+        }
+    }
+
     /// Deletes a little of what is past its time.
     private func step(_ retention: inout Retention) {
         do {
@@ -225,6 +279,11 @@ final class WriterLoop {
             let deleted = try retention.step(db)
             try writer.statements.commit.run()
             health.events.subtract(deleted, ordering: .relaxed)
+            guard let prune else { return }
+            if retention.isUnderWay { return prune.note(retention.gone.counts) }
+            prune.end(retention.gone.counts)
+            self.prune = nil
+            retention.rest()
         } catch {
             rollback()
             retention.failed()
@@ -246,11 +305,5 @@ final class WriterLoop {
             rollback()
             trouble(SQLiteFailure(error))
         }
-    }
-
-    private func microseconds() -> Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
     }
 }

@@ -8,12 +8,29 @@ import Synchronization
 final class WriterQueue: Sendable {
     private struct State {
         var items: [WorkItem] = []
+        var questions: [@Sendable () -> Void] = []
+        /// When each of them came, nanoseconds of the monotonic clock.
+        var cameAt: [UInt64] = []
+        /// How long those waited that were taken.
+        var waits = Histogram(.waiting)
         var weight = 0
         var isClosing = false
         var isSleeping = false
+
+        /// The first so many are taken now.
+        mutating func waited(_ count: Int) {
+            let now = monotonicNanoseconds()
+            for at in cameAt.prefix(count) { waits.count(now &- at) }
+            if count == cameAt.count {
+                cameAt.removeAll(keepingCapacity: true)
+            } else {
+                cameAt.removeFirst(count)
+            }
+        }
     }
 
-    private let limit: Int
+    /// How many entries may wait.
+    let limit: Int
     private let state = Mutex(State())
     private let bell = Semaphore()
     /// Nanoseconds one entry took lately; for the advice to come back later.
@@ -24,6 +41,7 @@ final class WriterQueue: Sendable {
     /// Appends work; returns why not when the queue is full or closed.
     func push(_ item: WorkItem) -> JournalError? {
         let weight = item.weight
+        let now = monotonicNanoseconds()
         let (refusal, wake) = state.withLock { state -> (JournalError?, Bool) in
             if state.isClosing { return (.notRecorded(reason: "the store is closed"), false) }
             guard state.weight + weight <= limit else {
@@ -31,12 +49,34 @@ final class WriterQueue: Sendable {
                 return (.overloaded(retryAfterMilliseconds: Int(min(max(wait, 5), 1000))), false)
             }
             state.items.append(item)
+            state.cameAt.append(now)
             state.weight += weight
             defer { state.isSleeping = false }
             return (nil, state.isSleeping)
         }
         if wake { bell.signal() }
         return refusal
+    }
+
+    /// Has the writer answer when it comes by. Not bounded by the limit: a full queue is when it matters.
+    func ask(_ answer: @escaping @Sendable () -> Void) {
+        let wake = state.withLock { state in
+            if state.isClosing { return false }
+            state.questions.append(answer)
+            defer { state.isSleeping = false }
+            return state.isSleeping
+        }
+        if wake { bell.signal() }
+    }
+
+    /// Answers what was asked. On the writer thread.
+    func answerQuestions() {
+        let questions = state.withLock { state in
+            let questions = state.questions
+            if !questions.isEmpty { state.questions = [] }
+            return questions
+        }
+        for answer in questions { answer() }
     }
 
     /// Takes what waits, up to `most` entries but at least one item; sleeps up to `milliseconds` when nothing does.
@@ -54,6 +94,7 @@ final class WriterQueue: Sendable {
             if state.weight <= most {
                 var items: [WorkItem] = []
                 swap(&items, &state.items)
+                state.waited(items.count)
                 state.weight = 0
                 return (items, state.isClosing)
             }
@@ -65,13 +106,23 @@ final class WriterQueue: Sendable {
             }
             let items = Array(state.items[..<count])
             state.items.removeFirst(count)
+            state.waited(count)
             state.weight -= weight
             return (items, state.isClosing)
         }
     }
 
+    /// Wakes the writer for something that is not in the queue.
+    func ring() {
+        state.withLock { $0.isSleeping = false }
+        bell.signal()
+    }
+
     /// Entries that wait.
     var depth: Int { state.withLock { $0.weight } }
+
+    /// How long those waited that were taken.
+    var waits: Histogram { state.withLock { $0.waits } }
 
     /// Refuses further work; the writer drains what is there and ends.
     func close() {

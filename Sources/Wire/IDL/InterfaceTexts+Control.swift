@@ -21,7 +21,10 @@ extension InterfaceTexts {
 
         type ConfigProblem (file: string, line: int, column: int, severity: (error, warning), message: string)
 
-        # tapsLate: answered before their commit, which came later; tapsUnrecorded: answered though they could not be recorded.
+        # Something that is wrong: code is a stable word, since a time, fix what to do. By an error the state is degraded.
+        type Problem (code: string, severity: (error, warning), message: string, since: ?int, fix: string)
+
+        # problems: the worst first. queueLimit: entries that may wait. databaseBytes: with the log. tapsLate: answered before their commit, which came later; tapsUnrecorded: answered though they could not be recorded.
         method GetStatus() -> (
           version: string,
           pid: int,
@@ -37,10 +40,16 @@ extension InterfaceTexts {
           events: int,
           queueDepth: int,
           tapsLate: ?int,
-          tapsUnrecorded: ?int
+          tapsUnrecorded: ?int,
+          problems: ?[]Problem,
+          queueLimit: ?int,
+          databaseBytes: ?int,
+          diskFreeBytes: ?int,
+          lastBackupAt: ?int
         )
 
-        # Counters and gauges by name; with more a new snapshot every interval.
+        # Prometheus's samples by name, those with labels as name{label="value"}, histograms as their buckets, sum and count;
+        # with more a new snapshot every interval.
         method GetMetrics(intervalMilliseconds: ?int) -> (metrics: [string]float)
 
         method ListStages() -> (stages: []Stage)
@@ -348,8 +357,41 @@ extension InterfaceTexts {
         method Reload() -> (revision: string, changed: []string)
         method Drain(exit: bool, timeoutMilliseconds: ?int) -> (remaining: int)
         method SetLogLevel(level: (trace, debug, info, notice, warning, error), forSeconds: ?int) -> ()
-        # A consistent copy under store.backup_dir while running. Call with more for progress.
-        method Backup(name: string) -> (path: string, donePages: int, totalPages: int)
+        # A consistent copy under store.backup_dir while running. Call with more for progress; whoever leaves cancels it.
+        # name: without a directory; null for one made of the time. automatic: made by a timer, old ones beyond store.backup_keep go;
+        # it takes no name. phase checking: everything is copied and is read once more. bytes and milliseconds: of the finished copy.
+        method Backup(name: ?string, automatic: ?bool) -> (phase: (copying, checking, done), path: ?string, donePages: int, totalPages: int, bytes: ?int, milliseconds: ?int, removed: ?[]string)
+
+        # A copy below store.backup_dir. kind before_schema: made by linkd before it changed the schema.
+        type BackupFile (name: string, kind: (manual, automatic, before_schema), at: int, bytes: int)
+        # bytes: in the file, with the indexes.
+        type StoredKind (what: string, rows: int, bytes: int)
+        # Sizes are bytes, moments and spans milliseconds. freeBytes: inside the file, for new rows. kinds: largest first; reckoned
+        # from samples when isEstimate, which is so in files above 4 GiB unless exact. retention: by the key of [store].
+        method DescribeDatabase(exact: ?bool) -> (
+          path: string,
+          schema: int,
+          bytes: int,
+          logBytes: int,
+          freeBytes: int,
+          diskBytes: ?int,
+          kinds: []StoredKind,
+          isEstimate: bool,
+          events: int,
+          oldestEvent: ?int,
+          newestEvent: ?int,
+          eventsPerDay: ?int,
+          bytesPerDay: ?int,
+          retention: [string]int,
+          backupDirectory: string,
+          backupKeep: int,
+          backups: []BackupFile,
+          lastBackupAt: ?int
+        )
+        # Deletes what is past its time now, in small steps between events. Call with more: a reply per step, the last one with
+        # isDone. dryRun: only say what would go. backups: automatic copies beyond store.backup_keep. Whoever leaves leaves the rest.
+        type StoredCount (what: string, rows: int)
+        method Prune(dryRun: bool) -> (isDone: bool, rows: []StoredCount, backups: []string, freeBytes: ?int)
 
         # Keys of the HTTP interface. kind: an app key ships inside an app, so everybody can read it, and has no scopes; a server
         # key has those it was made with: events, explain, links.read, links.write, metadata, stats. Both are of one app. state: of
@@ -384,6 +426,16 @@ extension InterfaceTexts {
         error NoSuchEvent (id: string)
         # No app knows this installation.
         error NoSuchInstallation (installation: string)
+        # A backup is being made already.
+        error BackupRunning ()
+        # There is a backup of this name; none is overwritten.
+        error BackupExists (name: string)
+        # This cannot be the name of a backup.
+        error InvalidBackupName (name: string, reason: string)
+        # There is no backup, and nothing was left behind. fix: what to do.
+        error BackupFailed (reason: string, fix: string)
+        # The database could not be read or changed.
+        error DatabaseFailed (reason: string)
         # Credits are being worked out anew already.
         error RecomputationRunning ()
         # No app has this domain.

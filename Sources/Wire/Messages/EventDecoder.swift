@@ -28,24 +28,6 @@ public enum EventDecoder {
         }
         return event
     }
-
-    /// Reads the list of SubmitMany, at most `most` events; errors name `events[N]`.
-    public static func decodeMany(
-        _ value: JSONValue, path: String = "events", most: Int = 1_000, limits: EventLimits = EventLimits()
-    ) throws(InvalidEvent) -> [LinkEvent] {
-        guard case .array(let values) = value else { throw InvalidEvent(field: path, reason: "not a list") }
-        guard values.count <= most else { throw InvalidEvent(field: path, reason: "over \(most) events") }
-        var events: [LinkEvent] = []
-        events.reserveCapacity(values.count)
-        for (index, value) in values.enumerated() {
-            do throws(InvalidEvent) {
-                events.append(try decode(value, path: "", limits: limits))
-            } catch {
-                throw error.under("\(path)[\(index)]")
-            }
-        }
-        return events
-    }
 }
 
 extension LinkEvent: FieldReadable {

@@ -21,7 +21,7 @@ enum BenchCommand {
                linkd-bench shortener PORT ADDRESSES MILLISECONDS    302 after a while, on 127.0.0.1 and following
                linkd-bench paced submit SOCKET RATE SECONDS         events, p50 ms, p99 ms, most ms
                linkd-bench paced tap PORT KEY RATE SECONDS          the same; for @FILE the keys of its lines in turn
-               linkd-bench matches SOCKET WINDOW TOUCHES BASE SECONDS  first opens, per second, p50 ms, p99 ms
+               linkd-bench matches SOCKET WINDOW TOUCHES BASE FROM SECONDS  first opens, per second, p50 ms, p99 ms
                linkd-bench expand SOCKET PORT ADDRESSES WINDOW SECONDS  events, of them followed, p50 ms
                linkd-bench bodies COUNT                             bodies for POST /v1/events, one a line
                linkd-bench disk DIRECTORY                           ms of one fdatasync
@@ -101,11 +101,11 @@ enum BenchCommand {
                 try PacedLoad.taps(
                     port: try whole(given[1]), keys: try keys(given[2]), rate: try whole(given[3]),
                     seconds: try whole(given[4])))
-        case ("matches", 5):
+        case ("matches", 6):
             return try matches(
                 socket: given[0], window: try whole(given[1]),
                 MatchBench(run: "m\(getpid())", touches: try whole(given[2]), base: Int64(try whole(given[3]))),
-                seconds: Double(try whole(given[4])))
+                from: try whole(given[4]), seconds: Double(try whole(given[5])))
         case ("expand", 5):
             let (figures, followed) = try PacedLoad.expansions(
                 socket: given[0], port: try whole(given[1]), addresses: try whole(given[2]),
@@ -116,9 +116,9 @@ enum BenchCommand {
     }
 
     private static func matches(
-        socket: String, window: Int, _ bench: MatchBench, seconds: Double
+        socket: String, window: Int, _ bench: MatchBench, from first: Int, seconds: Double
     ) throws -> String {
-        let calls = (0..<min(bench.touches, 400_000)).map { bench.call($0) }
+        let calls = (first..<min(bench.touches, first + 400_000)).map { bench.call($0) }
         let figures = try SubmitBench(socket: socket).measure(calls, window: window, seconds: seconds)
         return [
             String(figures.events), grouped(figures.rate), text(figures.percentile(0.5), digits: 2),

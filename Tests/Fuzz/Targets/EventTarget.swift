@@ -7,14 +7,6 @@ import Wire
 enum EventTarget {
     static func run(_ input: FuzzInput) {
         guard let value = try? JSONParser.parse(input.bytes) else { return }
-        if case .array = value {
-            many(value)
-        } else {
-            one(value)
-        }
-    }
-
-    private static func one(_ value: JSONValue) {
         let event: LinkEvent
         do throws(InvalidEvent) {
             event = try EventDecoder.decode(value)
@@ -31,20 +23,6 @@ enum EventTarget {
         var second = JSONWriter()
         EventEncoder.write(again, to: &second)
         require(second.bytes == writer.bytes, "written twice: \(writer.text), \(second.text)")
-    }
-
-    /// A list is read when each of its events is, and the first bad one is named.
-    private static func many(_ value: JSONValue) {
-        let values = value.array ?? []
-        let bad = values.firstIndex { (try? EventDecoder.decode($0)) == nil }
-        do throws(InvalidEvent) {
-            let events = try EventDecoder.decodeMany(value)
-            require(bad == nil && events.count == values.count, "a bad event is read")
-        } catch {
-            let place = bad.map { "events[\($0)]" } ?? ""
-            require(bad != nil || values.count > 1_000, "refused: \(error)")
-            require(error.field.utf8.starts(with: place.utf8), "\(error.field), not \(place)")
-        }
     }
 }
 

@@ -227,7 +227,7 @@ extension Worker {
     func respond(to request: HTTPRequest, from peer: PeerIdentity) async throws -> HTTPResponse {
         guard let parts else { throw CallError(name: "inactive", parameters: [:]) }
         var early: HTTPResponse?
-        let response = await PublicSite(parts: parts).respond(to: request, from: peer) { early = $0 }
+        let response = await PublicSite(parts: parts).respond(to: request, from: peer) { early = $0 }.response
         return early ?? response
     }
 

@@ -1,0 +1,102 @@
+"""python3 Scripts/openapi [--swift 1|2]: the OpenAPI document of the public listener, or the Swift files that embed it.
+
+Schemas come from etc/org.linkd.*.varlink with their comments; the paths are written by hand in paths.py."""
+import hashlib
+import json
+import pathlib
+import re
+import sys
+
+from answers import PROBLEM
+from paths import Paths
+from schemas import Schemas
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+WIDTH = 108
+TAGS = [
+    ("taps", "People who follow a link, on the hosts of the apps."),
+    ("files", "Files that systems and tools ask for."),
+    ("events", "What a link means: org.linkd.Gateway."),
+    ("links", "Short links and smart links: org.linkd.Links."),
+    ("pending", "Links that wait for their app."),
+    ("postbacks", "What Apple's devices report of ads."),
+]
+KEYS = {
+    "serverKey": {"type": "http", "scheme": "bearer", "description": (
+        "A key of a server, with scopes: events, explain, links.read, links.write, metadata, stats.")},
+    "appKey": {"type": "http", "scheme": "bearer", "description": (
+        "A key that ships inside an app, so everybody can read it: it records openings and conversions of its app from "
+        "the address that linkd sees, handles pending links, and makes links to routes.")},
+}
+DESCRIPTION = (
+    "The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces org.linkd.*. "
+    "/v1 asks for a key of `linkctl keys create`, each of one app; as long as no key exists it answers processes of "
+    "linkd's own host, without a proxy. Fields, codes and values are only ever added. Moments are milliseconds "
+    "since 1970, UTC. /metrics, /healthz and /readyz are on a listener of their own (`listen.metrics`) and not "
+    "described here.")
+
+
+def version():
+    text = (ROOT / "Sources/LinkCore/ProductVersion.swift").read_text()
+    return re.search(r'productVersion = "([^"]+)"', text).group(1)
+
+
+def shared(paths):
+    """Answers that several operations have, once, under names of their status; the paths refer to them."""
+    counts, names = {}, {}
+    operations = [part for path in paths.values() for part in path.values() if isinstance(part, dict)]
+    for operation in operations:
+        for reply in operation["responses"].values():
+            text = json.dumps(reply)
+            counts[text] = counts.get(text, 0) + 1
+    for operation in operations:
+        replies = {}
+        for status, reply in operation["responses"].items():
+            text = json.dumps(reply)
+            if counts[text] > 1:
+                if text not in names:
+                    names[text] = f"{status}.{sum(name.startswith(status) for name in names.values()) + 1}"
+                reply = {"$ref": f"#/components/responses/{names[text]}"}
+            replies[status] = reply
+        operation["responses"] = replies
+    return {name: json.loads(text) for text, name in sorted(names.items(), key=lambda entry: entry[1])}
+
+
+def document():
+    schemas = Schemas(ROOT / "etc")
+    paths = Paths(schemas).paths
+    replies = shared(paths)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "linkd", "summary": "A self-hosted link gateway", "version": version(),
+                 "description": DESCRIPTION},
+        "servers": [{"url": "https://{host}", "description": "A host of an app, behind a proxy that ends TLS.",
+                     "variables": {"host": {"default": "go.example.com"}}},
+                    {"url": "http://127.0.0.1:8080", "description": "listen.http, for processes of linkd's host."}],
+        "tags": [{"name": name, "description": text} for name, text in TAGS],
+        "paths": dict(sorted(paths.items())),
+        "components": {"securitySchemes": KEYS, "responses": replies, "schemas": {"Problem": PROBLEM, **dict(sorted(schemas.made.items()))}},
+    }
+
+
+def swift(text, part):
+    """Half of the document as a literal in lines, each of which ends without a line feed."""
+    if "\\#" in text or '"""#' in text:
+        sys.exit("openapi: the document has what ends a Swift literal")
+    half = len(text) // 2
+    piece = text[:half] if part == "1" else text[half:]
+    body = "\\#\n".join("        " + piece[at:at + WIDTH] for at in range(0, len(piece), WIDTH))
+    tag = hashlib.sha256(text.encode()).hexdigest()[:16]
+    head = "// Made by Scripts/generate from Scripts/openapi and etc/org.linkd.*.varlink. Do not edit. Constants only.\n"
+    constant = f'static let part{part} = #"""\n{body}\n        """#'
+    if part == "2":
+        return f"{head}\nextension OpenAPIText {{\n    {constant}\n}}"
+    return (f"{head}\n/// `etc/openapi.json` without spaces, in two parts, and the tag of both.\nenum OpenAPIText {{\n"
+            f'    static let tag = #""{tag}""#\n    {constant}\n}}')
+
+
+made = document()
+if sys.argv[1:2] == ["--swift"]:
+    print(swift(json.dumps(made, separators=(",", ":"), ensure_ascii=True), sys.argv[2]))
+else:
+    print(json.dumps(made, indent=1, ensure_ascii=False))

@@ -1,0 +1,95 @@
+"""JSON schemas of the varlink types. A type that callers send is closed and takes null for a field left out, as linkd's
+readers do; one that linkd sends is open, for fields are only ever added, and leaves out what it does not have."""
+import pathlib
+import re
+
+import idl
+
+PLAIN = {
+    "string": {"type": "string"}, "bool": {"type": "boolean"}, "int": {"type": "integer", "format": "int64"},
+    "float": {"type": "number"}, "object": {"type": "object"},
+}
+INTERFACES = ("Gateway", "Links", "Control")
+
+
+class Schemas:
+    """Makes the schemas that are asked for, and what they refer to."""
+
+    def __init__(self, folder):
+        self.types, self.methods, self.made = {}, {}, {}
+        for name in INTERFACES:
+            reader = idl.Reader((pathlib.Path(folder) / f"org.linkd.{name}.varlink").read_text())
+            self.types.update(reader.types)
+            self.methods.update({f"{name}.{method}": parts for method, parts in reader.methods.items()})
+
+    def answer(self, name):
+        """A reference to a type as linkd sends it."""
+        return self.refer(name, sent=False)
+
+    def sent(self, name, bounds=None):
+        """A reference to a type as callers send it; bounds: more of some fields."""
+        return self.refer(name, sent=True, bounds=bounds or {})
+
+    def reply(self, method):
+        """The object that a method answers."""
+        return self.schema(self.methods[method][1], False)
+
+    def refer(self, name, sent, bounds=None):
+        type_, comment = self.types[name]
+        title = f"{name}Fields" if sent and name == "Link" else name
+        if title not in self.made:
+            self.made[title] = {}
+            schema = self.schema(type_, sent)
+            self.made[title].update(described(schema, comment))
+            for field, more in (bounds or {}).items():
+                schema["properties"][field].update(more)
+        return {"$ref": f"#/components/schemas/{title}"}
+
+    def schema(self, type_, sent):
+        kind, content = type_
+        if kind == "maybe":
+            schema = self.schema(content, sent)
+            return self.nullable(schema) if sent else schema
+        if kind == "list":
+            return {"type": "array", "items": self.schema(content, sent)}
+        if kind == "map":
+            return {"type": "object", "additionalProperties": self.schema(content, sent)}
+        if kind == "enum":
+            return {"type": "string", "enum": content}
+        if kind == "name":
+            return dict(PLAIN[content]) if content in PLAIN else self.refer(content, sent)
+        schema = {"type": "object", "properties": {name: self.schema(field, sent) for name, field in content}}
+        needed = [name for name, field in content if field[0] != "maybe"]
+        if needed:
+            schema["required"] = needed
+        if sent:
+            schema["additionalProperties"] = False
+        return schema
+
+    def nullable(self, schema):
+        """The same or null. A type that is referred to takes null itself: whoever refers to it may leave it out."""
+        if "$ref" in schema:
+            self.made[schema["$ref"].rpartition("/")[2]]["type"] = ["object", "null"]
+            return schema
+        if "enum" in schema:
+            return {**schema, "type": [schema["type"], "null"], "enum": [*schema["enum"], None]}
+        return {**schema, "type": [schema["type"], "null"]}
+
+
+def described(schema, comment):
+    """The comment, with the parts that begin with "field:" or "field, field:" at those fields."""
+    fields = schema.get("properties", {})
+    names = "|".join(sorted(fields, key=len, reverse=True))
+    if not names:
+        return {"description": comment, **schema} if comment else schema
+    parts = re.split(rf"(?:^|(?<=[.;] )|(?<=\s))((?:{names})(?:, (?:{names}))*): ", comment)
+    for group, text in zip(parts[1::2], parts[2::2]):
+        for name in group.split(", "):
+            field = fields[name]
+            text = text.strip()
+            if "$ref" in field:
+                fields[name] = {"allOf": [dict(field)], "description": text}
+            else:
+                field["description"] = text
+    rest = parts[0].strip()
+    return {"description": rest, **schema} if rest else schema

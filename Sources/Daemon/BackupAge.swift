@@ -1,0 +1,29 @@
+// Whether the newest backup is young enough. For `linkctl doctor`.
+
+import EventLoop
+import LinkCore
+
+/// The age of the newest backup.
+struct BackupAge {
+    /// A week and a day: weekly backups are fine, forgotten ones are not.
+    private static let most: Int64 = 8 * 86_400_000
+
+    let lastAt: Int64?
+    let directory: String
+
+    var finding: Diagnosis {
+        let fix =
+            "systemctl enable --now linkd-backup.timer, or run linkctl db backup; keep copies on another machine too"
+        guard let lastAt else { return Diagnosis("backup", .warning, "there is no backup", of: directory, fix: fix) }
+        let age = max(0, Clock.wallMilliseconds() - lastAt)
+        let words = "the newest backup is \(Self.words(age)) old"
+        guard age > Self.most else { return Diagnosis("backup", .ok, words, of: directory) }
+        return Diagnosis("backup", .warning, words, of: directory, fix: fix)
+    }
+
+    private static func words(_ milliseconds: Int64) -> String {
+        let hours = milliseconds / 3_600_000
+        if hours >= 48 { return "\(hours / 24) days" }
+        return hours >= 2 ? "\(hours) hours" : "\(milliseconds / 60_000) minutes"
+    }
+}

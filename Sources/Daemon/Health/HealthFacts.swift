@@ -1,0 +1,139 @@
+// What is wrong with the daemon, made of facts: what, since when, and what to do. Pure; GetStatus, /readyz, the metrics
+// and the log all tell the same list.
+
+import Gateway
+import LinkCore
+
+/// What the daemon knows of itself at a moment.
+struct HealthFacts {
+    /// Words for programs of all problems there are; a label of a metric, so a closed set.
+    static let codes = [
+        "disk_full", "disk_failed", "database_locked", "database_read_only", "database_damaged", "store_failed",
+        "loop_stuck", "writer_slow", "queue_filling", "disk_low", "reload_refused", "backup_old",
+    ]
+    /// A backup older than this is worth a word, milliseconds.
+    static let oldBackup: Int64 = 8 * 86_400_000
+
+    /// Milliseconds since the Unix epoch.
+    var now: Int64 = 0
+    var store = StoreStatus()
+    var figures = StoreFigures()
+    /// Why the last reload was refused, and when.
+    var refusedReload: (reason: String, at: Int64)?
+    /// Loops that do not answer, and since when.
+    var stuckLoops: [(index: Int, since: Int64)] = []
+    /// Since when commits take longer than a tap waits.
+    var writerSlowSince: Int64?
+    /// How long a tap waits for its commit, milliseconds.
+    var commitTimeout: Int64 = 0
+    var databasePath = ""
+    var configPath = ""
+
+    /// The worst first.
+    var problems: [StatusProblem] {
+        var problems: [StatusProblem] = []
+        if let reason = store.degraded {
+            problems.append(Self.trouble(reason, since: store.degradedSince, databasePath))
+        }
+        for loop in stuckLoops {
+            problems.append(
+                StatusProblem(
+                    "loop_stuck", .error, "event loop \(loop.index) has not run for \(Self.words(now - loop.since))",
+                    since: loop.since,
+                    fix: "a stage that blocks or a machine out of CPU; systemctl restart linkd, and report it if it "
+                        + "comes again"))
+        }
+        if let slow = writerProblem { problems.append(slow) }
+        if let disk = diskProblem { problems.append(disk) }
+        if let (reason, at) = refusedReload {
+            problems.append(
+                StatusProblem(
+                    "reload_refused", .warning, "the last reload was refused, the old configuration stays: \(reason)",
+                    since: at, fix: "mend \(configPath), then linkctl config check and linkctl config reload"))
+        }
+        if let at = figures.lastBackupAt, now - at > Self.oldBackup {
+            problems.append(
+                StatusProblem(
+                    "backup_old", .warning, "the newest backup is \(Self.words(now - at)) old",
+                    since: at + Self.oldBackup, fix: "linkctl db backup; look at what should make them"))
+        }
+        return problems
+    }
+
+    private var writerProblem: StatusProblem? {
+        if store.queueLimit > 0, store.queueDepth * 2 > store.queueLimit {
+            return StatusProblem(
+                "queue_filling", .warning,
+                "\(store.queueDepth) of at most \(store.queueLimit) entries wait for the writer: when it is full, events "
+                    + "are refused",
+                fix: "linkctl top shows how long commits take; a faster disk, or less traffic")
+        }
+        guard let since = writerSlowSince, store.degraded == nil else { return nil }
+        return StatusProblem(
+            "writer_slow", .warning,
+            "one commit in ten takes longer than store.commit_timeout (\(commitTimeout) ms): taps leave before they are "
+                + "on disk",
+            since: since, fix: "look for what else writes to the disk of \(databasePath) (iostat -x 1)")
+    }
+
+    private var diskProblem: StatusProblem? {
+        guard let free = figures.freeBytes, let whole = figures.diskBytes, whole > 0, store.degraded == nil,
+            free < 1 << 30, free < whole / 10
+        else { return nil }
+        return StatusProblem(
+            "disk_low", .warning, "\(free >> 20) MiB are free where \(databasePath) is",
+            fix: "make room: when the disk is full, nothing is recorded")
+    }
+
+    /// Why the store cannot write, by the words it has for it.
+    private static func trouble(_ reason: String, since: Int64?, _ path: String) -> StatusProblem {
+        let (code, fix) =
+            if reason.hasPrefix("the disk is full") {
+                ("disk_full", "make room on the disk of \(path); linkd tries every second and goes on by itself")
+            } else if reason.hasPrefix("the disk failed") {
+                ("disk_failed", "look at dmesg and the disk's health; have a backup ready (linkctl db backup)")
+            } else if reason.hasPrefix("another process") {
+                ("database_locked", "end what holds it (fuser \(path)); linkd goes on by itself")
+            } else if reason.hasPrefix("the database is read-only") {
+                ("database_read_only", "mount the disk of \(path) for writing and mend its owner and mode")
+            } else if reason.hasPrefix("the database is damaged") {
+                ("database_damaged", "stop linkd, then linkd --verify-db, and --restore or --salvage")
+            } else {
+                ("store_failed", "journalctl -u linkd tells more; linkd tries every second and goes on by itself")
+            }
+        return StatusProblem(code, .error, "nothing is recorded: \(reason)", since: since, fix: fix)
+    }
+
+    /// A span for people.
+    static func words(_ milliseconds: Int64) -> String {
+        let seconds = milliseconds / 1000
+        return switch seconds {
+        case ..<120: "\(max(0, seconds)) s"
+        case ..<7200: "\(seconds / 60) min"
+        case ..<172_800: "\(seconds / 3600) h"
+        default: "\(seconds / 86_400) days"
+        }
+    }
+}
+
+/// Whether commits have been slow of late.
+struct CommitPace {
+    private var seen: (total: UInt64, slow: UInt64) = (0, 0)
+    /// Since when, milliseconds since the Unix epoch.
+    private(set) var slowSince: Int64?
+
+    /// Looks at what was counted since the last look: slow is when one commit in ten, and at least three, took longer.
+    mutating func look(_ commits: Histogram, longerThan milliseconds: Int64, now: Int64) {
+        var slow: UInt64 = 0
+        let limit = UInt64(max(0, milliseconds)) &* 1_000_000
+        for (place, count) in commits.counts.enumerated()
+        where place >= commits.scale.bounds.count || commits.scale.bounds[place] > limit {
+            slow += count
+        }
+        let total = commits.total
+        let (newTotal, newSlow) = (total &- seen.total, slow &- seen.slow)
+        seen = (total, slow)
+        let isSlow = newSlow >= 3 && newSlow * 10 >= newTotal
+        slowSince = isSlow ? slowSince ?? now : nil
+    }
+}

@@ -1,0 +1,99 @@
+// The daemon looks after its own health: every few seconds it sees whether something is wrong, and says so once when it
+// begins and once when it is over. Also tells what the log left out.
+
+import Config
+import EventLoop
+import Gateway
+import LinkCore
+import Logging
+import Store
+
+extension LinkDaemon {
+    /// How often it looks, milliseconds.
+    private static let interval = 5000
+    /// How long a loop may be silent, nanoseconds.
+    private static let patience: UInt64 = 5_000_000_000
+
+    /// The list of what is wrong now.
+    func problems(_ figures: StoreFigures) -> [StatusProblem] {
+        let now = Clock.wallMilliseconds()
+        var facts = HealthFacts()
+        facts.now = now
+        facts.store = store.status()
+        facts.figures = figures
+        facts.refusedReload = lastReloadError.map { ($0, lastReloadErrorAt) }
+        let instant = Clock.monotonicNanoseconds()
+        for worker in workers {
+            let silence = worker.heartbeat.silence(at: instant)
+            if silence > Self.patience { facts.stuckLoops.append((worker.index, now - Int64(silence / 1_000_000))) }
+        }
+        facts.writerSlowSince = pace.slowSince
+        facts.commitTimeout = configuration.store.commitTimeout
+        facts.databasePath = configuration.store.path
+        facts.configPath = path
+        return facts.problems
+    }
+
+    /// Whether a loop runs: only then it may be asked anything.
+    func runs(_ worker: Worker) -> Bool {
+        worker.heartbeat.silence(at: Clock.monotonicNanoseconds()) <= Self.patience
+    }
+
+    /// What a worker counted; what it said last while its loop does not run.
+    func counters(of worker: Worker) async -> WorkerCounters {
+        guard runs(worker) else { return lastCounters[worker.index] ?? WorkerCounters() }
+        let counters = await worker.counters
+        lastCounters[worker.index] = counters
+        return counters
+    }
+
+    /// Looks again and again until the daemon ends.
+    func lookAfterHealth() {
+        store.onTrouble { [logger, weak self] reason in
+            if let reason {
+                logger.tell(.degraded, .error, "the store cannot write: nothing is recorded", ["reason": "\(reason)"])
+            } else {
+                logger.tell(.recovered, .notice, "the store can write again")
+            }
+            Task { await self?.tellStatus() }
+        }
+        healthTimer = Task { [weak self] in
+            while !Task.isCancelled {
+                await self?.look()
+                try? await Task.sleep(for: .milliseconds(Self.interval))
+            }
+        }
+    }
+
+    private func look() {
+        let figures = store.figures()
+        pace.look(figures.commits, longerThan: configuration.store.commitTimeout, now: Clock.wallMilliseconds())
+        let problems = problems(figures)
+        for problem in problems where !toldProblems.contains(problem.code) { begins(problem) }
+        for code in toldProblems where !problems.contains(where: { $0.code == code }) { isOver(code) }
+        toldProblems = Set(problems.map(\.code))
+        logOutput.tellSuppressed()
+        tellStatus()
+    }
+
+    /// The store tells its own troubles at once, and a reload its refusal.
+    private func begins(_ problem: StatusProblem) {
+        let line: Logger.Metadata = ["problem": "\(problem.code)", "fix": "\(problem.fix)"]
+        switch problem.code {
+        case "reload_refused": break
+        case "loop_stuck": logger.tell(.degraded, .error, "\(problem.message)", line)
+        default:
+            guard problem.severity == .warning else { break }
+            logger.warning("\(problem.message)", metadata: line)
+        }
+    }
+
+    private func isOver(_ code: String) {
+        switch code {
+        case "loop_stuck": logger.tell(.recovered, .notice, "all event loops run again", ["problem": "\(code)"])
+        case "writer_slow", "queue_filling", "disk_low", "backup_old":
+            logger.notice("a problem is over", metadata: ["problem": "\(code)"])
+        default: break
+        }
+    }
+}

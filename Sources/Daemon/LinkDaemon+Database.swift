@@ -1,0 +1,100 @@
+// The database as a whole: backups, pruning and figures, with a line in the log and in the list of changes for what people
+// did. The work is the store's, on threads of its own.
+
+import EventLoop
+import Gateway
+import LinkCore
+import Logging
+import Store
+
+extension LinkDaemon {
+    func backUp(
+        _ kind: BackupFile.Kind, name: String?, by who: ChangeAuthor
+    ) async throws(BackupRefusal) -> AsyncStream<BackupProgress> {
+        let steps = try store.backUp(kind, name: name)
+        let author = Self.name(of: who)
+        return Self.watched(steps) { [logger, store] step in
+            switch step {
+            case .copying, .checking: return
+            case .done(let result):
+                logger.notice(
+                    "backup made",
+                    metadata: [
+                        "path": "\(result.path)", "bytes": "\(result.bytes)", "milliseconds": "\(result.milliseconds)",
+                        "removed": "\(result.removed.joined(separator: ","))", "by": "\(author)",
+                    ])
+                await Self.note("db backup", result.path, author, store, logger)
+            case .failed(let refusal):
+                logger.error("no backup was made", metadata: ["reason": "\(refusal.words)", "by": "\(author)"])
+            }
+        }
+    }
+
+    func figures(
+        isExact: Bool, isWanted: @escaping @Sendable () -> Bool
+    ) async throws(StoreFailure) -> DatabaseFigures {
+        do throws(StoreError) {
+            return try await store.figures(isExact: isExact, isWanted: isWanted)
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
+    func prune(by who: ChangeAuthor) async -> AsyncStream<PruneProgress> {
+        let (stream, progress) = AsyncStream.makeStream(of: PruneProgress.self, bufferingPolicy: .bufferingNewest(16))
+        let author = Self.name(of: who)
+        let task = Task { [logger, store] in
+            for await step in store.prune() {
+                guard case .done(let result) = step else {
+                    progress.yield(step)
+                    continue
+                }
+                let backups = store.pruneBackups()
+                let free = (try? await store.freeBytes()) ?? 0
+                let words = result.rows.map { "\($0.rows) \($0.what)" }.joined(separator: ", ")
+                logger.notice("pruned", metadata: ["rows": "\(words)", "by": "\(author)"])
+                await Self.note("db prune", words.isEmpty ? "nothing was past its time" : words, author, store, logger)
+                progress.yield(.done(PruneResult(rows: result.rows, backups: backups, freeBytes: free)))
+            }
+            progress.finish()
+        }
+        progress.onTermination = { _ in task.cancel() }
+        return stream
+    }
+
+    func pruneRehearsal() async throws(StoreFailure) -> PruneResult {
+        do throws(StoreError) {
+            return try await store.pruneRehearsal()
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
+    /// Passes steps on, each after `body` has seen it; whoever stops listening ends it all.
+    private static func watched(
+        _ steps: AsyncStream<BackupProgress>, _ body: @escaping @Sendable (BackupProgress) async -> Void
+    ) -> AsyncStream<BackupProgress> {
+        let (stream, progress) = AsyncStream.makeStream(
+            of: BackupProgress.self, bufferingPolicy: .bufferingNewest(64))
+        let task = Task {
+            for await step in steps {
+                await body(step)
+                progress.yield(step)
+            }
+            progress.finish()
+        }
+        progress.onTermination = { _ in task.cancel() }
+        return stream
+    }
+
+    private static func note(
+        _ what: String, _ subject: String, _ who: String, _ store: Store, _ logger: Logger
+    ) async {
+        do throws(JournalError) {
+            try await store.recordChange(
+                ChangeRecord(at: Clock.wallMilliseconds(), who: who, what: what, subject: subject))
+        } catch {
+            logger.warning("\(what) could not be written to the list of changes: \(error)")
+        }
+    }
+}

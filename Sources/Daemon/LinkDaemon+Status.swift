@@ -1,0 +1,47 @@
+// The one line that `systemctl status` shows: what linkd does, and what is wrong with it.
+
+import Config
+import Gateway
+import LinkCore
+import Store
+
+extension LinkDaemon {
+    /// How linkd is, for an operator.
+    var statusText: String {
+        switch state {
+        case .starting: return "Starting"
+        case .draining: return "Draining"
+        case .ready, .reloading, .degraded: break
+        }
+        let problems = problems(store.figures())
+        if let worst = problems.first, worst.severity == .error { return "Degraded: \(worst.message)" }
+        if prepared.snapshot.apps.apps.isEmpty {
+            return "Serving no app: add an [[app]] to \(path), then linkctl config reload"
+        }
+        let (stages, links) = (configuration.pipeline.stages.count, store.status().links)
+        let serving =
+            "Serving \(stages) stage\(stages == 1 ? "" : "s"), "
+            + (links == 1 ? "1 link" : "\(Self.grouped(links)) links")
+        return ([serving] + problems.map(\.message)).joined(separator: "; ")
+    }
+
+    /// Tells the manager when the line has changed.
+    func tellStatus() {
+        guard state == .ready else { return }
+        let text = statusText
+        if sameBytes(text, toldStatus) { return }
+        toldStatus = text
+        notifier.status(text)
+    }
+
+    /// 12,301
+    static func grouped(_ number: Int64) -> String {
+        let digits = Array(String(number).utf8)
+        var text = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+            text.unicodeScalars.append(Unicode.Scalar(digit))
+        }
+        return text
+    }
+}

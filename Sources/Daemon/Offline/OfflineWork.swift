@@ -1,0 +1,141 @@
+// What linkd does with a database while no daemon uses it: verify, restore, salvage, compact. Results go to standard
+// output, how far it is to standard error; the exit status is that of sysexits, as with the rest. Main thread.
+
+import ArgumentParser
+import EventLoop
+import Glibc
+import LinkCore
+import Store
+
+/// One piece of work on a stopped database.
+enum OfflineWork: Equatable {
+    case verify(String)
+    case restore(backup: String, database: String)
+    case salvage(String)
+    case compact(String)
+
+    /// Does it; the exit status.
+    func run() -> Int32 {
+        let progress = OfflineProgress()
+        do throws(StoreError) {
+            defer { progress.end() }
+            switch self {
+            case .verify(let path): return try verify(path, progress)
+            case .restore(let backup, let database): return try restore(backup, to: database, progress)
+            case .salvage(let path): return try salvage(path, progress)
+            case .compact(let path): return try compact(path)
+            }
+        } catch {
+            standardError("linkd: \(error)")
+            if case .locked = error { standardError("  stop it first: systemctl stop linkd.socket linkd.service") }
+            return Self.status(of: error)
+        }
+    }
+
+    private static func status(of error: StoreError) -> Int32 {
+        switch error {
+        case .locked: EX_TEMPFAIL
+        case .foreignDatabase, .corrupt: EX_DATAERR
+        case .newerSchema: EX_CONFIG
+        case .cannotOpen: EX_NOINPUT
+        case .failed, .closed, .noCopy: EXIT_FAILURE
+        }
+    }
+
+    private func verify(_ path: String, _ progress: OfflineProgress) throws(StoreError) -> Int32 {
+        let verdict = try DatabaseVerification.offline(path, report: progress.say)
+        progress.end()
+        let size = (verdict.bytes + (1 << 20) - 1) >> 20
+        for problem in verdict.problems { print("\(path): \(problem)") }
+        for difference in verdict.differences { print("\(path): \(difference)") }
+        for note in verdict.notes { standardError("note: \(note)") }
+        guard verdict.problems.isEmpty else {
+            standardError("linkd: \(path) is damaged")
+            standardError(
+                "  bring a backup back with linkd --restore FILE, or save what can be read with linkd --salvage \(path)"
+            )
+            return EX_DATAERR
+        }
+        guard verdict.differences.isEmpty else {
+            standardError("linkd: \(path) is whole, but statistics of the hours above are not to be trusted")
+            return EX_DATAERR
+        }
+        print("\(path): good, schema \(verdict.schema), \(verdict.events) events, \(size) MiB")
+        return EXIT_SUCCESS
+    }
+
+    private func restore(_ backup: String, to database: String, _ progress: OfflineProgress) throws(StoreError) -> Int32
+    {
+        let work = DatabaseRestore(backup, to: database, now: Clock.wallMilliseconds(), report: progress.say)
+        let done = try work.run()
+        progress.end()
+        print("\(database): restored from \(backup), \(done.events) events, schema \(done.schemas.now)")
+        if done.schemas.found < done.schemas.now {
+            print("\(database): the backup had schema \(done.schemas.found)")
+        }
+        if let aside = done.aside { print("\(aside): the database that was there; delete it when you need it no more") }
+        for difference in done.differences { standardError("note: \(difference)") }
+        standardError(
+            "note: a backup holds no key: links' metadata can be read with the key file of that time only")
+        return EXIT_SUCCESS
+    }
+
+    private func salvage(_ path: String, _ progress: OfflineProgress) throws(StoreError) -> Int32 {
+        let done = try DatabaseSalvage(path, now: Clock.wallMilliseconds(), report: progress.say).run()
+        progress.end()
+        var lost = 0
+        for table in done.tables where table.saved > 0 || table.refused > 0 || table.isDamaged {
+            var words = "\(table.table) (\(table.what)): \(table.saved) rows saved"
+            if table.refused > 0 { words += ", \(table.refused) refused, for they make no sense" }
+            if table.isDamaged { words += ", parts of it cannot be read" }
+            if table.refused > 0 || table.isDamaged { lost += 1 }
+            print(words)
+        }
+        for note in done.notes { print(note) }
+        print("\(done.path): verified, \(done.events) events\(lost == 0 ? ", nothing is known to be lost" : "")")
+        standardError("\(path) is as it was. To use what was saved: linkd --restore '\(done.path)'")
+        return EXIT_SUCCESS
+    }
+
+    private func compact(_ path: String) throws(StoreError) -> Int32 {
+        let (before, after) = try DatabaseCompaction(path).run()
+        print("\(path): \(before >> 10) KiB before, \(after >> 10) KiB now")
+        return EXIT_SUCCESS
+    }
+}
+
+/// How far it is: one line that is written over on a terminal, else a line when something new begins.
+final class OfflineProgress {
+    private static let interval: UInt64 = 100_000_000
+
+    private let isTerminal = isatty(STDERR_FILENO) == 1
+    private var lastSaid: UInt64 = 0
+    private var lastWords = ""
+
+    /// What is being done, and how much of it is done when that is known.
+    func say(_ words: String, _ done: Int64, _ total: Int64) {
+        guard isTerminal else {
+            let first = String(words.prefix { $0 != "," })
+            if !sameBytes(first, lastWords) { standardError("linkd: \(first)") }
+            lastWords = first
+            return
+        }
+        let now = Clock.monotonicNanoseconds()
+        guard now - lastSaid >= Self.interval || !sameBytes(words, lastWords) else { return }
+        lastSaid = now
+        lastWords = words
+        let share = total > 0 ? " \(done * 100 / total) %" : done > 0 ? " \(done)" : ""
+        write("\r\u{1b}[K\(words)\(share)")
+    }
+
+    /// Wipes the line.
+    func end() {
+        if isTerminal, !lastWords.isEmpty { write("\r\u{1b}[K") }
+        lastWords = ""
+    }
+
+    private func write(_ text: String) {
+        var text = text
+        text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}

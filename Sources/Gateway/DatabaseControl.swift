@@ -1,0 +1,18 @@
+// What org.linkd.Control needs of the database as a whole. The daemon implements it; any worker may call it, and none
+// waits for a disk.
+
+public import LinkCore
+
+/// The database, as far as administration needs it.
+public protocol DatabaseControl: Sendable {
+    /// Backup: how far it is, until the stream ends with what became of it; whoever ends the stream cancels it.
+    func backUp(
+        _ kind: BackupFile.Kind, name: String?, by who: ChangeAuthor
+    ) async throws(BackupRefusal) -> AsyncStream<BackupProgress>
+    /// DescribeDatabase; `isWanted` is asked now and then.
+    func figures(isExact: Bool, isWanted: @escaping @Sendable () -> Bool) async throws(StoreFailure) -> DatabaseFigures
+    /// Prune: how far it is, until the stream ends with what became of it.
+    func prune(by who: ChangeAuthor) async -> AsyncStream<PruneProgress>
+    /// Prune as a rehearsal.
+    func pruneRehearsal() async throws(StoreFailure) -> PruneResult
+}

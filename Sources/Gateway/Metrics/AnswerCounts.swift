@@ -1,0 +1,49 @@
+// HTTP answers by the part of linkd that gave them and by the class of their status. Fixed tables of one worker.
+
+/// The parts of linkd that answer HTTP requests; a label, so a closed set.
+public enum SiteName: Int, Sendable, CaseIterable {
+    case tap, association, qr, sight, page, events, links, pending, postback, openapi, monitoring
+    /// A host or an address that is nobody's.
+    case nobody
+}
+
+/// What was answered, since the start.
+public struct AnswerCounts: Sendable {
+    /// 1xx to 5xx.
+    private static let classes = 5
+    private var counts = [Int](repeating: 0, count: SiteName.allCases.count * classes)
+
+    /// Nothing counted.
+    public init() {}
+
+    /// Counts an answer.
+    mutating func count(_ site: SiteName, status: Int) {
+        counts[site.rawValue * Self.classes + min(max(status / 100, 1), Self.classes) - 1] &+= 1
+    }
+
+    /// Adds another worker's.
+    mutating func add(_ other: AnswerCounts) {
+        for place in counts.indices { counts[place] += other.counts[place] }
+    }
+
+    /// How many had a status of 400 or above.
+    public var errors: Int {
+        SiteName.allCases.reduce(0) { sum, site in
+            sum + counts[site.rawValue * Self.classes + 3] + counts[site.rawValue * Self.classes + 4]
+        }
+    }
+
+    /// The family. Classes that a part never answers with are left out until it does.
+    public var metric: Metric {
+        var values: [(labels: [(String, String)], value: Double)] = []
+        for site in SiteName.allCases {
+            for code in 1...Self.classes {
+                let count = counts[site.rawValue * Self.classes + code - 1]
+                guard count > 0 || code != 1 && code != 3 || code == 3 && site == .tap else { continue }
+                values.append(([("site", "\(site)"), ("code", "\(code)xx")], Double(count)))
+            }
+        }
+        return Metric(
+            "linkd_http_requests_total", "HTTP requests answered, by part of linkd and class of status.", values)
+    }
+}

@@ -1,0 +1,103 @@
+// Recorded events by kind and action, and by reason. Fixed tables of one worker, added up over all of them: whatever
+// clients send, there are never more counts than these.
+
+import LinkCore
+import Navigator
+import PluginKit
+
+/// What was recorded, since the start.
+public struct EventCounts: Sendable {
+    /// Reasons that have a count of their own. What a stage says beside them counts as `other`.
+    static let reasons: [String] =
+        [
+            Reason.routeMatched, Reason.shortLink, Reason.defaultRoute, Reason.noRoute, Reason.requirementsMissing,
+            Reason.installationMissing, Reason.unknownApp, Reason.noDestination, Reason.appTooOld, Reason.appTooNew,
+            Reason.systemTooOld, Reason.appVersionUnknown, Reason.crawler, Reason.openInWeb, Reason.stayInBrowser,
+            Reason.desktop, Reason.noAppHere, Reason.appDidNotOpen, Reason.notInstalled, Reason.installed,
+            Reason.inAppBrowser, Reason.installUnknown, Reason.skipPreview, Reason.noMatch, Reason.nothingPending,
+            Reason.recorded, Reason.canOpen, Reason.webFallback, "redirect_loop", "too_many_restarts", "stage_failed",
+        ] + LinkObstacle.allCases.map(\.rawValue)
+
+    private static let places = [ByteKey: Int](
+        uniqueKeysWithValues: reasons.enumerated().map { (ByteKey($1), $0) })
+    private static let kinds = EventKind.allCases
+    private static let actions = Action.allCases
+
+    private var outcomes = [Int](repeating: 0, count: kinds.count * actions.count)
+    private var byReason = [Int](repeating: 0, count: reasons.count + 1)
+
+    /// Nothing counted.
+    public init() {}
+
+    /// Counts a recorded event.
+    mutating func count(_ kind: EventKind, _ action: Action, reason: String) {
+        outcomes[kind.place * Self.actions.count + action.place] &+= 1
+        byReason[Self.places[ByteKey(reason)] ?? Self.reasons.count] &+= 1
+    }
+
+    /// Adds another worker's.
+    mutating func add(_ other: EventCounts) {
+        for place in outcomes.indices { outcomes[place] += other.outcomes[place] }
+        for place in byReason.indices { byReason[place] += other.byReason[place] }
+    }
+
+    /// The two families.
+    public var metrics: [Metric] {
+        var byOutcome: [(labels: [(String, String)], value: Double)] = []
+        for kind in Self.kinds {
+            for action in Self.actions {
+                let count = outcomes[kind.place * Self.actions.count + action.place]
+                // What never came is left out: most kinds never have most actions.
+                guard count > 0 || action.isUsual(for: kind) else { continue }
+                byOutcome.append(([("kind", kind.rawValue), ("action", action.rawValue)], Double(count)))
+            }
+        }
+        let reasons = (Self.reasons + ["other"]).enumerated().map { ($1, byReason[$0]) }
+        return [
+            Metric("linkd_events_total", "Recorded events by their kind and where they led.", byOutcome),
+            Metric(
+                "linkd_event_reasons_total", "Recorded events by the reason of the decision.", by: "reason", reasons),
+        ]
+    }
+}
+
+extension EventKind {
+    /// Its place in `allCases`.
+    fileprivate var place: Int {
+        switch self {
+        case .tap: 0
+        case .open: 1
+        case .navigate: 2
+        case .reopen: 3
+        case .conversion: 4
+        case .firstOpen: 5
+        }
+    }
+}
+
+extension Action {
+    /// Its place in `allCases`.
+    fileprivate var place: Int {
+        switch self {
+        case .openApp: 0
+        case .openStore: 1
+        case .openWeb: 2
+        case .showPreview: 3
+        case .hold: 4
+        case .reject: 5
+        case .none: 6
+        }
+    }
+
+    /// Whether events of the kind have it in an ordinary configuration: such series are there from the start, so that
+    /// their first event is seen as an increase.
+    fileprivate func isUsual(for kind: EventKind) -> Bool {
+        switch kind {
+        case .tap: self != .hold && self != .none
+        case .open: self == .openApp || self == .openWeb || self == .hold || self == .reject
+        case .navigate: self == .openApp || self == .openWeb
+        case .reopen, .firstOpen: self == .openApp || self == .none
+        case .conversion: self == .none
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// Connections by the listener they came in at. Fixed tables of one worker.
+
+/// Connections, since the start and now.
+public struct ListenerCounts: Sendable {
+    private static let names = ["gateway", "control", "http", "metrics"]
+    private var open = [Int](repeating: 0, count: names.count)
+    private var accepted = [Int](repeating: 0, count: names.count)
+
+    /// Times that clients were turned away because the process had no descriptor left.
+    var exhausted = 0
+
+    /// None.
+    public init() {}
+
+    private static func place(_ role: ListenerRole) -> Int {
+        switch role {
+        case .varlink(.gateway): 0
+        case .varlink(.control): 1
+        case .http(.public): 2
+        case .http(.metrics): 3
+        }
+    }
+
+    /// One came.
+    mutating func opened(_ role: ListenerRole) {
+        open[Self.place(role)] += 1
+        accepted[Self.place(role)] += 1
+    }
+
+    /// One went.
+    mutating func closed(_ role: ListenerRole) { open[Self.place(role)] -= 1 }
+
+    /// Adds another worker's.
+    mutating func add(_ other: ListenerCounts) {
+        for place in open.indices {
+            open[place] += other.open[place]
+            accepted[place] += other.accepted[place]
+        }
+        exhausted += other.exhausted
+    }
+
+    /// The families.
+    public var metrics: [Metric] {
+        [
+            Metric("linkd_connections", "Open connections.", by: "listener", Array(zip(Self.names, open))),
+            Metric(
+                "linkd_connections_accepted_total", "Connections accepted.", by: "listener",
+                Array(zip(Self.names, accepted))),
+            Metric(
+                "linkd_descriptors_exhausted_total",
+                "Times that clients were turned away because the process had no descriptor left.", Double(exhausted)),
+        ]
+    }
+}

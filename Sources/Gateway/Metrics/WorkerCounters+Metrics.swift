@@ -1,0 +1,108 @@
+// What the workers counted, as families of figures. Pure.
+
+import LinkCore
+
+extension WorkerCounters {
+    /// All of it.
+    /// - Parameter busyNanoseconds: how long the loops worked, all together.
+    public func metrics(busyNanoseconds: UInt64) -> [Metric] {
+        listeners.metrics + [answers.metric] + outcomes.metrics + taps + latencies + loops(busyNanoseconds)
+            + cacheMetrics + matchMetrics + [postbackMetric, limitMetric] + plain
+    }
+
+    private var taps: [Metric] {
+        [
+            Metric(
+                "linkd_taps_total", "Taps by who tapped; uncounted are HEAD requests, prefetches and look-ups by apps.",
+                by: "visitor", [("person", tapsByPeople), ("bot", tapsByBots), ("uncounted", tapsUncounted)]),
+            Metric(
+                "linkd_events_refused_total", "Events that were refused.", by: "reason",
+                [
+                    ("invalid", refusals.invalid), ("overloaded", refusals.overloaded),
+                    ("not_recorded", refusals.notRecorded),
+                ]),
+        ]
+    }
+
+    private var latencies: [Metric] {
+        [
+            Metric("linkd_tap_duration_seconds", "From a tap's request to its answer.", [([], tapTimes)]),
+            Metric(
+                "linkd_submit_duration_seconds", "From events to their outcomes, commit included.",
+                [([("method", "submit")], submitTimes), ([("method", "submit_many")], submitManyTimes)]),
+        ]
+    }
+
+    private func loops(_ busyNanoseconds: UInt64) -> [Metric] {
+        [
+            Metric(
+                "linkd_loop_lag_seconds", "How late the event loops ran a timer, four times a second.", [([], loopLags)]
+            ),
+            Metric(
+                "linkd_loop_busy_seconds_total", "Seconds that the event loops worked, all together.",
+                Double(busyNanoseconds) / 1e9),
+        ]
+    }
+
+    private var cacheMetrics: [Metric] {
+        [
+            Metric(
+                "linkd_link_cache_lookups_total", "Look-ups of links by whether the cache knew them.", by: "result",
+                [("hit", cache.hits), ("miss", cache.misses)]),
+            Metric("linkd_link_cache_entries", "Addresses that the caches know.", Double(cache.entries)),
+            Metric("linkd_link_cache_size_bytes", "Memory of the caches, about.", Double(cache.bytes)),
+        ]
+    }
+
+    private var matchMetrics: [Metric] {
+        [
+            Metric(
+                "linkd_first_opens_total", "First opens by what they were matched by.", by: "method",
+                Attribution.Method.allCases.map { ($0.rawValue, matches.byMethod[$0] ?? 0) }),
+            Metric(
+                "linkd_matches_lost_total", "Taps that another event took while one was being decided.",
+                Double(matches.lost)),
+        ]
+    }
+
+    private var postbackMetric: Metric {
+        Metric(
+            "linkd_postbacks_total", "Apple's postbacks by what became of them.", by: "result",
+            [
+                ("recorded", postbacks.recorded), ("duplicate", postbacks.duplicate), ("forged", postbacks.forged),
+                ("development", postbacks.development), ("unverifiable", postbacks.unverifiable),
+                ("unknown_app", postbacks.unknownApp), ("malformed", postbacks.malformed),
+            ])
+    }
+
+    private var limitMetric: Metric {
+        Metric(
+            "linkd_http_limited_total", "HTTP requests refused because there were too many, by what was exceeded.",
+            by: "limit",
+            [
+                ("address", limitedAddresses), ("key", limitedKeys), ("app_key", limitedAppKeys),
+                ("bad_key", limitedBadKeys),
+            ])
+    }
+
+    private var plain: [Metric] {
+        [
+            ("connections_crowded_out", "Connections ended because they held most when all held too much.", crowdedOut),
+            ("varlink_calls", "Calls over varlink.", calls),
+            ("varlink_errors", "Calls over varlink answered with an error.", callErrors),
+            ("protocol_errors", "Connections ended because of what they sent.", protocolErrors),
+            ("events_recorded", "Events recorded.", eventsRecorded),
+            ("events_duplicate", "Events that were recorded before under the same id.", eventsDuplicate),
+            ("events_id_reused", "Events refused because their id was another event's.", eventsReused),
+            ("taps_late", "Taps answered before their commit, which came later.", tapsLate),
+            ("taps_unrecorded", "Taps answered though they could not be recorded.", tapsUnrecorded),
+            ("taps_unknown", "Requests on a domain of an app for neither a link nor a route.", tapsUnknown),
+            ("passwords_refused", "Wrong passwords of links.", passwordsRefused),
+            ("http_keys_refused", "HTTP requests to /v1 without a key that opens anything.", keysRefused),
+            (
+                "forwarded_untrusted", "Requests with forwarding headers from peers that are no trusted proxy.",
+                forwardedByStrangers
+            ),
+        ].map { (name: String, help: String, count: Int) in Metric("linkd_\(name)_total", help, Double(count)) }
+    }
+}

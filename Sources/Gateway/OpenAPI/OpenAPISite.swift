@@ -1,0 +1,45 @@
+// GET /openapi.json, on every host and for everybody: the description of what this listener answers. Loop thread; the
+// bytes are made once.
+
+import LinkCore
+import Wire
+
+/// One request for the OpenAPI document.
+struct OpenAPISite {
+    private static let cacheSeconds = 300
+    private static let document = Array((OpenAPIText.part1 + OpenAPIText.part2).utf8)
+
+    private let request: HTTPRequest
+
+    /// Nil for any other request.
+    init?(_ request: HTTPRequest) {
+        guard sameBytes(request.path, "/openapi.json") else { return nil }
+        self.request = request
+    }
+
+    var response: HTTPResponse {
+        guard request.method == .get || request.method == .head else {
+            return Refused.methodNotAllowed("GET, HEAD").response
+        }
+        let headers = [
+            HTTPField("Cache-Control", "public, max-age=\(Self.cacheSeconds)"), HTTPField("ETag", OpenAPIText.tag),
+            HTTPField("X-Content-Type-Options", "nosniff"),
+        ]
+        if request.hasState(OpenAPIText.tag) { return HTTPResponse(status: 304, headers: headers) }
+        return HTTPResponse(status: 200, headers: headers, contentType: "application/json", body: Self.document)
+    }
+}
+
+extension HTTPRequest {
+    /// Whether `If-None-Match` names a tag or is `*`; weak tags do too, as always for this question.
+    func hasState(_ tag: String) -> Bool {
+        headers.values(of: "if-none-match").contains { list in
+            list.utf8.split(separator: UInt8(ascii: ",")).contains { item in
+                var item = item.drop { $0 == 0x20 || $0 == 0x09 }
+                while item.last == 0x20 || item.last == 0x09 { item = item.dropLast() }
+                if item.starts(with: "W/".utf8) { item = item.dropFirst(2) }
+                return item.elementsEqual(tag.utf8) || item.elementsEqual("*".utf8)
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+// The noun `db`, and how sizes are written.
+
+import ArgumentParser
+
+/// `linkctl db`
+struct DatabaseNoun: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "db",
+        abstract: "Back the database up, prune it, look at it.",
+        subcommands: [DatabaseBackup.self, DatabasePrune.self, DatabaseStats.self])
+}
+
+/// A size: with its unit for people, plain bytes for scripts.
+func sizeText(_ bytes: Int64?, _ output: Output) -> String? {
+    guard let bytes else { return nil }
+    return output.isTerminal ? sizeText(bytes) : String(bytes)
+}
+
+/// A size with its unit.
+func sizeText(_ bytes: Int64) -> String {
+    let units = ["B", "KiB", "MiB", "GiB", "TiB"]
+    var (value, unit) = (Double(bytes), 0)
+    while value >= 1024, unit < units.count - 1 {
+        value /= 1024
+        unit += 1
+    }
+    if unit == 0 || value >= 100 { return "\(Int(value.rounded())) \(units[unit])" }
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10) \(units[unit])"
+}

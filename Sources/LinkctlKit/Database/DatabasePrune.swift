@@ -1,0 +1,64 @@
+// `linkctl db prune`
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl db prune`
+struct DatabasePrune: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "prune",
+        abstract: "Delete what is past its time now.",
+        discussion: """
+            linkd deletes by itself what [store] keeps no longer, when it has nothing else to do. This does it at once, \
+            in small steps between events, and removes automatic backups beyond store.backup_keep. Interrupted, the rest \
+            goes in its time.
+
+            What is deleted leaves room inside the file, which new rows take first; the file does not become smaller, as \
+            that would keep events waiting for as long as it takes. On a stopped linkd, linkd --compact does it.
+
+            EXAMPLES
+              linkctl db prune --dry-run
+              linkctl db prune
+            """)
+
+    @Flag(help: "Show what would go, delete nothing.") var dryRun = false
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func run(_ session: Session) throws(Failure) {
+        let method = "org.linkd.Control.Prune"
+        var progress: ProgressBar?
+        var last: JSONObject?
+        if !dryRun { Interruption.begin(.pruning) }
+        defer {
+            progress?.finish()
+            Interruption.endBatch()
+        }
+        try session.stream(method, ["dryRun": .bool(dryRun)]) { (reply) throws(Failure) in
+            guard !session.json else { return try session.output.json(reply) }
+            let step = try session.decoded(reply, of: method)
+            last = step
+            let gone = step.objects("rows").reduce(0) { $0 + ($1.number("rows") ?? 0) }
+            if progress == nil { progress = ProgressBar(session.output, total: nil, unit: "rows") }
+            progress?.update(done: gone, count: Int(clamping: gone))
+            if !dryRun { Interruption.note(recorded: Int(clamping: gone)) }
+        }
+        if session.json { return }
+        progress?.finish()
+        progress = nil
+        guard let last, last.flag("isDone") == true else {
+            throw Failure(.failed, "linkd stopped before the end", advice: "what is gone is gone; run it again")
+        }
+        try show(last, session)
+    }
+
+    private func show(_ result: JSONObject, _ session: Session) throws(Failure) {
+        var table = Table(session.output, [.text("what"), .number("rows")])
+        for row in result.objects("rows") { try table.row([Cell(row.text("what")), Cell(row.number("rows"))]) }
+        for backup in result.texts("backups") { try table.row([Cell("backup \(backup)"), Cell("1")]) }
+        try table.finish(empty: "nothing is past its time")
+        guard !dryRun, let free = result.number("freeBytes"), free > 0 else { return }
+        session.output.talk(
+            "\(sizeText(free)) are free inside the file, for new rows; linkd --compact gives them back while linkd is stopped"
+        )
+    }
+}

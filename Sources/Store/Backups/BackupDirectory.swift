@@ -1,0 +1,153 @@
+// The directory of copies. A copy grows under a hidden name and gets its own when it is whole, checked and on the disk;
+// so whatever has a copy's name is one. On the threads that make copies, and at open.
+
+import Glibc
+import LinkCore
+
+/// A directory for copies of one or more databases.
+struct BackupDirectory: Sendable {
+    /// Room that is left besides a copy.
+    private static let margin: Int64 = 8 << 20
+    private static let hidden = ".partial-"
+
+    let path: String
+
+    /// Makes it when it is missing, its parents too, for this user only.
+    func make() throws(BackupRefusal) {
+        do throws(StoreError) {
+            try FileSystem.makeDirectory(path)
+        } catch {
+            throw .impossible(reason: error.plainReason, fix: fix)
+        }
+    }
+
+    private var fix: String { "see that store.backup_dir is a directory that linkd's user may write to" }
+
+    /// Refuses when the disk cannot take so many bytes.
+    func requireRoom(_ bytes: Int64) throws(BackupRefusal) {
+        guard let free = FileSystem.free(path) else { return }
+        guard free < bytes + Self.margin else { return }
+        throw .impossible(
+            reason: "\(path) has \(megabytes(free)) free, the copy needs \(megabytes(bytes + Self.margin))",
+            fix: "make room there, or let store.backup_dir name a directory on a larger disk")
+    }
+
+    /// A file to copy to, empty, mode 0600, held by this process until the value goes.
+    func begin(_ name: String) throws(BackupRefusal) -> PartialFile {
+        if access(path + "/" + name, F_OK) == 0 { throw .taken(name: name) }
+        let hidden = path + "/" + Self.hidden + name
+        let file = open(hidden, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else {
+            throw .impossible(reason: "\(hidden): \(FileSystem.errorText())", fix: fix)
+        }
+        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+            close(file)
+            throw .running
+        }
+        ftruncate(file, 0)
+        fchmod(file, 0o600)
+        return PartialFile(path: hidden, final: path + "/" + name, directory: path, descriptor: file)
+    }
+
+    /// Removes what copies left that were cut off; what a process still holds stays.
+    func sweep() {
+        for name in FileSystem.names(path) where name.hasPrefix(Self.hidden) {
+            let full = path + "/" + name
+            let isMain = name.hasSuffix(BackupName.ending)
+            guard isMain else {
+                // A journal or log beside a copy that is gone.
+                let main = Self.main(of: full)
+                if access(main, F_OK) != 0 { unlink(full) }
+                continue
+            }
+            let file = open(full, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+            guard file >= 0 else { continue }
+            if flock(file, LOCK_EX | LOCK_NB) == 0 {
+                for ending in ["", "-wal", "-shm", "-journal"] { unlink(full + ending) }
+            }
+            close(file)
+        }
+    }
+
+    private static func main(of sidecar: String) -> String {
+        for ending in ["-wal", "-shm", "-journal"] where sidecar.hasSuffix(ending) {
+            return String(sidecar.dropLast(ending.count))
+        }
+        return sidecar
+    }
+
+    /// The copies there are, newest first.
+    func list() -> [BackupFile] {
+        FileSystem.names(path).compactMap { name -> BackupFile? in
+            var status = stat()
+            guard let kind = BackupName.kind(of: name), lstat(path + "/" + name, &status) == 0,
+                status.st_mode & S_IFMT == S_IFREG
+            else { return nil }
+            let at = Int64(status.st_mtim.tv_sec) * 1000 + Int64(status.st_mtim.tv_nsec) / 1_000_000
+            return BackupFile(name: name, kind: kind, at: at, bytes: Int64(status.st_size))
+        }.sorted { ($0.at, $0.name) > ($1.at, $1.name) }
+    }
+
+    /// Automatic copies beyond the newest so many.
+    func excess(keep: Int) -> [String] {
+        // Their names are their moments: a file that was touched or brought back is as old as it says.
+        list().filter { $0.kind == .automatic }.map(\.name).sorted(by: >).dropFirst(keep).map { $0 }
+    }
+
+    /// Removes automatic copies beyond the newest so many; the names of those that went.
+    func removeExcess(keep: Int) -> [String] {
+        let gone = excess(keep: keep).filter { unlink(path + "/" + $0) == 0 }
+        if !gone.isEmpty { FileSystem.synchronise(directory: path) }
+        return gone
+    }
+}
+
+/// A copy on its way. What is not published goes with the value.
+struct PartialFile: ~Copyable {
+    let path: String
+    let final: String
+    private let directory: String
+    private let descriptor: Int32
+    private var isPublished = false
+
+    init(path: String, final: String, directory: String, descriptor: Int32) {
+        self.path = path
+        self.final = final
+        self.directory = directory
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        if !isPublished {
+            for ending in ["", "-wal", "-shm", "-journal"] { unlink(path + ending) }
+        }
+        close(descriptor)
+    }
+
+    /// Brings what was written so far to the disk, and out of memory that others need.
+    borrowing func flush() throws(StoreError) {
+        guard fdatasync(descriptor) == 0 else { throw .failed(reason: "\(path): \(FileSystem.errorText())") }
+        posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
+    }
+
+    /// Its size now.
+    var bytes: Int64 {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? Int64(status.st_size) : 0
+    }
+
+    /// Gives it its name, which nobody may have taken meanwhile, once it is on the disk.
+    mutating func publish() throws(BackupRefusal) {
+        let fix = "see that the disk of store.backup_dir works"
+        guard fsync(descriptor) == 0 else { throw .impossible(reason: "\(path): \(FileSystem.errorText())", fix: fix) }
+        guard FileSystem.renameWithoutReplacing(path, final) else {
+            if errno == EEXIST { throw .taken(name: String(final.dropFirst(directory.count + 1))) }
+            throw .impossible(reason: "\(final): \(FileSystem.errorText())", fix: fix)
+        }
+        isPublished = true
+        FileSystem.synchronise(directory: directory)
+    }
+}
+
+/// A size as people read it.
+func megabytes(_ bytes: Int64) -> String { "\((bytes + (1 << 20) - 1) >> 20) MiB" }

@@ -1,0 +1,215 @@
+// Makes backups while events are recorded, one at a time, on a thread of its own that waits for disks so that nobody
+// else must: the writer copies pages, this thread brings them to the disk, reads the copy once and gives it its name.
+
+import Glibc
+import LinkCore
+import Synchronization
+
+/// The backups of one open store.
+final class BackupKeeper: Sendable {
+    /// Pages that may be on their way to the disk.
+    private static let unsynchronised: Int64 = 4096
+
+    private struct State {
+        var thread: StoreThread?
+        var job: CopyJob?
+        var isBusy = false
+        var isClosed = false
+    }
+
+    let directory: BackupDirectory
+    private let options: StoreOptions
+    private let queue: WriterQueue
+    private let chores: WriterChores
+    private let state = Mutex(State())
+    private let newest = Atomic<Int64>(0)
+
+    init(_ options: StoreOptions, queue: WriterQueue, chores: WriterChores) {
+        directory = BackupDirectory(path: options.backupDirectory)
+        self.options = options
+        self.queue = queue
+        self.chores = chores
+        directory.sweep()
+        look()
+    }
+
+    /// When the newest backup was finished; nil when there is none. Cheap: no disk is asked.
+    var lastAt: Int64? {
+        let at = newest.load(ordering: .relaxed)
+        return at > 0 ? at : nil
+    }
+
+    /// Looks which backups there are.
+    @discardableResult
+    func look() -> [BackupFile] {
+        let files = directory.list()
+        newest.store(files.first { $0.kind != .beforeSchema }?.at ?? 0, ordering: .relaxed)
+        return files
+    }
+
+    /// Begins a backup; what becomes of it comes through the stream, whose end by its reader cancels it.
+    func begin(_ kind: BackupFile.Kind, name typed: String?) throws(BackupRefusal) -> AsyncStream<BackupProgress> {
+        let name: String? = if let typed { try BackupName.checked(typed) } else { nil }
+        let before = state.withLock { state -> (isFree: Bool, thread: StoreThread?) in
+            guard !state.isBusy, !state.isClosed else { return (false, nil) }
+            state.isBusy = true
+            defer { state.thread = nil }
+            return (true, state.thread)
+        }
+        guard before.isFree else { throw .running }
+        before.thread?.join()
+        let (stream, progress) = AsyncStream.makeStream(of: BackupProgress.self, bufferingPolicy: .bufferingNewest(64))
+        let isWanted = SharedFlag(true)
+        progress.onTermination = { [weak self] _ in
+            isWanted.value = false
+            self?.state.withLock { $0.job }?.cancel()
+        }
+        do throws(StoreError) {
+            let thread = try StoreThread(name: "store-backup") { [self] in
+                // The writer and the loops come first.
+                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+                progress.yield(outcome(kind, name, isWanted) { progress.yield($0) })
+                state.withLock { ($0.isBusy, $0.job) = (false, nil) }
+                progress.finish()
+            }
+            state.withLock { $0.thread = thread }
+        } catch {
+            state.withLock { $0.isBusy = false }
+            throw .impossible(reason: "\(error)", fix: "raise the number of threads that linkd may have")
+        }
+        return stream
+    }
+
+    /// Cancels what is under way and waits for its end.
+    func close() {
+        let (thread, job) = state.withLock { state in
+            state.isClosed = true
+            return (state.thread, state.job)
+        }
+        job?.cancel()
+        queue.ring()
+        thread?.join()
+    }
+
+    // MARK: - On the thread
+
+    private func outcome(
+        _ kind: BackupFile.Kind, _ name: String?, _ isWanted: SharedFlag, _ tell: (BackupProgress) -> Void
+    ) -> BackupProgress {
+        do throws(BackupRefusal) {
+            return .done(try make(kind, name, isWanted, tell))
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    private func make(
+        _ kind: BackupFile.Kind, _ name: String?, _ isWanted: SharedFlag, _ tell: (BackupProgress) -> Void
+    ) throws(BackupRefusal) -> BackupResult {
+        let begun = monotonicClock()
+        try directory.make()
+        directory.sweep()
+        try directory.requireRoom(FileSystem.size(options.path) + FileSystem.size(options.path + "-wal"))
+        var partial = try directory.begin(name ?? freeName(kind))
+        let job = CopyJob(path: partial.path, allowance: Self.unsynchronised)
+        let isClosed = state.withLock { state in
+            state.job = job
+            return state.isClosed
+        }
+        if isClosed || !isWanted.value { job.cancel() }
+        let pages = try copy(job, partial, tell)
+        try check(partial, pages, since: begun, isWanted: { isWanted.value && !job.isCancelled }, tell)
+        let bytes = partial.bytes
+        try partial.publish()
+        let removed = kind == .automatic ? directory.removeExcess(keep: options.backupKeep) : []
+        look()
+        return BackupResult(
+            path: partial.final, bytes: bytes, pages: pages, milliseconds: monotonicClock() - begun, removed: removed)
+    }
+
+    /// Two in one second have two names all the same.
+    private func freeName(_ kind: BackupFile.Kind) -> String {
+        var at = options.clock()
+        while FileSystem.exists(directory.path + "/" + BackupName.made(kind, at: at)) { at += 1000 }
+        return BackupName.made(kind, at: at)
+    }
+
+    private func copy(
+        _ job: CopyJob, _ partial: borrowing PartialFile, _ tell: (BackupProgress) -> Void
+    ) throws(BackupRefusal) -> Int64 {
+        guard chores.put(job) else { throw .cancelled }
+        queue.ring()
+        var state = job.now
+        while !state.isOver {
+            job.bell.wait(milliseconds: 100)
+            state = job.now
+            tell(.copying(done: state.done, total: state.total))
+            if job.isCancelled {
+                queue.ring()
+            } else if !job.mayCopy {
+                try flush(partial, or: job)
+                job.allow(Self.unsynchronised)
+                queue.ring()
+            }
+        }
+        if job.isCancelled { throw .cancelled }
+        if let failure = state.failure {
+            throw .impossible(
+                reason: failure.reason, fix: "see that \(directory.path) has room and its disk works, then try again")
+        }
+        return state.total
+    }
+
+    /// A disk that fails ends the copy, but only when the writer has let go of it.
+    private func flush(_ partial: borrowing PartialFile, or job: CopyJob) throws(BackupRefusal) {
+        do throws(StoreError) {
+            try partial.flush()
+        } catch {
+            job.cancel()
+            while !job.now.isOver {
+                queue.ring()
+                job.bell.wait(milliseconds: 100)
+            }
+            throw .impossible(reason: error.plainReason, fix: "see that the disk of store.backup_dir works")
+        }
+    }
+
+    private func check(
+        _ partial: borrowing PartialFile, _ pages: Int64, since begun: Int64, isWanted: @escaping () -> Bool,
+        _ tell: (BackupProgress) -> Void
+    ) throws(BackupRefusal) {
+        do throws(StoreError) {
+            try partial.flush()
+            let path = partial.path
+            var said: Int64 = 0
+            try withoutActuallyEscaping(tell) { (tell) throws(StoreError) in
+                try CopyCheck.run(path, schema: Schema.newest) {
+                    let now = monotonicClock()
+                    if now - said >= 200 {
+                        said = now
+                        tell(.checking(pages: pages, milliseconds: now - begun))
+                    }
+                    return !isWanted()
+                }
+            }
+        } catch {
+            if !isWanted() { throw .cancelled }
+            if case .corrupt(let reason) = error {
+                throw .impossible(
+                    reason: "the copy is damaged, so the database is likely to be: \(reason)",
+                    fix: "keep older backups; stop linkd, then linkd --verify-db, and linkd --salvage if it says so")
+            }
+            throw .impossible(reason: error.plainReason, fix: "see that the disk of store.backup_dir works")
+        }
+    }
+}
+
+/// A flag that two threads share.
+final class SharedFlag: Sendable {
+    private let state: Atomic<Bool>
+    init(_ value: Bool) { state = Atomic(value) }
+    var value: Bool {
+        get { state.load(ordering: .acquiring) }
+        set { state.store(newValue, ordering: .releasing) }
+    }
+}

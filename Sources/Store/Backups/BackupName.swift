@@ -1,0 +1,82 @@
+// The names of copies. What people choose can be no path, no hidden file and none of linkd's own names.
+
+import Glibc
+import LinkCore
+
+/// Names below `backup_dir`.
+enum BackupName {
+    static let ending = ".db"
+    private static let longest = 100
+    private static let automatic = "auto-"
+    private static let beforeSchema = "before-schema-"
+    private static let standard = "linkd-"
+
+    /// The file's name for what somebody typed; with or without `.db`.
+    static func checked(_ typed: String) throws(BackupRefusal) -> String {
+        func refuse(_ reason: String) -> BackupRefusal { .badName(name: typed, reason: reason) }
+        var name = typed
+        if name.utf8.count > ending.utf8.count, name.hasSuffix(ending) { name.removeLast(ending.count) }
+        guard !name.isEmpty else { throw refuse("it is empty") }
+        guard name.utf8.count <= longest else { throw refuse("it is longer than \(longest) characters") }
+        guard name.utf8.allSatisfy(isPlain) else {
+            throw refuse("only letters a to z, digits, - _ and . are allowed, and no directory")
+        }
+        guard name.utf8.first != UInt8(ascii: "."), name.utf8.first != UInt8(ascii: "-") else {
+            throw refuse("it begins with a dot or a dash")
+        }
+        guard !name.hasPrefix(automatic), !name.hasPrefix(beforeSchema) else {
+            throw refuse("linkd names its own backups so")
+        }
+        return name + ending
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+
+    /// A name that nobody chose; the moment makes it unique.
+    static func made(_ kind: BackupFile.Kind, at milliseconds: Int64, schema: Int = 0) -> String {
+        let start =
+            switch kind {
+            case .manual: standard
+            case .automatic: automatic
+            case .beforeSchema: "\(beforeSchema)\(schema)-"
+            }
+        return start + stamp(milliseconds) + ending
+    }
+
+    /// Why a file was made, by its name; nil for what is no copy.
+    static func kind(of name: String) -> BackupFile.Kind? {
+        guard name.hasSuffix(ending), name.utf8.first != UInt8(ascii: ".") else { return nil }
+        let stem = name.dropLast(ending.count)
+        if stem.hasPrefix(automatic), isStamp(stem.dropFirst(automatic.count)) { return .automatic }
+        if stem.hasPrefix(beforeSchema) { return .beforeSchema }
+        return .manual
+    }
+
+    /// UTC without marks that a shell or another system minds: 20260131T235959Z.
+    static func stamp(_ milliseconds: Int64) -> String {
+        var seconds = time_t(milliseconds / 1000)
+        var parts = tm()
+        gmtime_r(&seconds, &parts)
+        func digits(_ number: Int32, _ count: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+        }
+        return digits(parts.tm_year + 1900, 4) + digits(parts.tm_mon + 1, 2) + digits(parts.tm_mday, 2) + "T"
+            + digits(parts.tm_hour, 2) + digits(parts.tm_min, 2) + digits(parts.tm_sec, 2) + "Z"
+    }
+
+    private static func isStamp(_ text: Substring) -> Bool {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z") else { return false }
+        return (0..<16).allSatisfy {
+            $0 == 8 || $0 == 15 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[$0])
+        }
+    }
+}

@@ -1,0 +1,64 @@
+// Reads a finished copy once: a backup that cannot be read is none. It becomes a plain single file on the way, without a
+// write-ahead log, so that it can be opened from a read-only disk. Never on a loop or on the writer thread.
+
+import GRDB
+import GRDBSQLite
+
+/// The check of a copy.
+enum CopyCheck {
+    /// Something asked for while SQLite works; a true answer stops it.
+    final class Watch {
+        let isStopped: () -> Bool
+        init(_ isStopped: @escaping () -> Bool) { self.isStopped = isStopped }
+    }
+
+    /// Steps of SQLite's machine between two looks.
+    private static let steps: Int32 = 50_000
+
+    /// Checks a file that nobody else has open.
+    /// - Parameter isStopped: asked a few times a second, on this thread.
+    static func run(_ path: String, schema: Int?, isStopped: @escaping () -> Bool = { false }) throws(StoreError) {
+        do {
+            let queue = try DatabaseQueue(path: path)
+            defer { try? queue.close() }
+            try queue.inDatabase { db in
+                let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
+                guard mode == "delete" else { throw StoreError.failed(reason: "\(path): it cannot be made one file") }
+                guard try Int.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
+                    throw StoreError.foreignDatabase(path: path)
+                }
+                let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+                guard found == schema ?? found else {
+                    throw StoreError.failed(reason: "\(path): it has schema \(found), not \(schema ?? found)")
+                }
+                try watching(db, isStopped) {
+                    let answer = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
+                    guard answer == "ok" else { throw StoreError.corrupt(reason: answer) }
+                }
+            }
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            throw SQLiteFailure(error).asStoreError
+        }
+    }
+
+    /// Runs long statements that can be stopped; one that is stopped fails as interrupted.
+    static func watching<Value>(
+        _ db: Database, _ isStopped: @escaping () -> Bool, _ body: () throws -> Value
+    ) throws -> Value {
+        let watch = Watch(isStopped)
+        let connection = db.sqliteConnection
+        sqlite3_progress_handler(
+            connection, steps,
+            { context in
+                guard let context else { return 0 }
+                return Unmanaged<Watch>.fromOpaque(context).takeUnretainedValue().isStopped() ? 1 : 0
+            }, Unmanaged.passUnretained(watch).toOpaque())
+        defer {
+            sqlite3_progress_handler(connection, 0, nil, nil)
+            withExtendedLifetime(watch) {}
+        }
+        return try body()
+    }
+}

@@ -1,0 +1,88 @@
+// The few things the store does with files besides what SQLite does. Any thread; every call may wait for the disk.
+
+import CStore
+import Glibc
+
+/// Files and directories.
+enum FileSystem {
+    /// The text of the last error.
+    static func errorText() -> String { String(cString: strerror(errno)) }
+
+    /// The directory a path lies in.
+    static func directory(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Makes a directory and its parents, mode 0700; fine when it is there.
+    static func makeDirectory(_ path: String) throws(StoreError) {
+        var status = stat()
+        if stat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT == S_IFDIR else { throw .failed(reason: "\(path) is no directory") }
+            return
+        }
+        let parent = directory(of: path)
+        if parent != path { try makeDirectory(parent) }
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .failed(reason: "\(path): \(errorText())") }
+    }
+
+    /// The names in a directory, in no order; none when it cannot be read.
+    static func names(_ path: String) -> [String] {
+        guard let directory = opendir(path) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// Bytes that this user may still write below a path; nil when nobody says.
+    static func free(_ path: String) -> Int64? {
+        var disk = statvfs()
+        guard statvfs(path, &disk) == 0 else { return nil }
+        return Int64(clamping: UInt64(disk.f_bavail) * UInt64(disk.f_frsize))
+    }
+
+    /// The size of a file; 0 when there is none.
+    static func size(_ path: String) -> Int64 {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int64(status.st_size) : 0
+    }
+
+    /// Whether there is something of this name.
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// Brings the entries of a directory to the disk.
+    @discardableResult
+    static func synchronise(directory path: String) -> Bool {
+        let directory = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard directory >= 0 else { return false }
+        defer { close(directory) }
+        return fsync(directory) == 0
+    }
+
+    /// Brings a file to the disk.
+    @discardableResult
+    static func synchronise(file path: String) -> Bool {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        return fsync(file) == 0
+    }
+
+    /// Renames unless the new name is taken; the reason is in errno. Some file systems know no such rename: there the
+    /// name is looked at first, which is enough against everybody but a second linkd with the same directory.
+    static func renameWithoutReplacing(_ old: String, _ new: String) -> Bool {
+        if cstore_rename_without_replacing(old, new) == 0 { return true }
+        guard errno == EINVAL || errno == ENOSYS else { return false }
+        if exists(new) {
+            errno = EEXIST
+            return false
+        }
+        return rename(old, new) == 0
+    }
+}

@@ -1,0 +1,62 @@
+// The writer's side of a backup: a few pages between two transactions. On the writer thread.
+
+import GRDBSQLite
+
+/// The copy that the writer makes, if any.
+final class WriterCopy {
+    /// Pages per step: a step takes about as long as a small commit, with and without events waiting.
+    private static let some: Int32 = 32
+    private static let more: Int32 = 128
+
+    private let connection: OpaquePointer
+    private let chores: WriterChores
+    private var current: (job: CopyJob, copy: PageCopy)?
+
+    init(_ connection: OpaquePointer, _ chores: WriterChores) {
+        self.connection = connection
+        self.chores = chores
+    }
+
+    /// Whether a step would do something now.
+    var isDue: Bool {
+        guard let current else { return chores.hasWork }
+        return current.job.mayCopy || current.job.isCancelled
+    }
+
+    /// Does a step, if one is due. What fails is the copy's business alone.
+    func step(isIdle: Bool) {
+        if current == nil { begin() }
+        guard let (job, copy) = current else { return }
+        if job.isCancelled { return end(nil) }
+        guard job.mayCopy else { return }
+        do throws(SQLiteFailure) {
+            let pages = isIdle ? Self.more : Self.some
+            let isDone = try copy.step(pages: pages)
+            job.copied(Int64(pages), remaining: copy.remaining, of: copy.total)
+            if isDone { end(nil) }
+        } catch {
+            end(error)
+        }
+    }
+
+    /// The writer ends.
+    func close() {
+        if current != nil { end(SQLiteFailure(code: SQLITE_ABORT, message: "the store is closed")) }
+    }
+
+    private func begin() {
+        guard let job = chores.takeCopy() else { return }
+        do throws(SQLiteFailure) {
+            current = (job, try PageCopy(connection, to: job.path))
+        } catch {
+            job.end(error)
+        }
+    }
+
+    private func end(_ failure: SQLiteFailure?) {
+        guard let (job, copy) = current else { return }
+        copy.finish()
+        current = nil
+        job.end(failure)
+    }
+}

@@ -1,0 +1,89 @@
+// Sizes and numbers of rows, kind by kind. Where SQLite can walk over its pages (dbstat) they are counted; in a very large
+// file, or without it, they are reckoned from samples. On a thread and a connection of its own: a table takes as long as
+// reading it takes, and each is a read transaction of its own, so that the log is never held up for longer than that.
+
+import GRDB
+import GRDBSQLite
+import LinkCore
+
+/// Reads the figures of one database.
+struct FiguresReading {
+    /// Larger files are sampled unless somebody wants it exact.
+    static let exactBytes: Int64 = 4 << 30
+    private static let sample = 1000
+
+    let path: String
+    let isExact: Bool
+    let isStopped: () -> Bool
+
+    /// The kinds, largest first, and whether they are estimates.
+    func kinds() throws(StoreError) -> (kinds: [StoredKind], isEstimate: Bool) {
+        do {
+            var configuration = Configuration()
+            configuration.readonly = true
+            configuration.busyMode = .timeout(5)
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            defer { try? queue.close() }
+            return try queue.inDatabase { db in
+                try CopyCheck.watching(db, isStopped) {
+                    let canWalk =
+                        try Int.fetchOne(db, sql: "SELECT sqlite_compileoption_used('ENABLE_DBSTAT_VTAB')") == 1
+                    let isWalked = canWalk && (isExact || FileSystem.size(path) <= Self.exactBytes)
+                    return (try sums(db, isWalked), !isWalked)
+                }
+            }
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            throw SQLiteFailure(error).asStoreError
+        }
+    }
+
+    private func sums(_ db: Database, _ isWalked: Bool) throws -> [StoredKind] {
+        let trees = try Row.fetchAll(
+            db, sql: "SELECT name, tbl_name, type, rootpage FROM sqlite_schema WHERE rootpage > 0")
+        var kinds: [String: StoredKind] = [:]
+        for tree in trees {
+            let (name, table, type): (String, String, String) = (tree[0], tree[1], tree[2])
+            let kind = KindOfTable.of(table)
+            let size =
+                isWalked
+                ? try walked(db, name) : type == "table" ? try sampled(db, table) : (rows: Int64(0), bytes: Int64(0))
+            var sum = kinds[kind.what] ?? StoredKind(what: kind.what, rows: 0, bytes: 0)
+            sum.bytes += size.bytes
+            if type == "table", kind.isCounted { sum.rows += size.rows }
+            kinds[kind.what] = sum
+        }
+        return kinds.values.sorted { ($0.bytes, $1.what) > ($1.bytes, $0.what) }
+    }
+
+    /// Page by page. Rows of a table stand in its leaves; of one without row numbers in all pages.
+    private func walked(_ db: Database, _ name: String) throws -> (rows: Int64, bytes: Int64) {
+        let row = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT ifnull(sum(CASE WHEN pagetype = 'leaf' THEN ncell ELSE 0 END), 0),
+                ifnull(sum(CASE WHEN pagetype = 'internal' THEN ncell ELSE 0 END), 0), ifnull(sum(pgsize), 0)
+                FROM dbstat WHERE name = ?
+                """, arguments: [name])
+        guard let row else { return (0, 0) }
+        let isPlain =
+            try Int.fetchOne(db, sql: "SELECT wr FROM pragma_table_list WHERE name = ?", arguments: [name]) != 1
+        let (leaves, inner, bytes): (Int64, Int64, Int64) = (row[0], row[1], row[2])
+        return (isPlain ? leaves : leaves + inner, bytes)
+    }
+
+    /// All rows are counted; what they take is that of the first and the last ones.
+    private func sampled(_ db: Database, _ table: String) throws -> (rows: Int64, bytes: Int64) {
+        let columns = try db.columns(in: table).map { "ifnull(length(CAST(\"\($0.name)\" AS BLOB)), 1) + 2" }
+        let rows = try Int64.fetchOne(db, sql: "SELECT count(*) FROM \"\(table)\"") ?? 0
+        guard rows > 0, !columns.isEmpty else { return (rows, 0) }
+        let average = try Double.fetchOne(
+            db,
+            sql: """
+                SELECT avg(size) FROM (SELECT \(columns.joined(separator: " + ")) AS size FROM "\(table)" LIMIT \(Self.sample))
+                """)
+        // Pages are three quarters full on the whole.
+        return (rows, Int64((average ?? 0) * Double(rows) * 1.3))
+    }
+}

@@ -1,0 +1,33 @@
+// What tables hold, in an operator's words: one kind has several tables, and the first named one is what is counted.
+
+/// Kinds of things that are stored.
+enum KindOfTable {
+    private static let kinds: [(what: String, tables: [String])] = [
+        ("events", ["event"]),
+        ("lists of events", ["hour", "posting", "posting_run"]),
+        ("callers' ids", ["idempotency", "recent_id", "id_run"]),
+        (
+            "counters",
+            ["rollup", "rollup_app", "rollup_part", "rollup_text", "counted", "folding", "link_count"]
+        ),
+        ("pending links", ["pending"]),
+        ("links", ["link", "link_name", "link_tag", "retired_key", "deleted_link"]),
+        ("redemptions", ["redemption"]),
+        ("installations", ["installation", "installation_count", "install"]),
+        ("taps for attribution", ["touch", "touch_signals", "salt", "address_seen", "link_day"]),
+        ("openings and conversions", ["chain", "named"]),
+        ("credits", ["credit_day", "credit_money", "shadow"]),
+        ("postbacks", ["postback", "postback_day"]),
+        ("changes by people", ["change"]),
+        ("the rest", ["name", "meta", "rollout"]),
+    ]
+
+    /// What a table holds, and whether its rows are what is counted. A table that is not known here is its own kind.
+    static func of(_ table: String) -> (what: String, isCounted: Bool) {
+        if table.hasPrefix("sqlite_") { return ("the rest", false) }
+        for kind in kinds {
+            if let place = kind.tables.firstIndex(where: { $0 == table }) { return (kind.what, place == 0) }
+        }
+        return (table, true)
+    }
+}

@@ -1,0 +1,83 @@
+// What an operator does with the database while linkd runs: back it up, prune it, look at it. Any thread or actor.
+
+public import LinkCore
+
+extension Store {
+    /// Makes a backup while events are recorded. The stream says how far it is and ends with what became of it; a reader
+    /// that ends the stream cancels it. Automatic ones beyond `backupKeep` go once a new one is there.
+    /// - Parameter name: below the directory of backups; nil for one made of the time.
+    public func backUp(_ kind: BackupFile.Kind, name: String?) throws(BackupRefusal) -> AsyncStream<BackupProgress> {
+        try backups.begin(kind, name: name)
+    }
+
+    /// When the newest backup was finished, milliseconds since the Unix epoch; nil when there is none. Asks no disk.
+    public var lastBackupAt: Int64? { backups.lastAt }
+
+    /// Looks at the directory of backups, newest first. Waits for its disk.
+    public func listBackups() -> [BackupFile] { backups.look() }
+
+    /// Something could not be read that is stored.
+    public func note(_ error: StoreError) {
+        if case .corrupt(let reason) = error { health.noteDamage(reason) }
+    }
+
+    /// Deletes what is past its time now instead of when nothing else is to be done, in small steps between events. Whoever
+    /// ends the stream leaves the rest to its time.
+    public func prune() -> AsyncStream<PruneProgress> {
+        let (stream, progress) = AsyncStream.makeStream(of: PruneProgress.self, bufferingPolicy: .bufferingNewest(16))
+        let job = PruneJob(progress)
+        progress.onTermination = { _ in job.cancel() }
+        if chores.put(job) { queue.ring() } else { job.fail("the store is closed") }
+        return stream
+    }
+
+    /// What a pass of retention would delete now: rows of what is counted quickly, and automatic backups.
+    public func pruneRehearsal() async throws(StoreError) -> PruneResult {
+        let options = options
+        let now = options.clock()
+        let hourEnd = hour(of: now - options.eventRetention)
+        let queries: [(RetentionCounts.Kind, String, Int64)] = [
+            (.events, "SELECT ifnull(sum(events), 0) FROM hour WHERE hour < ?", hourEnd),
+            (.pending, "SELECT count(*) FROM pending WHERE state < 2 AND expires_at <= ?", now),
+            (.postbacks, "SELECT count(*) FROM postback WHERE received_at < ?", now - options.postbackRetention),
+            (
+                .callerIDs,
+                "SELECT count(*) FROM idempotency WHERE run IN (SELECT run FROM id_run WHERE newest_at <= ?)",
+                now - options.idRetention
+            ),
+        ]
+        var counts = RetentionCounts()
+        for (kind, sql, value) in queries {
+            counts[kind] = try await reads.read { (context) throws(StoreError) in
+                try context.integer(sql, [.integer(value)]) ?? 0
+            }
+        }
+        let old = [
+            ("touch", "id", min(options.touchRetention, options.installRetention)),
+            ("touch_signals", "touch", AttributionSweep.signalsRetention), ("chain", "event", options.installRetention),
+        ]
+        for (table, column, age) in old {
+            let first = EventID.first(at: now - age)
+            counts[.taps] += try await reads.read { (context) throws(StoreError) in
+                try context.integer("SELECT count(*) FROM \(table) WHERE \(column) < ?", [.id(first)]) ?? 0
+            }
+        }
+        return PruneResult(
+            rows: counts.counts, backups: backups.directory.excess(keep: options.backupKeep),
+            freeBytes: try await freeBytes())
+    }
+
+    /// Removes automatic backups beyond those that are kept; their names. Waits for the disk.
+    public func pruneBackups() -> [String] {
+        let gone = backups.directory.removeExcess(keep: options.backupKeep)
+        backups.look()
+        return gone
+    }
+
+    /// Bytes inside the file that nothing uses.
+    public func freeBytes() async throws(StoreError) -> Int64 {
+        try await reads.read { (context) throws(StoreError) in
+            try (context.integer("PRAGMA freelist_count") ?? 0) * (context.integer("PRAGMA page_size") ?? 0)
+        }
+    }
+}

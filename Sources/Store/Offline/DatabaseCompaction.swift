@@ -1,0 +1,45 @@
+// Makes the file as small as its contents. It keeps everybody from the database for as long as writing all of it takes,
+// which is why linkd never does it while it runs. On the calling thread.
+
+import GRDB
+import GRDBSQLite
+
+/// A compaction of one database.
+public struct DatabaseCompaction {
+    private let path: String
+
+    /// - Parameter path: the database.
+    public init(_ path: String) { self.path = path }
+
+    /// Does it; the sizes before and after. Killed, the file is as it was.
+    public func run() throws(StoreError) -> (before: Int64, after: Int64) {
+        guard FileSystem.exists(path) else { throw .cannotOpen(reason: "\(path): there is no such file") }
+        let lock = try DatabaseLock(databasePath: path, makesFile: false)
+        defer { lock.release() }
+        let before = FileSystem.size(path) + FileSystem.size(path + "-wal")
+        let directory = FileSystem.directory(of: path)
+        if let free = FileSystem.free(directory), free < 2 * before + (16 << 20) {
+            throw .cannotOpen(
+                reason:
+                    "\(directory) has \(megabytes(free)) free, compacting needs \(megabytes(2 * before)) for a while")
+        }
+        do {
+            let queue = try DatabaseQueue(path: path)
+            try queue.inDatabase { db in
+                guard try Int.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
+                    throw StoreError.foreignDatabase(path: path)
+                }
+                try db.execute(sql: "VACUUM")
+                _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+            }
+            try queue.close()
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            let failure = SQLiteFailure(error)
+            if failure.isDamage { throw .corrupt(reason: failure.message) }
+            throw .cannotOpen(reason: "\(path): \(failure.reason)")
+        }
+        return (before, FileSystem.size(path))
+    }
+}

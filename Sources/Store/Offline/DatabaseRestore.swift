@@ -1,0 +1,189 @@
+// Brings a backup back. Everything happens in a new file beside the database: copy, check, migration. Only then one
+// rename puts it in the database's place, so that a kill at any moment leaves the old one or the new one, whole. The old
+// one is never deleted: it gets a dated name. Under the lock that refuses a second daemon; on the calling thread.
+
+import GRDB
+import GRDBSQLite
+import Glibc
+
+/// A restore of one database.
+public struct DatabaseRestore {
+    /// What came of it.
+    public struct Done: Sendable {
+        /// The schema of the backup, and the one that the database has now.
+        public var schemas: (found: Int, now: Int)
+        /// Events in it.
+        public var events: Int64
+        /// Counters that disagree; see the verdict of a verification.
+        public var differences: [String]
+        /// Where the database that was there is now; nil when there was none.
+        public var aside: String?
+    }
+
+    private static let pagesPerStep: Int32 = 1024
+    private static let growing = ".restoring"
+
+    private let backup: String
+    private let path: String
+    private let now: Int64
+    private let report: DatabaseVerification.Report
+
+    /// - Parameters:
+    ///   - backup: the file to bring back.
+    ///   - path: the database's place.
+    ///   - report: hears what is being done, on the calling thread.
+    public init(
+        _ backup: String, to path: String, now: Int64, report: @escaping DatabaseVerification.Report = { _, _, _ in }
+    ) {
+        self.backup = backup
+        self.path = path
+        self.now = now
+        self.report = report
+    }
+
+    /// Does it. Whatever is thrown, the database that was there still is.
+    public func run() throws(StoreError) -> Done {
+        guard FileSystem.exists(backup) else { throw .cannotOpen(reason: "\(backup): there is no such file") }
+        guard !Self.isSame(backup, path) else {
+            throw .failed(reason: "\(backup) is the database itself: give a backup of it")
+        }
+        let lock = try DatabaseLock(databasePath: path, makesFile: false)
+        defer { lock.release() }
+        let fresh = path + Self.growing
+        Self.remove(fresh)
+        do {
+            let done = try replace(with: fresh)
+            Self.remove(fresh)
+            return done
+        } catch {
+            Self.remove(fresh)
+            if let error = error as? StoreError { throw error }
+            let failure = SQLiteFailure(error)
+            if failure.isDamage { throw .corrupt(reason: failure.message) }
+            throw .cannotOpen(reason: failure.reason)
+        }
+    }
+
+    private func replace(with fresh: String) throws -> Done {
+        try requireRoom()
+        try copy(to: fresh)
+        try CopyCheck.run(fresh, schema: nil)
+        let verdict = try DatabaseVerification(fresh, report: report).run()
+        guard verdict.problems.isEmpty else {
+            throw StoreError.corrupt(reason: "\(backup): \(verdict.problems.joined(separator: "; "))")
+        }
+        report("schema", 0, 0)
+        let queue = try DatabaseQueue(path: fresh)
+        try queue.inDatabase { db in try Schema.migrate(db, path: fresh) }
+        try queue.close()
+        try own(fresh)
+        guard FileSystem.synchronise(file: fresh) else {
+            throw StoreError.cannotOpen(reason: "\(fresh): \(FileSystem.errorText())")
+        }
+        let aside = try putAside()
+        guard rename(fresh, path) == 0 else {
+            throw StoreError.cannotOpen(reason: "\(path): \(FileSystem.errorText())")
+        }
+        FileSystem.synchronise(directory: FileSystem.directory(of: path))
+        return Done(
+            schemas: (verdict.schema, Schema.newest), events: verdict.events, differences: verdict.differences,
+            aside: aside)
+    }
+
+    private func requireRoom() throws(StoreError) {
+        let needed = FileSystem.size(backup) + FileSystem.size(backup + "-wal")
+        // Migrations write their log beside the copy.
+        let wanted = needed + needed / 4 + (16 << 20)
+        let directory = FileSystem.directory(of: path)
+        guard let free = FileSystem.free(directory), free < wanted else { return }
+        throw .cannotOpen(
+            reason:
+                "\(directory) has \(megabytes(free)) free, the restored database needs \(megabytes(wanted)) beside the "
+                + "one that is there: make room first")
+    }
+
+    private func copy(to fresh: String) throws {
+        let file = open(fresh, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { throw StoreError.cannotOpen(reason: "\(fresh): \(FileSystem.errorText())") }
+        close(file)
+        try ReadOnlyDatabase.with(backup) { db in
+            guard try Int.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
+                throw StoreError.foreignDatabase(path: backup)
+            }
+            let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+            guard found <= Schema.newest else { throw StoreError.newerSchema(found: found, supported: Schema.newest) }
+            guard let connection = db.sqliteConnection else { throw StoreError.closed }
+            let copy = try PageCopy(connection, to: fresh)
+            defer { copy.finish() }
+            while try !copy.step(pages: Self.pagesPerStep) {
+                report("copy", copy.total - copy.remaining, copy.total)
+            }
+        }
+    }
+
+    /// The database's owner and mode, or else the directory's owner: who restores is often root, and linkd is not.
+    private func own(_ fresh: String) throws(StoreError) {
+        var status = stat()
+        if stat(path, &status) == 0 {
+            chmod(fresh, status.st_mode & 0o777 & ~mode_t(0o077) | 0o600)
+        } else {
+            stat(FileSystem.directory(of: path), &status)
+            chmod(fresh, 0o600)
+        }
+        guard geteuid() == 0 else { return }
+        guard chown(fresh, status.st_uid, status.st_gid) == 0 else {
+            throw .cannotOpen(reason: "\(fresh): \(FileSystem.errorText())")
+        }
+        chown(path + ".lock", status.st_uid, status.st_gid)
+    }
+
+    /// Gives the database that is there a second name. Its log goes into it first, for a log without its database, or beside
+    /// another one, would be ruin; where it cannot, the log gets the same new name.
+    private func putAside() throws(StoreError) -> String? {
+        guard FileSystem.exists(path) else {
+            for ending in ["-wal", "-shm"] { unlink(path + ending) }
+            return nil
+        }
+        report("the present database is put aside", 0, 0)
+        var aside = path + ".before-restore-" + BackupName.stamp(now)
+        var number = 1
+        while FileSystem.exists(aside) {
+            number += 1
+            aside = path + ".before-restore-" + BackupName.stamp(now) + "-\(number)"
+        }
+        emptyLog()
+        guard link(path, aside) == 0 else {
+            throw .cannotOpen(reason: "\(aside): \(FileSystem.errorText())")
+        }
+        if FileSystem.exists(path + "-wal"), rename(path + "-wal", aside + "-wal") != 0 {
+            let reason = FileSystem.errorText()
+            unlink(aside)
+            throw .cannotOpen(reason: "\(aside)-wal: \(reason)")
+        }
+        unlink(path + "-shm")
+        FileSystem.synchronise(directory: FileSystem.directory(of: path))
+        return aside
+    }
+
+    /// Opening and closing it moves the log into the file. It may be too damaged for that, or none of ours.
+    private func emptyLog() {
+        guard FileSystem.exists(path + "-wal"), let queue = try? DatabaseQueue(path: path) else { return }
+        try? queue.inDatabase { db in
+            _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+        try? queue.close()
+    }
+
+    /// Removes what a restore left that was cut off. Under the lock.
+    static func sweep(_ path: String) { remove(path + growing) }
+
+    private static func isSame(_ one: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+
+    private static func remove(_ file: String) {
+        for ending in ["", "-wal", "-shm", "-journal"] { unlink(file + ending) }
+    }
+}

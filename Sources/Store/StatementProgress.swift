@@ -1,0 +1,27 @@
+// Hears from SQLite in the middle of a statement that runs long: a migration, a copy of the database, the deletion of
+// many rows. On the thread of the connection. What it calls must be quick and must not use the connection.
+
+import GRDBSQLite
+
+/// Calls back every so many instructions of a connection's statements, as long as it lives.
+final class StatementProgress {
+    /// Some milliseconds of work: rare enough to cost nothing.
+    private static let instructions: Int32 = 200_000
+
+    private let connection: OpaquePointer
+    private let heard: () -> Void
+
+    init(_ connection: OpaquePointer, _ heard: @escaping () -> Void) {
+        self.connection = connection
+        self.heard = heard
+        sqlite3_progress_handler(
+            connection, Self.instructions,
+            { context in
+                guard let context else { return 0 }
+                Unmanaged<StatementProgress>.fromOpaque(context).takeUnretainedValue().heard()
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    deinit { sqlite3_progress_handler(connection, 0, nil, nil) }
+}

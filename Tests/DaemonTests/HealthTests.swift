@@ -1,0 +1,92 @@
+// What is wrong, made of facts: each problem with its word, its time and what to do.
+
+import Gateway
+import LinkCore
+import Testing
+
+@testable import Daemon
+
+@Suite("Health")
+struct HealthTests {
+    private func facts(_ change: (inout HealthFacts) -> Void = { _ in }) -> HealthFacts {
+        var facts = HealthFacts()
+        facts.now = 100 * 86_400_000
+        facts.commitTimeout = 50
+        facts.databasePath = "/d/linkd.db"
+        facts.configPath = "/e/linkd.toml"
+        facts.store.queueLimit = 8192
+        facts.figures.diskBytes = 100 << 30
+        facts.figures.freeBytes = 50 << 30
+        change(&facts)
+        return facts
+    }
+
+    private func codes(_ change: (inout HealthFacts) -> Void) -> [String] { facts(change).problems.map(\.code) }
+
+    @Test("a daemon that is well has no problem")
+    func well() { #expect(facts().problems.isEmpty) }
+
+    @Test(
+        "each trouble of the store has its word",
+        arguments: [
+            ("the disk is full (x, SQLite 13)", "disk_full"), ("the disk failed (x, SQLite 10)", "disk_failed"),
+            ("another process holds the database locked (x, SQLite 5)", "database_locked"),
+            ("the database is read-only (x, SQLite 8)", "database_read_only"),
+            ("the database is damaged (x, SQLite 11)", "database_damaged"), ("permission denied", "store_failed"),
+        ])
+    func trouble(_ reason: String, _ code: String) throws {
+        let problem = try #require(
+            facts {
+                $0.store.degraded = reason
+                $0.store.degradedSince = 7
+            }.problems.first)
+        #expect(problem.code == code && problem.severity == .error && problem.since == 7)
+        #expect(problem.message.contains(reason) && !problem.fix.isEmpty)
+        #expect(HealthFacts.codes.contains(code))
+    }
+
+    @Test("what only wants to be looked at is a warning, and every word is a known one")
+    func warnings() {
+        let all = facts {
+            $0.store.queueDepth = 4097
+            $0.figures.freeBytes = 1 << 29
+            $0.refusedReload = ("/e/linkd.toml:3:1: unknown key", 5)
+            $0.figures.lastBackupAt = $0.now - HealthFacts.oldBackup - 1
+            $0.stuckLoops = [(index: 1, since: $0.now - 9000)]
+        }.problems
+        #expect(all.map(\.code) == ["loop_stuck", "queue_filling", "disk_low", "reload_refused", "backup_old"])
+        #expect(all.map(\.severity) == [.error, .warning, .warning, .warning, .warning])
+        #expect(all[0].message.contains("9 s") && all[3].message.contains("unknown key"))
+        for problem in all { #expect(HealthFacts.codes.contains(problem.code)) }
+        #expect(codes { $0.writerSlowSince = 3 } == ["writer_slow"])
+        #expect(codes { $0.figures.lastBackupAt = $0.now } == [])
+        #expect(codes { $0.figures.freeBytes = nil } == [])
+        // Little of a small disk is not little in itself, and a hundredth of a huge one is much.
+        #expect(codes { ($0.figures.diskBytes, $0.figures.freeBytes) = (1 << 30, 1 << 28) } == [])
+        #expect(codes { ($0.figures.diskBytes, $0.figures.freeBytes) = (1 << 40, 1 << 33) } == [])
+    }
+
+    @Test("commits are slow when one in ten takes longer than taps wait, and at least three do")
+    func pace() {
+        var pace = CommitPace()
+        var commits = Histogram(.waiting)
+        func count(_ fast: Int, _ slow: Int) {
+            for _ in 0..<fast { commits.count(1_000_000) }
+            for _ in 0..<slow { commits.count(60_000_000) }
+        }
+        func look(_ now: Int64) -> Int64? {
+            pace.look(commits, longerThan: 50, now: now)
+            return pace.slowSince
+        }
+        #expect(look(1) == nil)
+        count(0, 2)
+        #expect(look(2) == nil)
+        count(27, 3)
+        #expect(look(3) == 3)
+        count(10, 10)
+        #expect(look(4) == 3)
+        count(100, 5)
+        #expect(look(5) == nil)
+        #expect(look(6) == nil)
+    }
+}

@@ -1,0 +1,193 @@
+// Backups while events are recorded: whole, of one moment, under their own names only, and gone without a trace when they
+// are not finished.
+
+import GRDB
+import Glibc
+import LinkCore
+import Testing
+
+@testable import Store
+
+extension Store {
+    /// Runs a backup to its end.
+    func backUpToEnd(_ kind: BackupFile.Kind = .manual, name: String? = nil) async throws -> BackupResult {
+        for await step in try backUp(kind, name: name) {
+            switch step {
+            case .done(let result): return result
+            case .failed(let refusal): throw refusal
+            case .copying, .checking: continue
+            }
+        }
+        throw BackupRefusal.cancelled
+    }
+}
+
+/// Whatever is in a directory.
+func names(in path: String) -> [String] { FileSystem.names(path).sorted() }
+
+@Suite struct BackupTests {
+    @Test("a backup among commits has every event that was acknowledged before, is whole, and is nobody else's to read")
+    func busy() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        for start in stride(from: UInt64(1), to: 6000, by: 500) {
+            _ = try await store.append(contentsOf: (start..<start + 500).map { entry($0) })
+        }
+        let before = store.head()
+        let isOver = Flag()
+        async let writing: Int64 = {
+            var number: UInt64 = 10_000
+            while !isOver.isRaised {
+                _ = try await store.append(entry(number))
+                number += 1
+            }
+            return Int64(number - 10_000)
+        }()
+        let result = try await store.backUpToEnd(name: "among-commits")
+        isOver.raise()
+        let written = try await writing
+        store.close()
+        #expect(result.path == scratch.path + "/backups/among-commits.db")
+        #expect(names(in: scratch.path + "/backups") == ["among-commits.db"])
+        var status = stat()
+        #expect(stat(result.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        #expect(Int64(status.st_size) == result.bytes)
+        let verdict = try DatabaseVerification(result.path).run()
+        #expect(verdict.problems == [])
+        #expect((before...before + written).contains(verdict.events))
+        #expect(store.lastBackupAt != nil)
+        let copied = try DatabaseQueue(path: result.path)
+        let sequences = try await copied.read { try Int64.fetchAll($0, sql: "SELECT seq FROM event ORDER BY seq") }
+        #expect(sequences == Array(1...Int64(sequences.count)))
+    }
+
+    @Test("names that are paths, hidden, linkd's own or taken are refused, and nothing is overwritten")
+    func refusedNames() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        for name in [
+            "", "a/b", "../up", "..", ".hidden", "-x", "tab\t", "ü", "auto-20260101T000000Z", "before-schema-8-x",
+            "a\0b",
+        ] {
+            #expect(throws: BackupRefusal.self) { _ = try store.backUp(.manual, name: name) }
+        }
+        #expect(throws: BackupRefusal.self) { _ = try store.backUp(.manual, name: String(repeating: "x", count: 101)) }
+        _ = try await store.backUpToEnd(name: "mine.db")
+        await #expect(throws: BackupRefusal.taken(name: "mine.db")) { _ = try await store.backUpToEnd(name: "mine") }
+        #expect(names(in: scratch.path + "/backups") == ["mine.db"])
+    }
+
+    @Test("a second backup at the same time is refused, and one that nobody waits for leaves nothing")
+    func second() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let letGo = Semaphore()
+        let isHeld = Flag()
+        async let held: Void = store.write { _ in
+            isHeld.raise()
+            letGo.wait()
+        }
+        try await eventually { isHeld.isRaised }
+        do {
+            let first = try store.backUp(.manual, name: "first")
+            #expect(throws: BackupRefusal.running) { _ = try store.backUp(.manual, name: "second") }
+            _ = first
+        }
+        letGo.signal()
+        try await held
+        // The stream went out of reach, which ends the backup.
+        try await eventually { names(in: scratch.path + "/backups").isEmpty }
+        var result: BackupResult?
+        try await eventually {
+            result = try? await store.backUpToEnd(name: "third")
+            return result != nil
+        }
+        #expect(names(in: scratch.path + "/backups") == ["third.db"])
+    }
+
+    @Test("of automatic backups the newest stay, others are never touched, and what was cut off goes at the next start")
+    func rotation() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.backupKeep = 2 }
+        _ = try await store.backUpToEnd(name: "kept")
+        var removed: [String] = []
+        for _ in 0..<4 {
+            scratch.clock.advance(86_400_000)
+            removed += try await store.backUpToEnd(.automatic).removed
+        }
+        let files = store.listBackups()
+        #expect(files.filter { $0.kind == .automatic }.count == 2)
+        #expect(files.contains { $0.name == "kept.db" && $0.kind == .manual })
+        #expect(removed.count == 2 && removed.allSatisfy { !files.map(\.name).contains($0) })
+        store.close()
+        let cut = scratch.path + "/backups/.partial-cut.db"
+        for ending in ["", "-wal"] { close(open(cut + ending, O_CREAT | O_WRONLY, 0o600)) }
+        try scratch.open().close()
+        #expect(names(in: scratch.path + "/backups").allSatisfy { !$0.hasPrefix(".") })
+    }
+
+    @Test("a directory that cannot be one is said to be the trouble, and the next backup works")
+    func badDirectory() async throws {
+        let scratch = Scratch()
+        close(open(scratch.path + "/backups", O_CREAT | O_WRONLY, 0o600))
+        let store = try scratch.open()
+        defer { store.close() }
+        await #expect {
+            _ = try await store.backUpToEnd()
+        } throws: { error in
+            guard case .impossible(let reason, let fix) = error as? BackupRefusal else { return false }
+            return reason.contains("is no directory") && fix.contains("store.backup_dir")
+        }
+        #expect(store.status().degraded == nil)
+        unlink(scratch.path + "/backups")
+        _ = try await store.backUpToEnd()
+    }
+
+    @Test("pruning deletes what is past its time at once, tells how much, and rehearses the same")
+    func prune() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open {
+            $0.eventRetention = 86_400_000
+            $0.retentionInterval = 3_600_000
+        }
+        defer { store.close() }
+        // The pass of the start is over before there is anything to delete.
+        _ = try await store.append(entry(1))
+        for await step in store.prune() { if case .failed(let reason) = step { Issue.record("\(reason)") } }
+        for start in stride(from: UInt64(2), to: 2002, by: 500) {
+            _ = try await store.append(contentsOf: (start..<start + 500).map { entry($0) })
+        }
+        scratch.clock.advance(3 * 86_400_000)
+        _ = try await store.append(entry(5000, at: scratch.clock.now))
+        let rehearsal = try await store.pruneRehearsal()
+        #expect(rehearsal.rows.first == StoredCount(what: "events", rows: 2001))
+        var result: PruneResult?
+        for await step in store.prune() {
+            if case .done(let done) = step { result = done }
+        }
+        #expect(result?.rows.first == StoredCount(what: "events", rows: 2001))
+        #expect(store.status().events == 1)
+        #expect(try await store.pruneRehearsal().rows.isEmpty)
+    }
+
+    @Test("figures count rows and bytes by what they are, and the file's own size is nearly all of it")
+    func figures() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        for start in stride(from: UInt64(1), to: 3000, by: 500) {
+            _ = try await store.append(contentsOf: (start..<start + 500).map { entry($0, callerID: "c\($0)") })
+        }
+        _ = try await store.backUpToEnd(name: "one")
+        let figures = try await store.figures(isExact: true) { true }
+        #expect(figures.events == 3000 && figures.schema == Schema.newest && !figures.isEstimate)
+        #expect(figures.kinds.first { $0.what == "events" }?.rows == 3000)
+        let sum = figures.kinds.reduce(0) { $0 + $1.bytes }
+        #expect(sum > 0 && sum <= figures.bytes + figures.logBytes)
+        #expect(figures.backups.map(\.name) == ["one.db"])
+        #expect(figures.oldestEvent != nil && figures.eventsPerDay ?? 0 > 0 && figures.bytesPerDay ?? 0 > 0)
+        await #expect(throws: StoreError.self) { _ = try await store.figures(isExact: true) { false } }
+    }
+}

@@ -1,0 +1,86 @@
+// From every released schema to today's: with a copy of what was there, or not at all.
+
+import GRDB
+import Glibc
+import LinkCore
+import Testing
+
+@testable import Store
+
+extension Scratch {
+    /// A database of an older schema, with one line that can be found again.
+    func makeOld(_ schema: Int) throws {
+        mkdir(path + "/data", 0o700)
+        let queue = try DatabaseQueue(path: database)
+        try queue.inDatabase { db in
+            try Schema.migrate(db, from: 0, to: schema)
+            try db.execute(
+                sql: "INSERT INTO change (at, who, what, subject) VALUES (1, 'anna', 'reload', 'of schema \(schema)')")
+        }
+        try queue.close()
+    }
+
+    func version(of path: String) throws -> Int? {
+        try ReadOnlyDatabase.with(path) { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+    }
+}
+
+@Suite struct SchemaCopyTests {
+    @Test("a database of every earlier schema is copied, then migrated", arguments: 1..<Schema.newest)
+    func migrates(schema: Int) async throws {
+        let scratch = Scratch()
+        try scratch.makeOld(schema)
+        let store = try scratch.open()
+        defer { store.close() }
+        let copy = try #require(store.listBackups().first)
+        #expect(copy.kind == .beforeSchema && copy.name.hasPrefix("before-schema-\(Schema.newest)-"))
+        #expect(store.listBackups().count == 1)
+        // A copy of the old schema is no backup of today's.
+        #expect(store.lastBackupAt == nil)
+        #expect(try scratch.version(of: scratch.path + "/backups/" + copy.name) == schema)
+        #expect(try scratch.version(of: scratch.database) == Schema.newest)
+        #expect(try await store.changes(since: nil, limit: 10).map(\.subject) == ["of schema \(schema)"])
+        let verdict = try DatabaseVerification(scratch.path + "/backups/" + copy.name).run()
+        #expect(verdict.problems == [] && verdict.schema == schema)
+    }
+
+    @Test("without a place for the copy the schema stays, and the refusal says what to do")
+    func refuses() throws {
+        let scratch = Scratch()
+        try scratch.makeOld(Schema.newest - 1)
+        close(open(scratch.path + "/backups", O_CREAT | O_WRONLY, 0o600))
+        #expect {
+            try scratch.open().close()
+        } throws: { error in
+            guard case .noCopy(Schema.newest - 1, Schema.newest, let reason) = error as? StoreError else {
+                return false
+            }
+            return reason.contains("is no directory") && reason.contains("store.backup_dir")
+        }
+        #expect(try scratch.version(of: scratch.database) == Schema.newest - 1)
+        unlink(scratch.path + "/backups")
+        try scratch.open().close()
+        #expect(try scratch.version(of: scratch.database) == Schema.newest)
+    }
+
+    @Test("a new database and one of today's schema are not copied")
+    func nothingToLose() throws {
+        let scratch = Scratch()
+        try scratch.open().close()
+        try scratch.open().close()
+        #expect(names(in: scratch.path + "/backups") == [])
+    }
+
+    @Test("a migration that fails leaves the database and no copy of it, however often it is tried")
+    func failing() throws {
+        let scratch = Scratch()
+        try scratch.makeOld(1)
+        let queue = try DatabaseQueue(path: scratch.database)
+        // A table that the next schema wants to make.
+        try queue.inDatabase { try $0.execute(sql: "CREATE TABLE link_name (x)") }
+        try queue.close()
+        for _ in 0..<3 { #expect(throws: StoreError.self) { try scratch.open().close() } }
+        #expect(try scratch.version(of: scratch.database) == 1)
+        #expect(names(in: scratch.path + "/backups") == [])
+    }
+}

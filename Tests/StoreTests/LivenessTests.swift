@@ -1,0 +1,73 @@
+// The question whether the writer works is answered by one that is slow or cannot write, and by none that hangs.
+
+import GRDB
+import Synchronization
+import Testing
+
+@testable import Store
+
+@Suite struct LivenessTests {
+    @Test("an idle writer answers, on its own thread")
+    func idle() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let answered = Flag()
+        store.askWriter { answered.raise() }
+        try await eventually { answered.isRaised }
+    }
+
+    @Test("a writer in the middle of a long statement answers before that is over")
+    func long() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let (answered, begun) = (Flag(), Flag())
+        async let written: Int64 = store.write { db in
+            db.add(function: DatabaseFunction("answered", argumentCount: 0) { _ in answered.isRaised })
+            begun.raise()
+            // Gets on for minutes, unless the answer comes.
+            return try Int64.fetchOne(
+                db,
+                sql: """
+                    WITH RECURSIVE numbers(n) AS (
+                        SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000000000 AND NOT answered()
+                    ) SELECT max(n) FROM numbers
+                    """) ?? 0
+        }
+        try await eventually { begun.isRaised }
+        store.askWriter { answered.raise() }
+        let steps = try await written
+        #expect(answered.isRaised && steps < 1_000_000_000)
+    }
+
+    @Test("a writer whose disk is full answers")
+    func full() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        store.health.trouble = "disk full"
+        let answered = Flag()
+        store.askWriter { answered.raise() }
+        try await eventually { answered.isRaised }
+    }
+
+    @Test("a closed store forgets the question")
+    func closed() throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        store.close()
+        let answered = Flag()
+        store.askWriter { answered.raise() }
+        #expect(!answered.isRaised)
+    }
+
+    @Test("the end is heard of, so that the manager can be asked for time")
+    func ending() throws {
+        let scratch = Scratch()
+        let heard = Mutex(0)
+        let store = try scratch.open { $0.progress = { heard.withLock { $0 += 1 } } }
+        store.close()
+        #expect(heard.withLock { $0 } > 0)
+    }
+}

@@ -1,0 +1,50 @@
+"""That the package, the archive and `make install` put the same on a machine."""
+import os
+import subprocess
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+# debhelper's own, and what it calls otherwise.
+OF_DEBIAN = {"usr/share/doc/linkd/changelog.Debian", "usr/share/doc/linkd/copyright"}
+RENAMED = {"usr/share/doc/linkd/CHANGELOG.md": "usr/share/doc/linkd/changelog"}
+
+
+def files(lines):
+    """Paths without a leading dot and without .gz, folders left out."""
+    found = set()
+    for line in lines:
+        path = line.removeprefix("./").removeprefix("/")
+        if path and not path.endswith("/"):
+            found.add(path.removesuffix(".gz"))
+    return found
+
+
+def output(*command, **options):
+    return subprocess.run(command, capture_output=True, text=True, check=True, **options).stdout
+
+
+def all_ways_install_the_same(s):
+    with tempfile.TemporaryDirectory() as folder:
+        installed = os.path.join(folder, "root")
+        output(os.path.join(ROOT, "Scripts", "install"), s.build, installed, "/usr")
+        by_make = files(output("find", ".", "-type", "f", cwd=installed).splitlines())
+        by_make = {RENAMED.get(path, path) for path in by_make}
+        archive = output(os.path.join(ROOT, "Scripts", "tarball"), s.build, folder,
+                         env={**os.environ, "QUICK": "1"}).split()[-1]
+        listed = files(output("tar", "-tf", archive).splitlines())
+        modes = output("tar", "-tvf", archive).splitlines()
+    package = files(line.split()[-1] for line in output("dpkg-deb", "-c", s.packages["new"]).splitlines()) - OF_DEBIAN
+    s.check("the package has what make install has", package == by_make, sorted(package ^ by_make))
+
+    def elsewhere(path):
+        """Where the archive, made for /usr/local, has a file of /usr."""
+        path = {"usr/share/doc/linkd/changelog": "usr/share/doc/linkd/CHANGELOG.md"}.get(path, path)
+        path = path.replace("lib/systemd/system/", "etc/systemd/system/", 1) if path.startswith("lib/") else path
+        path = path.replace("vendor-completions/_", "site-functions/_")
+        path = path.replace("etc/linkd/linkd.toml", "etc/linkd/linkd.toml.example")
+        of_system = path.startswith(("usr/lib/sysusers.d", "usr/lib/tmpfiles.d", "etc/"))
+        return path if of_system else path.replace("usr/", "usr/local/", 1)
+
+    wanted = {elsewhere(path) for path in by_make}
+    s.check("the archive has the same", listed == wanted, sorted(listed ^ wanted))
+    s.check("everything in it is root's", all(" root/root " in line for line in modes), modes[:2])

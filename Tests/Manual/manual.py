@@ -141,7 +141,7 @@ def one(run, block, daemon):
     if block.language == "toml":
         return check(run, block, daemon)
     if block.needs and execute(block.needs, daemon)[0] != 0:
-        return run.leave(block, f"this build has no `{block.needs}`")
+        return run.leave(block, f"`{block.needs}` fails here")
     run.judge(block, *execute(block.text, daemon))
 
 
@@ -169,22 +169,29 @@ def check(run, block, daemon):
         run.fail(block, f"linkd --check: {done.stderr}")
 
 
-def container(run, package, only):
-    """The blocks for an installed linkd, file by file, each in a container of its own."""
-    from container import Container
+def container(run, package, build, only):
+    """The blocks for an installed linkd, file by file, each in a container of its own: from the package, or as `make
+    install` puts it there, which may be a debug build; then what needs the package does not run."""
+    from container import Container, install_built, swift_runtime
+
+    binds = swift_runtime(os.path.join(build, "linkd")) if build else []
 
     for name, blocks in manual(only):
         mine = [block for block in blocks if block.language == "sh" and "container" in block.notes]
         if not mine:
             continue
-        with Container() as machine:
-            machine.copy_in(package, "/root/" + os.path.basename(package))
-            if name != "install.md":
+        with Container(binds=binds) as machine:
+            if package:
+                machine.copy_in(package, "/root/" + os.path.basename(package))
+            if build:
+                install_built(machine, build)
+            elif name != "install.md":
                 machine.install(package)
+            if name != "install.md":
                 machine.run("systemctl enable --now linkd", timeout=60)
             for block in mine:
-                if block.needs and machine.run(block.needs).returncode != 0:
-                    run.leave(block, f"this build has no `{block.needs}`")
+                if block.needs and machine.run(f"cd /root; {block.needs}").returncode != 0:
+                    run.leave(block, f"`{block.needs}` fails here")
                     continue
                 done = machine.run("set -euo pipefail; cd /root; exec 2>&1\n" + block.text.replace("sudo ", ""), timeout=LIMIT)
                 run.judge(block, done.returncode, done.stdout + done.stderr)
@@ -194,15 +201,18 @@ def main():
     parser = argparse.ArgumentParser(prog="Scripts/handbook", description="Runs the commands of the manual.")
     parser.add_argument("build", nargs="?", help="the directory of linkd and linkctl, for the demo's blocks")
     parser.add_argument("--container", metavar="DEB", help="run the blocks for an installed package instead")
+    parser.add_argument("--installed", metavar="BUILD", help="the same with what `make install` installs of a build")
     parser.add_argument("--only", default="", help="files whose name holds this")
     options = parser.parse_args()
-    if not options.build and not options.container:
-        parser.error("a build directory or --container DEB is needed")
+    if not options.build and not options.container and not options.installed:
+        parser.error("a build directory, --container DEB or --installed BUILD is needed")
     run = Run()
     root = tempfile.mkdtemp(prefix="linkd-manual.")
     try:
         if options.container:
-            container(run, os.path.abspath(options.container), options.only)
+            container(run, os.path.abspath(options.container), None, options.only)
+        elif options.installed:
+            container(run, None, os.path.abspath(options.installed), options.only)
         else:
             lead(run)
             demo(run, options.build, root, options.only)

@@ -184,13 +184,13 @@ _linkctl() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    links|stats|explain|matrix|submit|events|pending|attribution|installs|postbacks|privacy|status|doctor|stages|routes|apps|association|config|changes|help)
+    links|stats|explain|matrix|submit|events|pending|attribution|installs|postbacks|privacy|status|doctor|stages|routes|apps|association|db|config|changes|help)
         # Offer subcommand argument completions
         "_linkctl_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'links stats explain matrix submit events pending attribution installs postbacks privacy status doctor stages routes apps association config changes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'links stats explain matrix submit events pending attribution installs postbacks privacy status doctor stages routes apps association db config changes help' -- "${cur}"))
         ;;
     esac
 }
@@ -1805,6 +1805,86 @@ _linkctl_association_test() {
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_db() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __linkctl_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    backup|prune|stats)
+        # Offer subcommand argument completions
+        "_linkctl_db_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'backup prune stats' -- "${cur}"))
+        ;;
+    esac
+}
+
+_linkctl_db_backup() {
+    repeating_flags=()
+    non_repeating_flags=(--automatic --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_db_prune() {
+    repeating_flags=()
+    non_repeating_flags=(--dry-run --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_db_stats() {
+    repeating_flags=()
+    non_repeating_flags=(--exact --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in

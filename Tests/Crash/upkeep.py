@@ -122,7 +122,7 @@ def restore(daemon, rng, kills):
         work = subprocess.Popen(
             [daemon.binary, "--config", daemon.config, "--restore", path], stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
-        time.sleep(rng.uniform(0, 0.4))
+        time.sleep(rng.uniform(0, 1.5))
         work.kill()
         work.wait()
         daemon.start()

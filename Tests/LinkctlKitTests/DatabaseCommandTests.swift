@@ -37,7 +37,7 @@ struct DatabaseCommandTests {
         _ = try Run(["db", "backup", "mine"], linkd: linkd)
         _ = try Run(["db", "backup", "--automatic"], linkd: linkd)
         #expect(linkd.calls.map(\.method) == Array(repeating: "org.linkd.Control.Backup", count: 2))
-        #expect(linkd.calls.allSatisfy(\.more))
+        #expect(linkd.calls.allSatisfy { $0.more })
         #expect(linkd.calls.map(\.parameters) == [["name": .string("mine")], ["automatic": .bool(true)]])
         #expect(try Run(["db", "backup", "x", "--automatic"], linkd: linkd).code == 64)
         #expect(linkd.calls.count == 2)

@@ -1843,6 +1843,86 @@ _linkctl_association_test() {
     esac
 }
 
+_linkctl_db() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __linkctl_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    backup|prune|stats)
+        # Offer subcommand argument completions
+        "_linkctl_db_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'backup prune stats' -- "${cur}"))
+        ;;
+    esac
+}
+
+_linkctl_db_backup() {
+    repeating_flags=()
+    non_repeating_flags=(--automatic --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_db_prune() {
+    repeating_flags=()
+    non_repeating_flags=(--dry-run --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_db_stats() {
+    repeating_flags=()
+    non_repeating_flags=(--exact --json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
 _linkctl_config() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)

@@ -5,8 +5,8 @@ import GRDBSQLite
 /// The copy that the writer makes, if any.
 final class WriterCopy {
     /// Pages per step: a step takes about as long as a small commit, with and without events waiting.
-    private static let some: Int32 = 32
-    private static let more: Int32 = 128
+    private static let some: Int32 = 64
+    private static let more: Int32 = 256
 
     private let connection: OpaquePointer
     private let chores: WriterChores

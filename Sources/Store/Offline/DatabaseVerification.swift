@@ -90,16 +90,25 @@ public struct DatabaseVerification {
         let begun = monotonicClock()
         var said: Int64 = 0
         report("pages", 0, total)
-        let lines = try CopyCheck.watching(
-            db,
-            {
-                if monotonicClock() - said >= 200 {
-                    said = monotonicClock()
-                    report("pages, \((said - begun) / 1000) s", 0, 0)
-                }
-                return false
-            },
-            { try String.fetchAll(db, sql: "PRAGMA integrity_check(\(Self.most))") })
+        var lines: [String] = []
+        do {
+            try CopyCheck.watching(
+                db,
+                {
+                    if monotonicClock() - said >= 200 {
+                        said = monotonicClock()
+                        report("pages, \((said - begun) / 1000) s", 0, 0)
+                    }
+                    return false
+                },
+                {
+                    let answers = try String.fetchCursor(db, sql: "PRAGMA integrity_check(\(Self.most))")
+                    while let line = try answers.next() { lines.append(line) }
+                })
+        } catch  where SQLiteFailure(error).isDamage {
+            // It gives up where it cannot go on, after it has told what it found.
+            lines.append(SQLiteFailure(error).message)
+        }
         return lines == ["ok"] ? [] : lines.map { "page check: \($0)" }
     }
 

@@ -184,13 +184,13 @@ _linkctl() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    links|stats|explain|matrix|submit|events|pending|attribution|installs|postbacks|privacy|status|top|doctor|stages|routes|apps|association|config|changes|help)
+    links|stats|explain|matrix|submit|events|pending|attribution|installs|postbacks|privacy|status|top|doctor|stages|routes|apps|association|db|config|keys|changes|help)
         # Offer subcommand argument completions
         "_linkctl_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'links stats explain matrix submit events pending attribution installs postbacks privacy status top doctor stages routes apps association config changes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'links stats explain matrix submit events pending attribution installs postbacks privacy status top doctor stages routes apps association db config keys changes help' -- "${cur}"))
         ;;
     esac
 }
@@ -1998,6 +1998,147 @@ _linkctl_config_reload() {
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_keys() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __linkctl_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    create|list|show|rotate|revoke)
+        # Offer subcommand argument completions
+        "_linkctl_keys_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'create list show rotate revoke' -- "${cur}"))
+        ;;
+    esac
+}
+
+_linkctl_keys_create() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=(--scope)
+    non_repeating_options=(--name --app --kind --expires --socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--name')
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--kind')
+        __linkctl_add_completions -W 'app'$'\n''server'
+        return
+        ;;
+    '--scope')
+        __linkctl_add_completions -W 'events'$'\n''explain'$'\n''links.read'$'\n''links.write'$'\n''metadata'$'\n''stats'
+        return
+        ;;
+    '--expires')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_keys_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--app --socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--app')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_keys_show() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_keys_rotate() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--overlap --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--overlap')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_keys_revoke() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in

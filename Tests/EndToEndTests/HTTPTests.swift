@@ -220,23 +220,31 @@ struct HTTPTests {
         #expect(lines.contains("linkd_journal_events 1"))
         #expect(lines.contains("# TYPE linkd_varlink_calls_total counter"))
         let samples = lines.filter { !$0.hasPrefix("#") }
-        #expect(
-            samples.allSatisfy { $0.split(separator: " ").count == 2 && Double($0.split(separator: " ")[1]) != nil })
-        let metricNames = samples.map { $0.split(separator: " ")[0] }
-        #expect(Set(metricNames).count == metricNames.count)
-        // Help, type and sample of each, in this order.
-        for (index, name) in metricNames.enumerated() {
-            let help = lines[index * 3]
-            #expect(help.hasPrefix("# HELP \(name) ") && help.hasSuffix("."), "\(help)")
-            let kind = name.hasSuffix("_total") ? "counter" : "gauge"
-            #expect(lines[index * 3 + 1] == "# TYPE \(name) \(kind)")
-            #expect(lines[index * 3 + 2].hasPrefix("\(name) "))
+        let parts = samples.map { line in
+            (name: line[..<(line.lastIndex(of: " ") ?? line.endIndex)], value: line.split(separator: " ").last ?? "")
         }
-        #expect(lines.count == 3 * metricNames.count)
+        #expect(parts.allSatisfy { Double($0.value) != nil })
+        #expect(Set(parts.map(\.name)).count == parts.count)
+        // Help and type of each family, then its samples.
+        var family: (name: Substring, kind: Substring) = ("", "")
+        for (index, line) in lines.enumerated() {
+            let words = line.split(separator: " ")
+            if line.hasPrefix("# HELP ") {
+                #expect(line.hasSuffix(".") && lines[index + 1].hasPrefix("# TYPE \(words[2]) "), "\(line)")
+            } else if line.hasPrefix("# TYPE ") {
+                family = (words[2], words[3])
+                let isCounter = family.name.hasSuffix("_total")
+                #expect(isCounter == (family.kind == "counter"), "\(line)")
+            } else {
+                let name = line.prefix { $0 != "{" && $0 != " " }
+                let endings = family.kind == "histogram" ? ["_bucket", "_sum", "_count"] : [""]
+                #expect(endings.contains { name == family.name + $0 }, "\(line)")
+            }
+        }
         for path in ["/healthz", "/readyz", "/metrics"] { #expect(try linkd.http("GET", path).status == 404) }
         let byMethod = try linkd.control().ask("org.linkd.Control.GetMetrics")
         let names = byMethod[at: "metrics"].object?.members.map(\.key) ?? []
-        #expect(Set(names) == Set(metricNames.map(String.init)))
+        #expect(Set(names) == Set(parts.map { String($0.name) }))
         linkd.stop()
     }
 

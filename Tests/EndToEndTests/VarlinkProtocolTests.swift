@@ -22,7 +22,6 @@ struct VarlinkProtocolTests {
                 #"{"method":"org.linkd.Links.List","more":true,"parameters":{"limit":0}}"#, "InvalidParameter",
                 "parameter", "limit"
             ),
-            (#"{"method":"org.linkd.Control.Backup"}"#, "MethodNotImplemented", "method", "org.linkd.Control.Backup"),
             (#"{"method":"org.linkd.Gateway.Dance"}"#, "MethodNotFound", "method", "org.linkd.Gateway.Dance"),
             (#"{"method":"org.example.Nothing.Dance"}"#, "InterfaceNotFound", "interface", "org.example.Nothing"),
             (#"{"method":"Dance"}"#, "InterfaceNotFound", "interface", ""),

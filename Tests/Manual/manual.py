@@ -193,7 +193,8 @@ def container(run, package, build, only):
                 if block.needs and machine.run(f"cd /root; {block.needs}").returncode != 0:
                     run.leave(block, f"`{block.needs}` fails here")
                     continue
-                done = machine.run("set -euo pipefail; cd /root; exec 2>&1\n" + block.text.replace("sudo ", ""), timeout=LIMIT)
+                text = block.text.replace("sudo -u linkd ", "runuser -u linkd -- ").replace("sudo ", "")
+                done = machine.run("set -euo pipefail; cd /root; exec 2>&1\n" + text, timeout=LIMIT)
                 run.judge(block, done.returncode, done.stdout + done.stderr)
 
 

@@ -68,8 +68,10 @@ final class BackupKeeper: Sendable {
             let thread = try StoreThread(name: "store-backup") { [self] in
                 // The writer and the loops come first.
                 setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-                progress.yield(outcome(kind, name, isWanted) { progress.yield($0) })
+                let outcome = outcome(kind, name, isWanted) { progress.yield($0) }
+                // Whoever hears that it is done may begin another one at once.
                 state.withLock { ($0.isBusy, $0.job) = (false, nil) }
+                progress.yield(outcome)
                 progress.finish()
             }
             state.withLock { $0.thread = thread }

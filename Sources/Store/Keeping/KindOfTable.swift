@@ -19,6 +19,7 @@ enum KindOfTable {
         ("credits", ["credit_day", "credit_money", "shadow"]),
         ("postbacks", ["postback", "postback_day"]),
         ("changes by people", ["change"]),
+        ("HTTP keys", ["http_key", "http_key_secret"]),
         ("the rest", ["name", "meta", "rollout"]),
     ]
 

@@ -16,6 +16,14 @@ extension LinkDaemon {
     func restoreKeys() async throws(HTTPKeyFailure) {
         let (keys, revision) = try await StoreBridge(store: store).httpKeys()
         httpKeys.adopt(keys, revision: revision)
+        if try await StoreBridge(store: store).httpKeysWereMade() {
+            httpKeys.shut()
+            if keys.isEmpty {
+                logger.warning(
+                    "HTTP keys were made, and none can be read: /v1 stays closed",
+                    metadata: ["fix": "linkctl keys create, or a backup that has them"])
+            }
+        }
         for app in Set(keys.filter { $0.revokedAt == nil }.map(\.app)).sorted()
         where prepared.snapshot.apps.named(app) == nil {
             logger.warning("there are HTTP keys of an app that is not configured", metadata: ["app": "\(app)"])

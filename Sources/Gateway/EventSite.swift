@@ -40,7 +40,7 @@ struct EventSite {
         if body["events"] != nil {
             try known(body, ["events"])
             guard let list = body["events"]?.array else { throw .invalidParameter("events") }
-            try door.charge(list.count - 1, to: caller)
+            try door.charge(more: list.count - 1, to: caller)
             let outcomes = try await submit(try decode(list))
             return json { $0.array("outcomes", outcomes) { OutcomeEncoder.write($1, to: &$0) } }
         }
@@ -124,7 +124,7 @@ struct EventSite {
     private func ndjson(_ body: [UInt8]) async throws(Refused) -> HTTPResponse {
         var writer = JSONWriter(capacity: body.count)
         let lines = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
-        try door.charge(lines.count - 1, to: caller)
+        try door.charge(more: lines.count - 1, to: caller)
         var start = 0
         while start < lines.count {
             let end = min(start + Self.linesPerTransaction, lines.count)

@@ -148,8 +148,10 @@ public struct EventFilter: Sendable {
 
 /// What the store says of itself.
 public struct StoreStatus: Sendable {
-    /// Why it cannot write, if it cannot.
+    /// What is wrong with it, if something is.
     public var degraded: String?
+    /// Whether it writes all the same: what is damaged is elsewhere in the file.
+    public var isWriting = true
     /// Since when, milliseconds since the Unix epoch.
     public var degradedSince: Int64?
     /// Recorded events.

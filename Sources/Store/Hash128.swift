@@ -19,18 +19,11 @@ struct Hash128: Hashable, Sendable {
         self.init(digest: hasher.finalize())
     }
 
-    /// Hashes bytes under a key (HMAC, RFC 2104).
-    init(of bytes: [UInt8], under key: SymmetricKey) {
-        var code = HMAC<SHA256>(key: key)
-        bytes.withUnsafeBytes { code.update(data: $0) }
-        self = code.finalize().withUnsafeBytes(Hash128.init(start:))
-    }
-
     /// The start of a digest.
     init(digest: SHA256.Digest) { self = digest.withUnsafeBytes(Hash128.init(start:)) }
 
     /// The first 16 of at least so many bytes.
-    private init(start bytes: UnsafeRawBufferPointer) {
+    init(start bytes: UnsafeRawBufferPointer) {
         self.init(
             high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
             low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))

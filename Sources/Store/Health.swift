@@ -17,7 +17,7 @@ final class Health: Sendable {
     let figures = Mutex(StoreFigures())
     private let degraded = Mutex<(reason: String, since: Int64)?>(nil)
     private let troubleHook = Mutex(TroubleHook(body: nil))
-    private let damaged = Mutex<String?>(nil)
+    private let damaged = Mutex<(reason: String, since: Int64)?>(nil)
     /// Since when the writer is at one piece of work, monotonic milliseconds; 0 while it waits for some.
     private let busySince = Atomic<Int64>(0)
     private let hook = Mutex(CommitHook(body: nil))
@@ -55,12 +55,12 @@ final class Health: Sendable {
 
     /// Who hears that it cannot write, and why, or that it can again (nil).
     func onTrouble(_ body: @escaping @Sendable (String?) -> Void) { troubleHook.withLock { $0.body = body } }
-    /// What was found damaged in the file since the start; it stays said, for it mends itself no more.
-    var damage: String? { damaged.withLock { $0 } }
+    /// What was found damaged in the file since the start, and when; it stays said, for it mends itself no more.
+    var damage: (reason: String, since: Int64)? { damaged.withLock { $0 } }
 
     /// A page or a row was found damaged, by whomever.
     func noteDamage(_ reason: String) {
-        damaged.withLock { if $0 == nil { $0 = reason } }
+        damaged.withLock { if $0 == nil { $0 = (reason, wallClock()) } }
     }
 
     /// The writer takes up some work.

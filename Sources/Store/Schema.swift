@@ -22,6 +22,7 @@ enum Schema {
         let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
         guard isEmpty || owner == applicationID else { throw StoreError.foreignDatabase(path: path) }
         guard found <= newest else { throw StoreError.newerSchema(found: found, supported: newest) }
+        guard found >= 0 else { throw StoreError.corrupt(reason: "its schema has the number \(found)") }
         if found < newest, !isEmpty { try before(found) }
         try migrate(db, from: found, to: newest)
     }

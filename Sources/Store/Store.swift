@@ -160,8 +160,11 @@ public final class Store: Sendable {
     /// What the store says of itself.
     public func status() -> StoreStatus {
         var status = StoreStatus()
-        status.degraded = health.trouble ?? trouble
-        status.degradedSince = health.troubleSince
+        if let reason = health.trouble {
+            (status.degraded, status.degradedSince, status.isWriting) = (reason, health.troubleSince, false)
+        } else if let trouble {
+            (status.degraded, status.degradedSince) = (trouble.reason, trouble.since)
+        }
         status.events = health.events.load(ordering: .relaxed)
         status.links = health.links.load(ordering: .relaxed)
         status.queueDepth = queue.depth
@@ -170,19 +173,20 @@ public final class Store: Sendable {
     }
 
     /// What is wrong although the last write went well.
-    private var trouble: String? {
-        if let damage = health.damage {
-            return
+    private var trouble: (reason: String, since: Int64)? {
+        if let (damage, since) = health.damage {
+            let reason =
                 "the database is damaged (\(damage)): stop linkd, look with linkd --verify-db, then bring a backup back "
                 + "with linkd --restore or save what can be read with linkd --salvage"
+            return (reason, since)
         }
         let busy = health.busyTime(at: monotonicClock())
         guard busy >= options.writerPatience else { return nil }
-        return "the writer has been at one commit for \(busy / 1000) s: the disk of the database hangs or is very slow"
+        return (
+            "the writer has been at one commit for \(busy / 1000) s: the disk of the database hangs or is very slow",
+            wallClock() - busy
+        )
     }
-
-    /// How long the writer has been at one piece of work, milliseconds; 0 while it waits for some. Any thread.
-    public var writerBusyMilliseconds: Int64 { health.busyTime(at: monotonicClock()) }
 
     /// Runs a small write on the writer thread, in the transaction of whatever else waits.
     func write<Value: Sendable>(

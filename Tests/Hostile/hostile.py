@@ -13,6 +13,7 @@ from daemon import raise_descriptor_limit
 import attribution  # noqa: F401
 import conditions  # noqa: F401: registers its cases
 import connections  # noqa: F401
+import disks  # noqa: F401
 import http_cases  # noqa: F401
 import keys  # noqa: F401
 import links  # noqa: F401

@@ -9,7 +9,7 @@ struct HealthFacts {
     /// Words for programs of all problems there are; a label of a metric, so a closed set.
     static let codes = [
         "disk_full", "disk_failed", "database_locked", "database_read_only", "database_damaged", "store_failed",
-        "loop_stuck", "writer_slow", "queue_filling", "disk_low", "reload_refused", "backup_old",
+        "writer_hangs", "loop_stuck", "writer_slow", "queue_filling", "disk_low", "reload_refused", "backup_old",
     ]
     /// A backup older than this is worth a word, milliseconds.
     static let oldBackup: Int64 = 8 * 86_400_000
@@ -33,7 +33,7 @@ struct HealthFacts {
     var problems: [StatusProblem] {
         var problems: [StatusProblem] = []
         if let reason = store.degraded {
-            problems.append(Self.trouble(reason, since: store.degradedSince, databasePath))
+            problems.append(trouble(reason))
         }
         for loop in stuckLoops {
             problems.append(
@@ -85,8 +85,9 @@ struct HealthFacts {
             fix: "make room: when the disk is full, nothing is recorded")
     }
 
-    /// Why the store cannot write, by the words it has for it.
-    private static func trouble(_ reason: String, since: Int64?, _ path: String) -> StatusProblem {
+    /// What is wrong with the store, by the words it has for it.
+    private func trouble(_ reason: String) -> StatusProblem {
+        let path = databasePath
         let (code, fix) =
             if reason.hasPrefix("the disk is full") {
                 ("disk_full", "make room on the disk of \(path); linkd tries every second and goes on by itself")
@@ -96,12 +97,15 @@ struct HealthFacts {
                 ("database_locked", "end what holds it (fuser \(path)); linkd goes on by itself")
             } else if reason.hasPrefix("the database is read-only") {
                 ("database_read_only", "mount the disk of \(path) for writing and mend its owner and mode")
+            } else if reason.hasPrefix("the writer has been") {
+                ("writer_hangs", "look at dmesg and at the disk of \(path); linkd goes on by itself when the disk does")
             } else if reason.hasPrefix("the database is damaged") {
                 ("database_damaged", "stop linkd, then linkd --verify-db, and --restore or --salvage")
             } else {
                 ("store_failed", "journalctl -u linkd tells more; linkd tries every second and goes on by itself")
             }
-        return StatusProblem(code, .error, "nothing is recorded: \(reason)", since: since, fix: fix)
+        let message = store.isWriting && code == "database_damaged" ? reason : "nothing is recorded: \(reason)"
+        return StatusProblem(code, .error, message, since: store.degradedSince, fix: fix)
     }
 
     /// A span for people.

@@ -81,7 +81,10 @@ extension LinkDaemon {
         let line: Logger.Metadata = ["problem": "\(problem.code)", "fix": "\(problem.fix)"]
         switch problem.code {
         case "reload_refused": break
-        case "loop_stuck": logger.tell(.degraded, .error, "\(problem.message)", line)
+        case "loop_stuck", "writer_hangs": logger.tell(.degraded, .error, "\(problem.message)", line)
+        // What the writer met was told at once; damage that a reader met was not.
+        case "database_damaged" where store.status().isWriting:
+            logger.tell(.degraded, .error, "\(problem.message)", line)
         default:
             guard problem.severity == .warning else { break }
             logger.warning("\(problem.message)", metadata: line)
@@ -91,6 +94,7 @@ extension LinkDaemon {
     private func isOver(_ code: String) {
         switch code {
         case "loop_stuck": logger.tell(.recovered, .notice, "all event loops run again", ["problem": "\(code)"])
+        case "writer_hangs": logger.tell(.recovered, .notice, "the writer goes on", ["problem": "\(code)"])
         case "writer_slow", "queue_filling", "disk_low", "backup_old":
             logger.notice("a problem is over", metadata: ["problem": "\(code)"])
         default: break

@@ -76,7 +76,10 @@ enum OfflineWork: Equatable {
         if let aside = done.aside { print("\(aside): the database that was there; delete it when you need it no more") }
         for difference in done.differences { standardError("note: \(difference)") }
         standardError(
-            "note: a backup holds no key: links' metadata can be read with the key file of that time only")
+            "note: links' metadata can be read with the key file of that time only, which no backup holds")
+        standardError(
+            "note: HTTP keys are those of the backup: what was revoked or rotated since works again; look at linkctl keys list"
+        )
         return EXIT_SUCCESS
     }
 

@@ -185,6 +185,8 @@ struct LinkService {
         _ address: LinkAddress, ifRevision: Int64?, by who: ChangeAuthor, of owner: String? = nil,
         _ changeOf: @escaping @Sendable (Link) throws(LinkFailure) -> LinkChange
     ) async throws(LinkFailure) -> StoredLink {
+        // Another app's link is not there, whatever revision was named.
+        if owner != nil { _ = try await get(address, of: owner) }
         let (check, vault) = (check, services.vault)
         let edit = LinkEdit(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
         let stored = try await services.links.updateLink(address, ifRevision: ifRevision, edit) {

@@ -26,13 +26,6 @@ public struct AnswerCounts: Sendable {
         for place in counts.indices { counts[place] += other.counts[place] }
     }
 
-    /// How many had a status of 400 or above.
-    public var errors: Int {
-        SiteName.allCases.reduce(0) { sum, site in
-            sum + counts[site.rawValue * Self.classes + 3] + counts[site.rawValue * Self.classes + 4]
-        }
-    }
-
     /// The family. Classes that a part never answers with are left out until it does.
     public var metric: Metric {
         var values: [(labels: [(String, String)], value: Double)] = []

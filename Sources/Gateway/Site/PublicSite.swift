@@ -74,6 +74,7 @@ struct PublicSite {
             }
         } catch {
             // Requests with a key have limits of their own: a backend may ask more often than people do.
+            if error.problem.status == 429 { return error.response }
             return (limit(request, from: peer) ?? error).response
         }
     }

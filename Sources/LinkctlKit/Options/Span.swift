@@ -9,6 +9,9 @@ struct Span: ExpressibleByArgument, Equatable {
 
     init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
+    /// As people type it, for the help.
+    var defaultValueDescription: String { Self.text(milliseconds) }
+
     /// Reads it; nil for anything else.
     init?(argument: String) {
         guard let milliseconds = Moment.duration(Array(argument.utf8)) else { return nil }

@@ -60,10 +60,7 @@ final class BackupKeeper: Sendable {
         before.thread?.join()
         let (stream, progress) = AsyncStream.makeStream(of: BackupProgress.self, bufferingPolicy: .bufferingNewest(64))
         let isWanted = SharedFlag(true)
-        progress.onTermination = { [weak self] _ in
-            isWanted.value = false
-            self?.state.withLock { $0.job }?.cancel()
-        }
+        progress.onTermination = { _ in isWanted.value = false }
         do throws(StoreError) {
             let thread = try StoreThread(name: "store-backup") { [self] in
                 // The writer and the loops come first.
@@ -119,7 +116,7 @@ final class BackupKeeper: Sendable {
             return state.isClosed
         }
         if isClosed || !isWanted.value { job.cancel() }
-        let pages = try copy(job, partial, tell)
+        let pages = try copy(job, partial, isWanted, tell)
         try check(partial, pages, since: begun, isWanted: { isWanted.value && !job.isCancelled }, tell)
         let bytes = partial.bytes
         try partial.publish()
@@ -137,7 +134,7 @@ final class BackupKeeper: Sendable {
     }
 
     private func copy(
-        _ job: CopyJob, _ partial: borrowing PartialFile, _ tell: (BackupProgress) -> Void
+        _ job: CopyJob, _ partial: borrowing PartialFile, _ isWanted: SharedFlag, _ tell: (BackupProgress) -> Void
     ) throws(BackupRefusal) -> Int64 {
         guard chores.put(job) else { throw .cancelled }
         queue.ring()
@@ -145,6 +142,7 @@ final class BackupKeeper: Sendable {
         while !state.isOver {
             job.bell.wait(milliseconds: 100)
             state = job.now
+            if !isWanted.value { job.cancel() }
             tell(.copying(done: state.done, total: state.total))
             if job.isCancelled {
                 queue.ring()

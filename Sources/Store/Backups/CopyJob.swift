@@ -79,11 +79,13 @@ final class WriterChores: Sendable {
         }
     }
 
-    /// Hands over a pass of retention; false when the writer has ended.
-    func put(_ prune: PruneJob) -> Bool {
+    /// Hands over a pass of retention; why not, when the writer has ended or another one waits.
+    func put(_ prune: PruneJob) -> String? {
         waiting.withLock {
-            if !$0.isClosed { $0.prune = prune }
-            return !$0.isClosed
+            if $0.isClosed { return "the store is closed" }
+            if $0.prune != nil { return PruneJob.underWay }
+            $0.prune = prune
+            return nil
         }
     }
 

@@ -6,6 +6,9 @@ import Synchronization
 
 /// One pass of retention, asked for.
 final class PruneJob: Sendable {
+    /// Why a second one is not begun: it would delete the same.
+    static let underWay = "everything past its time is being deleted already; try again when that has ended"
+
     private let progress: AsyncStream<PruneProgress>.Continuation
     private let cancelled = Atomic<Bool>(false)
 

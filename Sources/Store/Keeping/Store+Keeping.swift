@@ -27,7 +27,7 @@ extension Store {
         let (stream, progress) = AsyncStream.makeStream(of: PruneProgress.self, bufferingPolicy: .bufferingNewest(16))
         let job = PruneJob(progress)
         progress.onTermination = { _ in job.cancel() }
-        if chores.put(job) { queue.ring() } else { job.fail("the store is closed") }
+        if let refusal = chores.put(job) { job.fail(refusal) } else { queue.ring() }
         return stream
     }
 

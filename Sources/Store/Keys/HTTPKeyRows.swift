@@ -5,15 +5,28 @@ import GRDB
 import LinkCore
 
 enum HTTPKeyRows {
+    /// Whether a key was ever made, whatever has become of its row: then `/v1` stays shut for whoever has none.
+    static func wereEverMade(_ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM http_key) OR EXISTS (SELECT 1 FROM http_key_secret) OR EXISTS (
+                    SELECT 1 FROM sqlite_sequence WHERE name IN ('http_key', 'http_key_secret') AND seq > 0)
+                """) ?? false
+    }
+
     /// All keys in the order in which they were made. A row that this version cannot read is no key: it opens nothing.
     static func all(_ db: Database) throws -> [HTTPKey] {
         var secrets: [Int64: [HTTPKey.Secret]] = [:]
         let rows = try Row.fetchCursor(
             db, sql: "SELECT key, digest, prefix, created_at, expires_at FROM http_key_secret ORDER BY number DESC")
         while let row = try rows.next() {
-            guard let digest = bytes(ofHex: row[1]) else { continue }
-            secrets[row[0], default: []].append(
-                HTTPKey.Secret(digest: digest, prefix: row[2], createdAt: row[3], expiresAt: row[4]))
+            guard let key = Int64.fromDatabaseValue(row[0]), let digest = text(row, 1).flatMap(bytes(ofHex:)),
+                let prefix = text(row, 2), let createdAt = Int64.fromDatabaseValue(row[3])
+            else { continue }
+            secrets[key, default: []].append(
+                HTTPKey.Secret(
+                    digest: digest, prefix: prefix, createdAt: createdAt, expiresAt: Int64.fromDatabaseValue(row[4])))
         }
         return try Row.fetchAll(db, sql: "\(select) ORDER BY id").compactMap { row in
             var key = read(row)
@@ -27,14 +40,32 @@ enum HTTPKeyRows {
         """
 
     private static func read(_ row: Row) -> HTTPKey? {
-        guard let kind = HTTPKey.Kind(rawValue: row[2]) else { return nil }
-        let words = (row[4] as String).utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+        guard let id = Int64.fromDatabaseValue(row[0]), let name = text(row, 1),
+            let kind = text(row, 2).flatMap(HTTPKey.Kind.init(rawValue:)), let app = text(row, 3),
+            let scopes = text(row, 4), let createdAt = Int64.fromDatabaseValue(row[5]),
+            let expiresAt = moment(row, 6), let revokedAt = moment(row, 7)
+        else { return nil }
+        let words = scopes.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
         var key = HTTPKey(
-            id: row[0], name: row[1], kind: kind, app: row[3], scopes: words.compactMap(HTTPKey.Scope.init),
-            createdAt: row[5], expiresAt: row[6])
-        key.revokedAt = row[7]
-        key.lastUsedAt = row[8]
+            id: id, name: name, kind: kind, app: app, scopes: words.compactMap(HTTPKey.Scope.init),
+            createdAt: createdAt, expiresAt: expiresAt.value)
+        key.revokedAt = revokedAt.value
+        key.lastUsedAt = Int64.fromDatabaseValue(row[8])
         return key
+    }
+
+    private static func text(_ row: Row, _ place: Int) -> String? { String.fromDatabaseValue(row[place]) }
+
+    /// A moment that may be null.
+    private struct Moment {
+        let value: Int64?
+    }
+
+    /// A moment that may be null; nil when it is neither, for a key must not live longer than it was meant to.
+    private static func moment(_ row: Row, _ place: Int) -> Moment? {
+        let stored: DatabaseValue = row[place]
+        if stored.isNull { return Moment(value: nil) }
+        return Int64.fromDatabaseValue(stored).map { Moment(value: $0) }
     }
 
     /// The row of a name.

@@ -112,6 +112,7 @@ public struct DatabaseRestore {
             }
             let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
             guard found <= Schema.newest else { throw StoreError.newerSchema(found: found, supported: Schema.newest) }
+            guard found >= 1 else { throw StoreError.corrupt(reason: "its schema has the number \(found)") }
             guard let connection = db.sqliteConnection else { throw StoreError.closed }
             let copy = try PageCopy(connection, to: fresh)
             defer { copy.finish() }

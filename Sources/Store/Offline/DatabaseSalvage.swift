@@ -115,13 +115,18 @@ public struct DatabaseSalvage {
         while place < total {
             let wanted = Int(min(Int64(Self.block), total - place))
             var count = pread(from, &buffer, wanted, off_t(place))
-            if count < 0, errno == EIO {
+            if count < 0, errno == EINTR { continue }
+            if count < 0 {
                 // The rest of a page is lost with the part that cannot be read.
                 count = min(4096, wanted)
                 buffer.replaceSubrange(0..<count, with: repeatElement(0, count: count))
                 unread += Int64(count)
             }
-            guard count > 0 else { break }
+            guard count > 0 else {
+                // Shorter than it said.
+                unread += total - place
+                break
+            }
             guard pwrite(to, buffer, count, off_t(place)) == count else {
                 throw .failed(reason: "\(copy)\(ending): \(FileSystem.errorText())")
             }

@@ -67,6 +67,9 @@ public struct DatabaseVerification {
         guard verdict.schema <= Schema.newest else {
             throw StoreError.newerSchema(found: verdict.schema, supported: Schema.newest)
         }
+        guard verdict.schema >= 1 else {
+            throw StoreError.corrupt(reason: "its schema has the number \(verdict.schema)")
+        }
         verdict.problems += try pages(db)
         let missing = try Self.missingTables(db, schema: verdict.schema)
         if !missing.isEmpty { verdict.problems.append("tables are missing: \(missing.joined(separator: ", "))") }

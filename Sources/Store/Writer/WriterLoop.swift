@@ -257,9 +257,12 @@ final class WriterLoop {
     /// Somebody wants retention now.
     private func beginPrune() {
         if let asked = chores.takePrune() {
-            prune?.fail("another one was asked for")
-            prune = asked
-            retention.hurry()
+            if let prune, !prune.isCancelled {
+                asked.fail(PruneJob.underWay)
+            } else {
+                prune = asked
+                retention.hurry()
+            }
         }
         guard let asked = prune else { return }
         if asked.isCancelled {

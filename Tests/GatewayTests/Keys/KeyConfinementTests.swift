@@ -21,7 +21,7 @@ struct KeyConfinementTests {
         let before = kit.store.stored(LinkAddress(domain: Kit.otherDomain, key: "abc"))
         for (method, target, body) in [
             (.get, path, ""), (.patch, path, #"{"link":{"title":"mine"}}"#), (.delete, path, ""),
-            (.get, "\(path)/stats", ""),
+            (.patch, path, #"{"link":{"title":"mine"},"ifRevision":999}"#), (.get, "\(path)/stats", ""),
         ] as [(HTTPMethod, String, String)] {
             #expect(try await kit.ask(key, method, target, body).answer == "404 no_such_link", "\(method) \(target)")
         }

@@ -172,6 +172,31 @@ func names(in path: String) -> [String] { FileSystem.names(path).sorted() }
         #expect(try await store.pruneRehearsal().rows.isEmpty)
     }
 
+    @Test("of prunes that are asked for at the same time each ends, done or refused")
+    func prunes() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(entry(1))
+        let ends = await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    var isOver = false
+                    for await step in store.prune() {
+                        switch step {
+                        case .done: isOver = true
+                        case .failed(let reason): isOver = reason == PruneJob.underWay
+                        case .going: break
+                        }
+                    }
+                    return isOver
+                }
+            }
+            return await group.reduce(into: 0) { count, isOver in if isOver { count += 1 } }
+        }
+        #expect(ends == 8)
+    }
+
     @Test("figures count rows and bytes by what they are, and the file's own size is nearly all of it")
     func figures() async throws {
         let scratch = Scratch()

@@ -1,6 +1,7 @@
 // Keys of the HTTP interface in the store: made, rotated, revoked, read again after a restart, and in files of every
 // schema before them.
 
+import GRDB
 import LinkCore
 import Testing
 
@@ -41,6 +42,28 @@ struct HTTPKeyTests {
         #expect(changes.map(\.what) == ["keys create", "keys create"])
         #expect(changes.map(\.subject) == ["ios (shop: app key)", "backend (shop: events links.read)"])
         #expect(changes.map(\.who) == ["anna", "anna"])
+    }
+
+    @Test("rows that are lost or no keys open nothing, stop nothing, and are remembered as keys that were made")
+    func damagedRows() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        #expect(try await !store.httpKeysWereMade())
+        _ = try await store.createKey(Self.key("backend", 7), by: "anna")
+        store.close()
+        for change in [
+            "UPDATE http_key SET kind = 'robot'", "UPDATE http_key SET scopes = x'ff'",
+            "UPDATE http_key SET expires_at = 'never', kind = 'server', scopes = 'events'", "DELETE FROM http_key",
+            "DELETE FROM http_key_secret",
+        ] {
+            let queue = try DatabaseQueue(path: scratch.database)
+            try await queue.write { try $0.execute(sql: change) }
+            try queue.close()
+            let reopened = try scratch.open()
+            defer { reopened.close() }
+            #expect(try await reopened.httpKeys().keys.isEmpty, "\(change)")
+            #expect(try await reopened.httpKeysWereMade(), "\(change)")
+        }
     }
 
     @Test("a name is nobody else's, not even after its key was revoked")

@@ -50,7 +50,7 @@ test: setup-test lint ## every test: unit, vectors, hostile input, the running d
 	@Scripts/hostile $(BUILD)/debug --quick
 	@Scripts/systemd $(BUILD)/debug
 	@Scripts/handbook $(BUILD)/debug
-	@Scripts/fuzz --seconds 5
+	@Scripts/fuzz --seconds 5 --seed 1
 
 lint: ## formatting, generated files, house rules that need no build
 	swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests

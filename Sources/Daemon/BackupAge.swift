@@ -5,9 +5,6 @@ import LinkCore
 
 /// The age of the newest backup.
 struct BackupAge {
-    /// A week and a day: weekly backups are fine, forgotten ones are not.
-    private static let most: Int64 = 8 * 86_400_000
-
     let lastAt: Int64?
     let directory: String
 
@@ -17,7 +14,7 @@ struct BackupAge {
         guard let lastAt else { return Diagnosis("backup", .warning, "there is no backup", of: directory, fix: fix) }
         let age = max(0, Clock.wallMilliseconds() - lastAt)
         let words = "the newest backup is \(Self.words(age)) old"
-        guard age > Self.most else { return Diagnosis("backup", .ok, words, of: directory) }
+        guard age > HealthFacts.oldBackup else { return Diagnosis("backup", .ok, words, of: directory) }
         return Diagnosis("backup", .warning, words, of: directory, fix: fix)
     }
 

@@ -21,7 +21,7 @@ extension LinkDaemon {
         let (stages, links) = (configuration.pipeline.stages.count, store.status().links)
         let serving =
             "Serving \(stages) stage\(stages == 1 ? "" : "s"), "
-            + (links == 1 ? "1 link" : "\(Self.grouped(links)) links")
+            + (links == 1 ? "1 link" : "\(grouped(links)) links")
         return ([serving] + problems.map(\.message)).joined(separator: "; ")
     }
 
@@ -32,16 +32,5 @@ extension LinkDaemon {
         if sameBytes(text, toldStatus) { return }
         toldStatus = text
         notifier.status(text)
-    }
-
-    /// 12,301
-    static func grouped(_ number: Int64) -> String {
-        let digits = Array(String(number).utf8)
-        var text = ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-            text.unicodeScalars.append(Unicode.Scalar(digit))
-        }
-        return text
     }
 }

@@ -4,10 +4,9 @@
 
 /// A value that is cheap to hand on; copied when it is changed while another holds it too.
 public struct Boxed<Value: Sendable>: Sendable {
-    @usableFromInline
     // Written only by `value`'s modify, while exactly one box holds it; otherwise read only. That makes both the
     // Sendable and the access that is not checked safe.
-    final class Storage: @unchecked Sendable {
+    @usableFromInline final class Storage: @unchecked Sendable {
         @exclusivity(unchecked) @usableFromInline
         var value: Value
 

@@ -11,7 +11,7 @@ struct HealthFacts {
         "disk_full", "disk_failed", "database_locked", "database_read_only", "database_damaged", "store_failed",
         "writer_hangs", "loop_stuck", "writer_slow", "queue_filling", "disk_low", "reload_refused", "backup_old",
     ]
-    /// A backup older than this is worth a word, milliseconds.
+    /// A backup older than this is worth a word, milliseconds. Weekly ones are fine, forgotten ones are not.
     static let oldBackup: Int64 = 8 * 86_400_000
 
     /// Milliseconds since the Unix epoch.

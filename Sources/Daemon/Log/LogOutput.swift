@@ -3,6 +3,7 @@
 
 import EventLoop
 import Glibc
+import LinkCore
 import Logging
 import Synchronization
 
@@ -102,16 +103,5 @@ struct LogOutput: LogHandler {
             return
         }
         sink.write(line.withPriority)
-    }
-
-    /// With commas between thousands.
-    private func grouped(_ number: Int) -> String {
-        let digits = String(number)
-        var text = ""
-        for (place, digit) in digits.enumerated() {
-            if place > 0, (digits.count - place) % 3 == 0 { text += "," }
-            text.append(digit)
-        }
-        return text
     }
 }

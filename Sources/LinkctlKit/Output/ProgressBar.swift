@@ -1,5 +1,7 @@
 // How far a long command is, on standard error, and only when that is a terminal. At most ten updates a second.
 
+import LinkCore
+
 /// Draws progress on one line that it wipes at the end.
 struct ProgressBar {
     private let output: Output
@@ -40,15 +42,4 @@ struct ProgressBar {
         let bar = String(repeating: "█", count: full) + String(repeating: "░", count: 30 - full)
         return "\(bar) \(Int(share * 100)) %  \(counted)"
     }
-}
-
-/// A number with commas between thousands, for talk.
-func grouped(_ number: Int) -> String {
-    let digits = Array(String(number.magnitude).utf8)
-    var text = number < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-        if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-        text.unicodeScalars.append(Unicode.Scalar(digit))
-    }
-    return text
 }

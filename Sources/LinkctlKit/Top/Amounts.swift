@@ -1,5 +1,7 @@
 // Figures as short words for a live view. Pure; the width hardly changes while the figure does.
 
+import LinkCore
+
 /// Writes figures.
 enum Amount {
     /// `–` when there is none.

@@ -41,10 +41,15 @@ enum FileSystem {
     }
 
     /// Bytes that this user may still write below a path; nil when nobody says.
-    static func free(_ path: String) -> Int64? {
+    static func free(_ path: String) -> Int64? { disk(path)?.free }
+
+    /// What anybody but root may still use of the disk below a path, and what the disk holds, bytes; nil when it cannot
+    /// be asked.
+    static func disk(_ path: String) -> (free: Int64, size: Int64)? {
         var disk = statvfs()
         guard statvfs(path, &disk) == 0 else { return nil }
-        return Int64(clamping: UInt64(disk.f_bavail) * UInt64(disk.f_frsize))
+        let (block, free, all) = (UInt64(disk.f_frsize), UInt64(disk.f_bavail), UInt64(disk.f_blocks))
+        return (Int64(clamping: free &* block), Int64(clamping: all &* block))
     }
 
     /// The size of a file; 0 when there is none.

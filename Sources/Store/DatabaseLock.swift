@@ -25,13 +25,18 @@ final class DatabaseLock: Sendable {
         _ = text.withCString { pwrite(file, $0, strlen($0), 0) }
         descriptor = Mutex(file)
         guard makesFile else { return }
-        let database = open(databasePath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let database = open(databasePath, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard database >= 0 else {
             let reason = "\(databasePath): \(Self.errorText())"
             release()
             throw .cannotOpen(reason: reason)
         }
-        close(database)
+        defer { close(database) }
+        var status = stat()
+        if fstat(database, &status) == 0, let oddity = FileSystem.oddity(status) {
+            release()
+            throw .cannotOpen(reason: "\(databasePath) is \(oddity), not a file")
+        }
     }
 
     deinit { release() }

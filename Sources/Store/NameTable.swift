@@ -16,8 +16,10 @@ enum StoredName: Equatable {
 
 /// Numbers by name and names by number; numbers count from 1 without gaps.
 final class NameTable {
-    private static let mostNames = 50_000
-    private static let longestName = 256
+    /// Names beyond this many have no number.
+    static let mostNames: Int64 = 50_000
+    /// Bytes of a name that has a number.
+    static let longestName = 256
 
     private var numbers: [ByteKey: Int64] = [:]
     private var names: [String] = []
@@ -41,7 +43,7 @@ final class NameTable {
             recent.remember(name, known)
             return .number(known)
         }
-        guard names.count < Self.mostNames, name.utf8.count <= Self.longestName else { return .text(name) }
+        guard names.count < Int(Self.mostNames), name.utf8.count <= Self.longestName else { return .text(name) }
         let number = Int64(names.count + 1)
         insert.bind(1, number)
         insert.bind(2, name)
@@ -56,11 +58,18 @@ final class NameTable {
         recent.removeAll()
     }
 
-    /// Reads what was added since the last time.
+    /// Reads what was added since the last time. A number that is missing would give every later one another's name.
     func catchUp(_ db: Database) throws {
-        let rows = try Row.fetchCursor(
-            db, sql: "SELECT text FROM name WHERE id > ? ORDER BY id", arguments: [names.count])
-        while let row = try rows.next() { add(row[0]) }
+        guard let connection = db.sqliteConnection else { throw StoreError.closed }
+        let rows = try RawStatement(connection, "SELECT id, text FROM name WHERE id > ? ORDER BY id")
+        rows.bind(1, Int64(names.count))
+        defer { rows.reset() }
+        while try rows.step() {
+            guard rows.integer(0) == Int64(names.count + 1), let name = rows.text(1) else {
+                throw StoreError.corrupt(reason: "the name \(names.count + 1) is missing")
+            }
+            add(name)
+        }
     }
 
     private func add(_ name: String) {

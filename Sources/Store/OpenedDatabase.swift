@@ -26,7 +26,8 @@ struct OpenedDatabase {
         _ = Self.leanMemory
         do {
             writing = try Self.openWriting(options)
-            (head, events, links, secret) = try writing.inDatabase { db in
+            let sealed: Int64
+            (head, events, links, secret, sealed) = try writing.inDatabase { db in
                 (
                     try Int64.fetchOne(
                         db,
@@ -34,8 +35,13 @@ struct OpenedDatabase {
                         ?? 0,
                     try Int64.fetchOne(db, sql: "SELECT ifnull(sum(events), 0) FROM hour") ?? 0,
                     try Int64.fetchOne(db, sql: "SELECT count(*) FROM link") ?? 0,
-                    try Self.secret(db)
+                    try Self.secret(db),
+                    try Int64.fetchOne(db, sql: "SELECT ifnull(max(last_seq), 0) FROM posting_run") ?? 0
                 )
+            }
+            // Numbers that nobody reaches by counting: the next ones would be none.
+            for number in [head, sealed] where !(0..<RowSense.most).contains(number) {
+                throw StoreError.corrupt(reason: "events are said to be numbered up to \(number)")
             }
             var configuration = Configuration()
             configuration.readonly = true

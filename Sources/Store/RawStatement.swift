@@ -122,6 +122,19 @@ final class RawStatement {
 
     func reset() { sqlite3_reset(handle) }
 
+    /// What a value is.
+    enum ValueType { case integer, real, text, blob, null }
+
+    func type(_ column: Int32) -> ValueType {
+        switch sqlite3_column_type(handle, column) {
+        case SQLITE_INTEGER: .integer
+        case SQLITE_FLOAT: .real
+        case SQLITE_TEXT: .text
+        case SQLITE_BLOB: .blob
+        default: .null
+        }
+    }
+
     func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
     func integer(orNil column: Int32) -> Int64? {

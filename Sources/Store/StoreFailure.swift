@@ -88,6 +88,9 @@ struct SQLiteFailure: Error {
     /// Whether what is in the file makes no sense.
     var isDamage: Bool { primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB }
 
+    /// Whether that makes a table unreadable: damage, or a definition that is missing or says something else.
+    var isUnreadable: Bool { isDamage || primary == SQLITE_ERROR }
+
     /// Whether another connection holds what is needed; trying again may help.
     var isBusy: Bool { primary == SQLITE_BUSY || primary == SQLITE_LOCKED }
 

@@ -8,7 +8,8 @@
     6 linkd is ready again within a second
 
 Two more are about limits of links: grants.py; one is about statistics: counters.py. Matches of taps with first openings
-have files of their own: matches.py; so have backups, retention, restores and changes of the schema: upkeep.py.
+have files of their own: matches.py; so have backups, retention, restores and changes of the schema: upkeep.py; and ruins
+of databases, as random damage makes them: damages.py.
 
 After a violation everything is kept: the files as they were at the kill, the driver's log, linkd's log, the seed.
 """
@@ -21,6 +22,7 @@ import tempfile
 import time
 
 import counters
+import damages
 from daemon import Client, Daemon
 from grants import Grants, counts, start_grants
 from ledger import Ledger, Sent, Violation
@@ -174,6 +176,7 @@ def arguments():
     parser.add_argument(
         "--events-before", type=int, default=None, help="events the files hold at first; 31,000 for 20 kills or more")
     parser.add_argument("--matches", type=int, default=None, help="kills among taps and first openings; a quarter of --kills")
+    parser.add_argument("--ruins", type=int, default=20, help="databases to damage at random, for verify and salvage")
     parser.add_argument("--no-scenarios", action="store_true", help="only kills: no pause, no full disk")
     return parser.parse_args()
 
@@ -228,6 +231,8 @@ def main():
         if not options.no_scenarios:
             scenarios.run_all(options.build, root, random.Random(seed))
             upkeep.run_all(options.build, root, random.Random(seed), max(3, options.kills // 5))
+        if options.ruins:
+            damages.run(options.build, os.path.join(root, "ruins"), random.Random(seed), options.ruins)
     except Violation as violation:
         print(f"VIOLATION: {violation}\nrepeat with --seed {seed}; evidence: {root}", flush=True)
         return 1

@@ -27,7 +27,7 @@ enum OfflineWork: Equatable {
             }
         } catch {
             standardError("linkd: \(error)")
-            if case .locked = error { standardError("  stop it first: systemctl stop linkd.socket linkd.service") }
+            if case .locked = error { standardError("  stop it first, with its sockets: systemctl stop 'linkd*.socket' linkd") }
             return Self.status(of: error)
         }
     }
@@ -50,7 +50,7 @@ enum OfflineWork: Equatable {
         for difference in verdict.differences { print("\(path): \(difference)") }
         for note in verdict.notes { standardError("note: \(note)") }
         guard verdict.problems.isEmpty else {
-            standardError("linkd: \(path) is damaged")
+            standardError("linkd: \(path) is damaged, or not as linkd makes it")
             standardError(
                 "  bring a backup back with linkd --restore FILE, or save what can be read with linkd --salvage \(path)"
             )
@@ -60,7 +60,9 @@ enum OfflineWork: Equatable {
             standardError("linkd: \(path) is whole, but statistics of the hours above are not to be trusted")
             return EX_DATAERR
         }
-        print("\(path): good, schema \(verdict.schema), \(verdict.events) events, \(size) MiB")
+        print(
+            "\(path): good, schema \(verdict.schema), \(verdict.events) events, \(verdict.links) links, "
+                + "\(verdict.keys) HTTP keys, \(size) MiB")
         return EXIT_SUCCESS
     }
 
@@ -69,9 +71,12 @@ enum OfflineWork: Equatable {
         let work = DatabaseRestore(backup, to: database, now: Clock.wallMilliseconds(), report: progress.say)
         let done = try work.run()
         progress.end()
-        print("\(database): restored from \(backup), \(done.events) events, schema \(done.schemas.now)")
+        if !sameBytes(done.path, database) { print("\(database): a symbolic link; \(done.path) was replaced") }
+        print(
+            "\(done.path): restored from \(backup), \(done.events) events, \(done.links) links, \(done.keys) HTTP keys, "
+                + "schema \(done.schemas.now)")
         if done.schemas.found < done.schemas.now {
-            print("\(database): the backup had schema \(done.schemas.found)")
+            print("\(done.path): the backup had schema \(done.schemas.found)")
         }
         if let aside = done.aside { print("\(aside): the database that was there; delete it when you need it no more") }
         for difference in done.differences { standardError("note: \(difference)") }
@@ -95,6 +100,12 @@ enum OfflineWork: Equatable {
             print(words)
         }
         for note in done.notes { print(note) }
+        guard done.problems.isEmpty else {
+            for problem in done.problems { print("\(done.path): \(problem)") }
+            standardError("linkd: \(done.path) has what was saved, but does not hold together, so --restore refuses it")
+            standardError("  bring a backup back with linkd --restore; \(path) is as it was")
+            return EX_DATAERR
+        }
         print("\(done.path): verified, \(done.events) events\(lost == 0 ? ", nothing is known to be lost" : "")")
         standardError("\(path) is as it was. To use what was saved: linkd --restore '\(done.path)'")
         return EXIT_SUCCESS

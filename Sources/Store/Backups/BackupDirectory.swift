@@ -124,9 +124,15 @@ struct PartialFile: ~Copyable {
         close(descriptor)
     }
 
+    /// What failed, in which file, and what room is left there now, while the copy still takes some.
+    borrowing func told(_ reason: String) -> String {
+        let room = FileSystem.free(directory).map { "; \(directory) has \($0) bytes free" } ?? ""
+        return "\(final): \(reason)\(room)"
+    }
+
     /// Brings what was written so far to the disk, and out of memory that others need.
     borrowing func flush() throws(StoreError) {
-        guard fdatasync(descriptor) == 0 else { throw .failed(reason: "\(path): \(FileSystem.errorText())") }
+        guard fdatasync(descriptor) == 0 else { throw .failed(reason: FileSystem.errorText()) }
         posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
     }
 
@@ -139,7 +145,7 @@ struct PartialFile: ~Copyable {
     /// Gives it its name, which nobody may have taken meanwhile, once it is on the disk.
     mutating func publish() throws(BackupRefusal) {
         let fix = "see that the disk of store.backup_dir works"
-        guard fsync(descriptor) == 0 else { throw .impossible(reason: "\(path): \(FileSystem.errorText())", fix: fix) }
+        guard fsync(descriptor) == 0 else { throw .impossible(reason: told(FileSystem.errorText()), fix: fix) }
         guard FileSystem.renameWithoutReplacing(path, final) else {
             if errno == EEXIST { throw .taken(name: String(final.dropFirst(directory.count + 1))) }
             throw .impossible(reason: "\(final): \(FileSystem.errorText())", fix: fix)

@@ -155,7 +155,8 @@ final class BackupKeeper: Sendable {
         if job.isCancelled { throw .cancelled }
         if let failure = state.failure {
             throw .impossible(
-                reason: failure.reason, fix: "see that \(directory.path) has room and its disk works, then try again")
+                reason: partial.told(failure.reason),
+                fix: "see that \(directory.path) has room and its disk works, then try again")
         }
         return state.total
     }
@@ -170,7 +171,8 @@ final class BackupKeeper: Sendable {
                 queue.ring()
                 job.bell.wait(milliseconds: 100)
             }
-            throw .impossible(reason: error.plainReason, fix: "see that the disk of store.backup_dir works")
+            throw .impossible(
+                reason: partial.told(error.plainReason), fix: "see that \(directory.path) has room and its disk works")
         }
     }
 
@@ -199,7 +201,8 @@ final class BackupKeeper: Sendable {
                     reason: "the copy is damaged, so the database is likely to be: \(reason)",
                     fix: "keep older backups; stop linkd, then linkd --verify-db, and linkd --salvage if it says so")
             }
-            throw .impossible(reason: error.plainReason, fix: "see that the disk of store.backup_dir works")
+            throw .impossible(
+                reason: partial.told(error.plainReason), fix: "see that \(directory.path) has room and its disk works")
         }
     }
 }

@@ -19,7 +19,7 @@ enum CopyCheck {
     /// - Parameter isStopped: asked a few times a second, on this thread.
     static func run(_ path: String, schema: Int?, isStopped: @escaping () -> Bool = { false }) throws(StoreError) {
         do {
-            let queue = try DatabaseQueue(path: path)
+            let queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
             defer { try? queue.close() }
             try queue.inDatabase { db in
                 let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")

@@ -61,6 +61,39 @@ enum FileSystem {
     /// Whether there is something of this name.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+    /// What there is of this name when it is no file, in words; nil for a file, and for nothing. Opens nothing: a FIFO
+    /// would wait for its other end, and a device does what it likes.
+    static func oddity(_ path: String) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return oddity(status)
+    }
+
+    /// The same of what `stat` or `fstat` said.
+    static func oddity(_ status: stat) -> String? {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: nil
+        case S_IFDIR: "a directory"
+        case S_IFIFO: "a FIFO"
+        case S_IFSOCK: "a socket"
+        case S_IFCHR, S_IFBLK: "a device"
+        default: "something else"
+        }
+    }
+
+    /// Whether a name itself, and not what it leads to, is a symbolic link.
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// What a name leads to, through all symbolic links; nil when it leads nowhere.
+    static func resolved(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { Glibc.free(real) }
+        return String(cString: real)
+    }
+
     /// Brings the entries of a directory to the disk.
     @discardableResult
     static func synchronise(directory path: String) -> Bool {

@@ -6,6 +6,12 @@ import LinkCore
 
 let hourMilliseconds: Int64 = 3_600_000
 
+/// When an hour that was read from a row begins; nil when no clock gets there.
+func startOfHour(_ hour: Int64) -> Int64? {
+    let (start, overflow) = hour.multipliedReportingOverflow(by: hourMilliseconds)
+    return overflow ? nil : start
+}
+
 /// The UTC hour of a moment, counted from the Unix epoch.
 func hour(of milliseconds: Int64) -> Int64 {
     let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: hourMilliseconds)

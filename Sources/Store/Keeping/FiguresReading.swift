@@ -44,7 +44,9 @@ struct FiguresReading {
             db, sql: "SELECT name, tbl_name, type, rootpage FROM sqlite_schema WHERE rootpage > 0")
         var kinds: [String: StoredKind] = [:]
         for tree in trees {
-            let (name, table, type): (String, String, String) = (tree[0], tree[1], tree[2])
+            guard let name = String.fromDatabaseValue(tree[0]), let table = String.fromDatabaseValue(tree[1]),
+                let type = String.fromDatabaseValue(tree[2])
+            else { throw StoreError.corrupt(reason: "the list of tables makes no sense") }
             let kind = KindOfTable.of(table)
             let size =
                 isWalked

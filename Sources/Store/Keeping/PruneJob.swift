@@ -28,6 +28,12 @@ final class PruneJob: Sendable {
         progress.finish()
     }
 
+    /// The store cannot write. What has gone stays gone; the rest goes in its time.
+    func fail(_ trouble: String, database path: String) {
+        let room = FileSystem.free(FileSystem.directory(of: path)).map { "; its disk has \($0) bytes free" } ?? ""
+        fail("\(path): \(trouble)\(room)")
+    }
+
     /// It cannot go on.
     func fail(_ reason: String) {
         progress.yield(.failed(reason: reason))

@@ -28,7 +28,7 @@ extension Store {
                     "SELECT sum(events) FROM hour WHERE hour >= ?", [.integer(week)]) ?? 0
             )
         }
-        figures.oldestEvent = hours.oldest.map { $0 * hourMilliseconds }
+        figures.oldestEvent = hours.oldest.flatMap(startOfHour)
         figures.newestEvent = hours.last
         (figures.kinds, figures.isEstimate) = try await kinds(isExact, isWanted)
         addGrowth(&figures, lately: hours.lately)
@@ -51,8 +51,8 @@ extension Store {
         let perDay = Double(lately) / days
         let ofEvents = ["events", "lists of events", "callers' ids", "counters", "taps for attribution"]
         let bytes = figures.kinds.filter { ofEvents.contains($0.what) }.reduce(0) { $0 + $1.bytes }
-        figures.eventsPerDay = Int64(perDay)
-        figures.bytesPerDay = Int64(perDay * Double(bytes) / Double(figures.events))
+        figures.eventsPerDay = Int64(exactly: perDay.rounded())
+        figures.bytesPerDay = Int64(exactly: (perDay * Double(bytes) / Double(figures.events)).rounded())
     }
 
     private func kinds(

@@ -54,6 +54,20 @@ enum HTTPKeyRows {
         return key
     }
 
+    /// Whether rows of `http_key` or `http_key_secret`, in the schema's order, are keys or secrets that can be read.
+    static func judge(_ table: SchemaShape.Table) -> (RawStatement) -> Bool {
+        func place(_ name: String) -> Int32 { table.place(of: name) ?? 0 }
+        if sameBytes(table.name, "http_key_secret") {
+            let digest = place("digest")
+            return { row in row.text(digest).flatMap(bytes(ofHex:)) != nil }
+        }
+        let (name, kind) = (place("name"), place("kind"))
+        return { row in
+            row.text(kind).flatMap(HTTPKey.Kind.init(rawValue:)) != nil
+                && row.text(name).map { HTTPKeyRules.refusal(ofName: $0) == nil } ?? false
+        }
+    }
+
     private static func text(_ row: Row, _ place: Int) -> String? { String.fromDatabaseValue(row[place]) }
 
     /// A moment that may be null.

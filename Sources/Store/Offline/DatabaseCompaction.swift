@@ -6,16 +6,17 @@ import GRDBSQLite
 
 /// A compaction of one database.
 public struct DatabaseCompaction {
-    private let path: String
+    private let given: String
 
     /// - Parameter path: the database.
-    public init(_ path: String) { self.path = path }
+    public init(_ path: String) { given = path }
 
     /// Does it; the sizes before and after. Killed, the file is as it was.
     public func run() throws(StoreError) -> (before: Int64, after: Int64) {
-        guard FileSystem.exists(path) else { throw .cannotOpen(reason: "\(path): there is no such file") }
-        let lock = try DatabaseLock(databasePath: path, makesFile: false)
-        defer { lock.release() }
+        let file = try OfflineFile(given)
+        let path = file.path
+        let locks = try file.lock(makesLocks: true)
+        defer { for lock in locks { lock.release() } }
         let before = FileSystem.size(path) + FileSystem.size(path + "-wal")
         let directory = FileSystem.directory(of: path)
         if let free = FileSystem.free(directory), free < 2 * before + (16 << 20) {
@@ -24,7 +25,7 @@ public struct DatabaseCompaction {
                     "\(directory) has \(megabytes(free)) free, compacting needs \(megabytes(2 * before)) for a while")
         }
         do {
-            let queue = try DatabaseQueue(path: path)
+            let queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
             try queue.inDatabase { db in
                 guard try Int.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
                     throw StoreError.foreignDatabase(path: path)

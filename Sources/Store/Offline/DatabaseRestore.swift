@@ -12,19 +12,20 @@ public struct DatabaseRestore {
     public struct Done: Sendable {
         /// The schema of the backup, and the one that the database has now.
         public var schemas: (found: Int, now: Int)
-        /// Events in it.
+        /// Events, links and keys of the HTTP interface in it.
         public var events: Int64
+        public var links: Int64
+        public var keys: Int64
         /// Counters that disagree; see the verdict of a verification.
         public var differences: [String]
+        /// The file that was replaced: what the database's name leads to.
+        public var path: String
         /// Where the database that was there is now; nil when there was none.
         public var aside: String?
     }
 
-    private static let pagesPerStep: Int32 = 1024
-    private static let growing = ".restoring"
-
     private let backup: String
-    private let path: String
+    private let given: String
     private let now: Int64
     private let report: DatabaseVerification.Report
 
@@ -36,19 +37,48 @@ public struct DatabaseRestore {
         _ backup: String, to path: String, now: Int64, report: @escaping DatabaseVerification.Report = { _, _, _ in }
     ) {
         self.backup = backup
-        self.path = path
+        given = path
         self.now = now
         self.report = report
     }
 
     /// Does it. Whatever is thrown, the database that was there still is.
     public func run() throws(StoreError) -> Done {
-        guard FileSystem.exists(backup) else { throw .cannotOpen(reason: "\(backup): there is no such file") }
-        guard !Self.isSame(backup, path) else {
+        let source = try OfflineFile(backup)
+        let place = try OfflineFile(given, mustExist: false)
+        guard !Self.isSame(source.path, place.path) else {
             throw .failed(reason: "\(backup) is the database itself: give a backup of it")
         }
-        let lock = try DatabaseLock(databasePath: path, makesFile: false)
-        defer { lock.release() }
+        let locks = try place.lock(makesLocks: true)
+        defer { for lock in locks { lock.release() } }
+        return try Replacement(
+            backup: source.path, path: place.path, given: given, now: now, report: report
+        ).run()
+    }
+
+    /// Removes what a restore left that was cut off. Under the lock.
+    static func sweep(_ path: String) { Replacement.sweep(path) }
+
+    private static func isSame(_ one: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+}
+
+/// A restore whose files and locks are settled.
+private struct Replacement {
+    private static let pagesPerStep: Int32 = 1024
+    private static let growing = ".restoring"
+
+    let backup: String
+    /// The database itself, whatever name leads to it.
+    let path: String
+    let given: String
+    let now: Int64
+    let report: DatabaseVerification.Report
+
+    func run() throws(StoreError) -> DatabaseRestore.Done {
         let fresh = path + Self.growing
         Self.remove(fresh)
         do {
@@ -64,7 +94,7 @@ public struct DatabaseRestore {
         }
     }
 
-    private func replace(with fresh: String) throws -> Done {
+    private func replace(with fresh: String) throws -> DatabaseRestore.Done {
         try requireRoom()
         try copy(to: fresh)
         try CopyCheck.run(fresh, schema: nil)
@@ -73,7 +103,7 @@ public struct DatabaseRestore {
             throw StoreError.corrupt(reason: "\(backup): \(verdict.problems.joined(separator: "; "))")
         }
         report("schema", 0, 0)
-        let queue = try DatabaseQueue(path: fresh)
+        let queue = try DatabaseQueue(path: fresh, configuration: UntrustedDatabase.configuration())
         try queue.inDatabase { db in try Schema.migrate(db, path: fresh) }
         try queue.close()
         try own(fresh)
@@ -85,9 +115,9 @@ public struct DatabaseRestore {
             throw StoreError.cannotOpen(reason: "\(path): \(FileSystem.errorText())")
         }
         FileSystem.synchronise(directory: FileSystem.directory(of: path))
-        return Done(
-            schemas: (verdict.schema, Schema.newest), events: verdict.events, differences: verdict.differences,
-            aside: aside)
+        return DatabaseRestore.Done(
+            schemas: (verdict.schema, Schema.newest), events: verdict.events, links: verdict.links, keys: verdict.keys,
+            differences: verdict.differences, path: path, aside: aside)
     }
 
     private func requireRoom() throws(StoreError) {
@@ -135,14 +165,14 @@ public struct DatabaseRestore {
         guard chown(fresh, status.st_uid, status.st_gid) == 0 else {
             throw .cannotOpen(reason: "\(fresh): \(FileSystem.errorText())")
         }
-        chown(path + ".lock", status.st_uid, status.st_gid)
+        for name in [given, path] { lchown(name + ".lock", status.st_uid, status.st_gid) }
     }
 
     /// Gives the database that is there a second name. Its log goes into it first, for a log without its database, or beside
     /// another one, would be ruin; where it cannot, the log gets the same new name.
     private func putAside() throws(StoreError) -> String? {
         guard FileSystem.exists(path) else {
-            for ending in ["-wal", "-shm"] { unlink(path + ending) }
+            for ending in OfflineFile.sidecars { unlink(path + ending) }
             return nil
         }
         report("the present database is put aside", 0, 0)
@@ -156,10 +186,11 @@ public struct DatabaseRestore {
         guard link(path, aside) == 0 else {
             throw .cannotOpen(reason: "\(aside): \(FileSystem.errorText())")
         }
-        if FileSystem.exists(path + "-wal"), rename(path + "-wal", aside + "-wal") != 0 {
+        for ending in ["-wal", "-journal"]
+        where FileSystem.exists(path + ending) && rename(path + ending, aside + ending) != 0 {
             let reason = FileSystem.errorText()
             unlink(aside)
-            throw .cannotOpen(reason: "\(aside)-wal: \(reason)")
+            throw .cannotOpen(reason: "\(aside)\(ending): \(reason)")
         }
         unlink(path + "-shm")
         FileSystem.synchronise(directory: FileSystem.directory(of: path))
@@ -168,23 +199,18 @@ public struct DatabaseRestore {
 
     /// Opening and closing it moves the log into the file. It may be too damaged for that, or none of ours.
     private func emptyLog() {
-        guard FileSystem.exists(path + "-wal"), let queue = try? DatabaseQueue(path: path) else { return }
+        guard FileSystem.exists(path + "-wal"), 
+            let queue = try? DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
+        else { return }
         try? queue.inDatabase { db in
             _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         }
         try? queue.close()
     }
 
-    /// Removes what a restore left that was cut off. Under the lock.
-    static func sweep(_ path: String) { remove(path + growing) }
-
-    private static func isSame(_ one: String, _ other: String) -> Bool {
-        var (first, second) = (stat(), stat())
-        guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
-        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
-    }
+    static func sweep(_ path: String) { remove((FileSystem.resolved(path) ?? path) + growing) }
 
     private static func remove(_ file: String) {
-        for ending in ["", "-wal", "-shm", "-journal"] { unlink(file + ending) }
+        for ending in [""] + OfflineFile.sidecars { unlink(file + ending) }
     }
 }

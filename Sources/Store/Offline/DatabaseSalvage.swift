@@ -32,48 +32,33 @@ public struct DatabaseSalvage {
         public var notes: [String] = []
         /// Events in the new file.
         public var events: Int64 = 0
+        /// What verification still finds wrong in the new file; its name then says that it was not verified.
+        public var problems: [String] = []
     }
 
     private static let block = 1 << 16
 
-    private let original: String
-    private let result: String
+    private let given: String
+    private let now: Int64
     private let report: DatabaseVerification.Report
 
     /// - Parameter now: names the new file, milliseconds since the Unix epoch.
     public init(_ original: String, now: Int64, report: @escaping DatabaseVerification.Report = { _, _, _ in }) {
-        self.original = original
-        result = original + ".salvaged-" + BackupName.stamp(now)
+        given = original
+        self.now = now
         self.report = report
     }
 
     /// Does it. What is thrown says why nothing could be saved; then there is no new file.
     public func run() throws(StoreError) -> Done {
-        guard FileSystem.exists(original) else { throw .cannotOpen(reason: "\(original): there is no such file") }
+        let file = try OfflineFile(given)
+        let result = file.path + ".salvaged-" + BackupName.stamp(now)
         guard !FileSystem.exists(result) else { throw .failed(reason: "\(result) is there already") }
-        let lock = try OfflineLock.take(original)
-        defer { lock?.release() }
-        let (copy, growing) = (original + ".salvaging", original + ".salvaging-new")
-        defer {
-            for file in [copy, growing] { for ending in ["", "-wal", "-shm", "-journal"] { unlink(file + ending) } }
-        }
+        let locks = try file.lock()
+        defer { for lock in locks { lock.release() } }
         do {
-            var done = Done(path: result)
-            try requireRoom()
-            for ending in ["", "-wal"] { try copyBytes(ending, to: copy, &done) }
-            try fill(growing, from: copy, &done)
-            let verdict = try DatabaseVerification(growing, report: report).run()
-            guard verdict.problems.isEmpty else {
-                throw StoreError.failed(
-                    reason: "what was saved does not hold together: \(verdict.problems.joined(separator: "; "))")
-            }
-            done.events = verdict.events
-            done.notes += verdict.differences
-            guard FileSystem.synchronise(file: growing), FileSystem.renameWithoutReplacing(growing, result) else {
-                throw StoreError.cannotOpen(reason: "\(result): \(FileSystem.errorText())")
-            }
-            FileSystem.synchronise(directory: FileSystem.directory(of: result))
-            return done
+            try requireRoom(file.path)
+            return try save(file.path, result)
         } catch let error as StoreError {
             throw error
         } catch {
@@ -81,14 +66,37 @@ public struct DatabaseSalvage {
             if failure.isDamage {
                 throw .failed(
                     reason:
-                        "\(original): not even the list of its tables can be read (\(failure.message)); bring a backup "
+                        "\(file.path): not even the list of its tables can be read (\(failure.message)); bring a backup "
                         + "back with linkd --restore")
             }
-            throw .failed(reason: failure.reason)
+            throw .failed(reason: "\(file.path): \(failure.reason)")
         }
     }
 
-    private func requireRoom() throws(StoreError) {
+    private func save(_ original: String, _ result: String) throws -> Done {
+        var done = Done(path: result)
+        let copy = try WorkFile(original + ".salvaging")
+        let growing = try WorkFile(original + ".salvaging-new")
+        for ending in ["", "-wal"] { try copyBytes(original + ending, to: copy.path + ending, &done) }
+        if let note = try SalvagedHeader.lengthen(copy.path, of: original) { done.notes.append(note) }
+        try fill(growing.path, from: copy.path, original, &done)
+        do {
+            let verdict = try DatabaseVerification(growing.path, report: report).run()
+            done.events = verdict.events
+            done.problems = verdict.problems
+            done.notes += verdict.differences
+        } catch {
+            done.problems = [error.plainReason]
+        }
+        if !done.problems.isEmpty { done.path = original + ".salvaged-unverified-" + BackupName.stamp(now) }
+        guard FileSystem.synchronise(file: growing.path),
+            FileSystem.renameWithoutReplacing(growing.path, done.path)
+        else { throw StoreError.cannotOpen(reason: "\(done.path): \(FileSystem.errorText())") }
+        FileSystem.synchronise(directory: FileSystem.directory(of: done.path))
+        return done
+    }
+
+    private func requireRoom(_ original: String) throws(StoreError) {
         let wanted = 2 * (FileSystem.size(original) + FileSystem.size(original + "-wal")) + (16 << 20)
         let directory = FileSystem.directory(of: original)
         guard let free = FileSystem.free(directory), free < wanted else { return }
@@ -98,18 +106,22 @@ public struct DatabaseSalvage {
                 + "file (and the -wal beside it) to a larger disk and salvage it there")
     }
 
-    /// Copies a file byte by byte; what the disk does not give is zeros.
-    private func copyBytes(_ ending: String, to copy: String, _ done: inout Done) throws(StoreError) {
-        let from = open(original + ending, O_RDONLY | O_CLOEXEC)
+    /// Copies a file byte by byte; what the disk does not give is zeros. A log need not be there.
+    private func copyBytes(_ name: String, to copy: String, _ done: inout Done) throws(StoreError) {
+        let from = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard from >= 0 else {
-            if errno == ENOENT, !ending.isEmpty { return }
-            throw .cannotOpen(reason: "\(original)\(ending): \(FileSystem.errorText())")
+            if errno == ENOENT, name.hasSuffix("-wal") { return }
+            throw .cannotOpen(reason: "\(name): \(FileSystem.errorText())")
         }
         defer { close(from) }
-        let to = open(copy + ending, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard to >= 0 else { throw .cannotOpen(reason: "\(copy)\(ending): \(FileSystem.errorText())") }
+        var status = stat()
+        guard fstat(from, &status) == 0, FileSystem.oddity(status) == nil else {
+            throw .cannotOpen(reason: "\(name) is \(FileSystem.oddity(status) ?? "something else"), not a file")
+        }
+        let to = open(copy, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard to >= 0 else { throw .cannotOpen(reason: "\(copy): \(FileSystem.errorText())") }
         defer { close(to) }
-        let total = FileSystem.size(original + ending)
+        let total = Int64(status.st_size)
         var buffer = [UInt8](repeating: 0, count: Self.block)
         var (place, unread): (Int64, Int64) = (0, 0)
         while place < total {
@@ -128,48 +140,73 @@ public struct DatabaseSalvage {
                 break
             }
             guard pwrite(to, buffer, count, off_t(place)) == count else {
-                throw .failed(reason: "\(copy)\(ending): \(FileSystem.errorText())")
+                throw .failed(reason: "\(copy): \(FileSystem.errorText())")
             }
             place += Int64(count)
             report("copy", place, total)
         }
-        if unread > 0 { done.notes.append("the disk did not give \(unread) bytes of \(original)\(ending)") }
+        if unread > 0 { done.notes.append("the disk did not give \(unread) bytes of \(name)") }
     }
 
-    private func fill(_ growing: String, from copy: String, _ done: inout Done) throws {
-        var configuration = Configuration()
-        configuration.foreignKeysEnabled = false
-        let source = try DatabaseQueue(path: copy, configuration: configuration)
+    private func fill(_ growing: String, from copy: String, _ original: String, _ done: inout Done) throws {
+        let source = try DatabaseQueue(path: copy, configuration: UntrustedDatabase.configuration(isRuin: true))
         defer { try? source.close() }
-        let file = open(growing, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { throw StoreError.cannotOpen(reason: "\(growing): \(FileSystem.errorText())") }
-        close(file)
         let target = try DatabaseQueue(path: growing)
         defer { try? target.close() }
         try source.inDatabase { old in
+            guard let connection = old.sqliteConnection else { throw StoreError.closed }
             let schema = try Int.fetchOne(old, sql: "PRAGMA user_version") ?? 0
             guard try Int.fetchOne(old, sql: "PRAGMA application_id") == Schema.applicationID else {
                 throw StoreError.foreignDatabase(path: original)
             }
-            guard schema >= 1, schema <= Schema.newest else {
+            guard schema >= 1 else {
+                throw StoreError.failed(reason: "\(original): its schema has the number \(schema), which is none")
+            }
+            guard schema <= Schema.newest else {
                 throw StoreError.newerSchema(found: schema, supported: Schema.newest)
             }
+            let shape = try SchemaShape(schema)
             try target.inDatabase { new in
                 try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
                 try Schema.migrate(new, from: 0, to: schema)
-                done.tables = try RowSalvage(old, new, schema: schema, report).run()
-                done.notes += try SalvageMending(new, schema: schema).run(old)
+                done.tables = try RowSalvage(connection, new, shape, report).run()
+                done.notes += try SalvageMending(new, schema: schema, shape).run(connection)
                 try new.execute(sql: "PRAGMA journal_mode = DELETE")
             }
         }
     }
 }
 
-/// The lock of a file that may be a daemon's.
-enum OfflineLock {
-    /// Refuses while a daemon uses the file; nil where there never was one.
-    static func take(_ path: String) throws(StoreError) -> DatabaseLock? {
-        guard FileSystem.exists(path + ".lock") else { return nil }
-        return try DatabaseLock(databasePath: path, makesFile: false)
+/// What the first page of a damaged file says of the whole.
+enum SalvagedHeader {
+    /// A file may say that it is so many times longer than it is, and be believed.
+    private static let most: Int64 = 1000
+
+    /// A file that was cut off is refused whole. Gives the copy the length that the file says it had, as zeros; what to
+    /// tell of it.
+    static func lengthen(_ copy: String, of original: String) throws(StoreError) -> String? {
+        let file = open(copy, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+        guard file >= 0 else { throw .cannotOpen(reason: "\(copy): \(FileSystem.errorText())") }
+        defer { close(file) }
+        var header = [UInt8](repeating: 0, count: 100)
+        guard pread(file, &header, header.count, 0) == header.count else { return nil }
+        func number(_ place: Int, _ count: Int) -> Int64 {
+            header[place..<place + count].reduce(0) { $0 << 8 | Int64($1) }
+        }
+        let page = number(16, 2) == 1 ? 65536 : number(16, 2)
+        guard page >= 512, page & (page - 1) == 0 else { return nil }
+        // The count is good only when who wrote last knew of it.
+        guard number(24, 4) == number(92, 4), number(28, 4) > 0 else { return nil }
+        let (size, said) = (FileSystem.size(copy), number(28, 4) * page)
+        guard said > size else { return nil }
+        let pages = (said - size + page - 1) / page
+        if said <= Self.most * max(size, 1 << 20), ftruncate(file, off_t(said)) == 0 {
+            return "\(original) is shorter than it says: \(said - size) bytes at its end are missing, \(pages) pages"
+        }
+        let there = size / page
+        guard there > 0 else { return nil }
+        let bytes = (0..<4).map { UInt8(truncatingIfNeeded: there >> (24 - 8 * Int64($0))) }
+        guard pwrite(file, bytes, 4, 28) == 4 else { throw .failed(reason: "\(copy): \(FileSystem.errorText())") }
+        return "\(original) says that it has \(number(28, 4)) pages, which cannot be; it has \(there)"
     }
 }

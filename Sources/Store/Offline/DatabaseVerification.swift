@@ -20,6 +20,9 @@ public struct DatabaseVerification {
         public var bytes: Int64 = 0
         /// Recorded events.
         public var events: Int64 = 0
+        /// Stored links, and keys of the HTTP interface, revoked ones included.
+        public var links: Int64 = 0
+        public var keys: Int64 = 0
         /// What is wrong, in words; empty when all is well.
         public var problems: [String] = []
         /// Counters that disagree: statistics of some hours are not to be trusted, everything else is whole.
@@ -39,9 +42,10 @@ public struct DatabaseVerification {
 
     /// The same of a file that a daemon might use: refused while one does.
     public static func offline(_ path: String, report: @escaping Report) throws(StoreError) -> Verdict {
-        let lock = try OfflineLock.take(path)
-        defer { lock?.release() }
-        return try DatabaseVerification(path, report: report).run()
+        let file = try OfflineFile(path)
+        let locks = try file.lock()
+        defer { for lock in locks { lock.release() } }
+        return try DatabaseVerification(file.path, report: report).run()
     }
 
     /// Reads everything. Throws only when the file cannot be looked at as a database of linkd at all.
@@ -70,18 +74,22 @@ public struct DatabaseVerification {
         guard verdict.schema >= 1 else {
             throw StoreError.corrupt(reason: "its schema has the number \(verdict.schema)")
         }
+        let shape = try SchemaShape(verdict.schema)
+        verdict.problems += try shape.differences(db)
+        // What stands in a definition that is none of linkd's is not run, by looking for damage neither.
+        guard verdict.problems.isEmpty else { return verdict }
         verdict.problems += try pages(db)
-        let missing = try Self.missingTables(db, schema: verdict.schema)
-        if !missing.isEmpty { verdict.problems.append("tables are missing: \(missing.joined(separator: ", "))") }
         // Of a file with damaged pages every further look would only say the same.
         guard verdict.problems.isEmpty else { return verdict }
-        var invariants = Invariants(db, schema: verdict.schema, report)
+        var invariants = try Invariants(db, schema: verdict.schema, shape, report)
         do {
             try invariants.check()
         } catch {
             invariants.problems.append("reading stopped: \(SQLiteFailure(error).reason)")
         }
         verdict.events = invariants.events
+        verdict.links = invariants.links
+        verdict.keys = invariants.keys
         verdict.problems += invariants.problems
         verdict.differences += invariants.differences
         verdict.notes += invariants.notes
@@ -113,57 +121,5 @@ public struct DatabaseVerification {
             lines.append(SQLiteFailure(error).message)
         }
         return lines == ["ok"] ? [] : lines.map { "page check: \($0)" }
-    }
-
-    /// Tables that a schema has and this file lacks.
-    private static func missingTables(_ db: Database, schema: Int) throws -> [String] {
-        let there = Set(try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'"))
-        return try Schema.tables(of: schema).filter { !there.contains($0) }
-    }
-}
-
-extension Schema {
-    /// The tables of a schema, in the order in which they were made.
-    static func tables(of version: Int) throws -> [String] {
-        let queue = try DatabaseQueue()
-        defer { try? queue.close() }
-        return try queue.inDatabase { db in
-            try migrate(db, from: 0, to: version)
-            return try String.fetchAll(
-                db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
-        }
-    }
-}
-
-/// A database that is only looked at, its log included.
-enum ReadOnlyDatabase {
-    /// Opens it, and closes it after the body.
-    static func with<Value>(_ path: String, _ body: (Database) throws -> Value) throws -> Value {
-        guard FileSystem.exists(path) else { throw StoreError.cannotOpen(reason: "\(path): there is no such file") }
-        var configuration = Configuration()
-        configuration.readonly = true
-        let queue: DatabaseQueue
-        do {
-            queue = try DatabaseQueue(path: path, configuration: configuration)
-        } catch  where !FileSystem.exists(path + "-wal") {
-            // On a read-only disk there can be no shared memory beside it; nobody changes it, so none is needed.
-            queue = try DatabaseQueue(path: "file:\(escaped(path))?immutable=1", configuration: configuration)
-        }
-        defer { try? queue.close() }
-        return try queue.inDatabase(body)
-    }
-
-    /// A path within a URI.
-    private static func escaped(_ path: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "%"):
-                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            default: bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

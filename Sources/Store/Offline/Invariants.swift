@@ -1,5 +1,6 @@
-// What linkd relies on beyond SQLite's own rules: counts that agree with rows, rows that name each other, payloads that
-// decode. Works on every released schema: what a schema does not have is not looked at. On the thread of a verification.
+// What linkd relies on beyond SQLite's own rules: rows that make sense, counts that agree with rows, rows that name each
+// other, payloads that decode. Works on every released schema: what a schema does not have is not looked at. Whatever a file
+// holds ends in a line, never in a trap. On the thread of a verification.
 
 import GRDB
 import GRDBSQLite
@@ -7,76 +8,123 @@ import LinkCore
 
 /// The checks of one open database.
 struct Invariants {
-    /// Events that are decoded between two words about it.
-    private static let page = 5000
+    /// Rows that are read between two words about it.
+    private static let page: Int64 = 5000
 
     private let db: Database
+    private let connection: OpaquePointer
     private let schema: Int
+    private let shape: SchemaShape
     private let report: DatabaseVerification.Report
     var problems: [String] = []
     var differences: [String] = []
     var notes: [String] = []
     var events: Int64 = 0
+    var links: Int64 = 0
+    var keys: Int64 = 0
 
-    init(_ db: Database, schema: Int, _ report: @escaping DatabaseVerification.Report) {
-        self.db = db
-        self.schema = schema
-        self.report = report
+    init(_ db: Database, schema: Int, _ shape: SchemaShape, _ report: @escaping DatabaseVerification.Report) throws {
+        guard let connection = db.sqliteConnection else { throw StoreError.closed }
+        (self.db, self.connection, self.schema, self.shape, self.report) = (db, connection, schema, shape, report)
     }
 
     mutating func check() throws {
-        events = try Int64.fetchOne(db, sql: "SELECT count(*) FROM event") ?? 0
+        events = try count("SELECT count(*) FROM event")
+        try checkRows()
+        try checkNames()
         try checkEvents()
         try checkHours()
         try checkPending()
         if schema >= 2 { try checkLinks() }
         if schema >= 5 { try checkCounters() }
         if schema >= 7 { try checkAttribution() }
+        if schema >= 8 { try checkKeys() }
     }
 
-    /// Keeps a problem; beyond so many of a kind only their number.
+    /// Keeps a problem, if there is one.
     private mutating func add(_ count: Int64, _ words: String) {
         if count > 0 { problems.append("\(count) \(words)") }
     }
 
     private func count(_ sql: String) throws -> Int64 { try Int64.fetchOne(db, sql: sql) ?? 0 }
 
-    /// Every event decodes, and its names are there.
+    /// Every row has values that its columns take. Events and links are read one by one later.
+    private mutating func checkRows() throws {
+        let sense = RowSense()
+        for table in shape.tables where !["event", "link"].contains(table.name) {
+            report(KindOfTable.of(table.name).what, 0, 0)
+            guard RowSense.hasRules(table) else {
+                guard let wrong = RowSense.wrongTypes(table) else { continue }
+                add(try count("SELECT count(*) FROM \"\(table.name)\" WHERE \(wrong)"), "rows of \(table.name) make no sense")
+                continue
+            }
+            let judge = sense.judge(table)
+            let columns = table.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
+            let rows = try RawStatement(connection, "SELECT \(columns) FROM \"\(table.name)\"")
+            var bad: Int64 = 0
+            while try rows.step() { if !judge(rows) { bad += 1 } }
+            add(bad, "rows of \(table.name) make no sense")
+        }
+        if shape.numbered.isEmpty { return }
+        add(
+            try count(
+                """
+                SELECT count(*) FROM sqlite_sequence WHERE typeof(name) != 'text' OR typeof(seq) != 'integer'
+                OR seq NOT BETWEEN 0 AND \(RowSense.most)
+                """), "numbers that were given last make no sense")
+    }
+
+    /// Numbers of names count without gaps: a row that is missing would shift all that follow.
+    private mutating func checkNames() throws {
+        let missing = try count("SELECT ifnull(max(id), 0) - count(*) FROM name")
+        add(missing, "names of apps, routes or reasons are missing")
+    }
+
+    /// Every event decodes, its names are there, and the lists of installations and links have it.
     private mutating func checkEvents() throws {
-        guard let connection = db.sqliteConnection else { throw StoreError.closed }
-        let names = NameTable()
-        try names.catchUp(db)
+        let names = try namesByNumber()
+        var lists = try EventLists(connection)
         let rows = try RawStatement(connection, "SELECT \(EventRows.columns) FROM event e ORDER BY e.seq")
         var done: Int64 = 0
         var bad = 0
         while try rows.step() {
-            if done % Int64(Self.page) == 0 { report("events", done, events) }
+            if done % Self.page == 0 { report("events", done, events) }
             done += 1
             do throws(StoreError) {
-                _ = try EventRows.read(rows) { (number) throws(StoreError) in names.name(number) }
+                if let objection = RowSense.objection(toEvent: rows) { throw .corrupt(reason: objection) }
+                _ = try EventRows.read(rows) { (number) throws(StoreError) in names[number] }
             } catch {
                 bad += 1
                 if bad <= DatabaseVerification.most {
                     problems.append("event \(rows.integer(0)) cannot be read: \(error.plainReason)")
                 }
             }
+            try lists.look(rows.integer(0), installation: rows.text(9), link: rows.text(10))
         }
         if bad > DatabaseVerification.most { problems.append("\(bad) events in all cannot be read") }
+        add(lists.missing, "events are missing in the lists of installations and links")
+    }
+
+    private func namesByNumber() throws -> [Int64: String] {
+        var names: [Int64: String] = [:]
+        let rows = try RawStatement(connection, "SELECT id, text FROM name")
+        while try rows.step() { names[rows.integer(0)] = rows.text(1) }
+        return names
     }
 
     /// The hours' counts are those of the rows.
     private mutating func checkHours() throws {
         report("hours", 0, 0)
-        let wrong = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT h.hour, h.events, ifnull(e.events, 0) FROM hour h LEFT JOIN
-                (SELECT received_at / \(hourMilliseconds) AS hour, count(*) AS events FROM event GROUP BY 1) e
-                ON e.hour = h.hour WHERE h.events != ifnull(e.events, 0) LIMIT \(DatabaseVerification.most)
-                """)
-        for row in wrong {
-            let (hour, counted, there): (Int64, Int64, Int64) = (row[0], row[1], row[2])
-            problems.append("the hour \(hour) counts \(counted) events, there are \(there)")
+        let wrong = try RawStatement(
+            connection,
+            """
+            SELECT h.hour, h.events, ifnull(e.events, 0) FROM hour h LEFT JOIN
+            (SELECT received_at / \(hourMilliseconds) AS hour, count(*) AS events FROM event GROUP BY 1) e
+            ON e.hour = h.hour WHERE h.events != ifnull(e.events, 0) LIMIT \(DatabaseVerification.most)
+            """)
+        while try wrong.step() {
+            let (hour, there) = (wrong.integer(0), wrong.integer(2))
+            problems.append("the hour \(hour) counts \(wrong.integer(1)) events, there are \(there)")
         }
         add(
             try count(
@@ -95,25 +143,39 @@ struct Invariants {
                 """), "pending links wait without their event")
     }
 
+    /// SQL that holds of a link that was redeemed more often than it allows, and allowed from the beginning.
+    static func redeemedTooOften(_ link: String, _ count: String) -> String {
+        """
+        \(link).id = \(count).link AND \(link).redeem_limit IS NOT NULL AND \(link).revision = 1
+        AND \(count).redeemed > \(link).redeem_limit
+        """
+    }
+
     private mutating func checkLinks() throws {
         report("links", 0, 0)
-        guard let connection = db.sqliteConnection else { throw StoreError.closed }
-        let rows = try RawStatement(connection, LinkRows.all)
-        while try rows.step() {
-            do throws(StoreError) { _ = try LinkRows.read(rows) } catch { problems.append(error.plainReason) }
+        if let table = shape.tables.first(where: { $0.name == "link" }), let wrong = RowSense.wrongTypes(table) {
+            add(try count("SELECT count(*) FROM link WHERE \(wrong)"), "rows of link make no sense")
         }
+        let rows = try RawStatement(connection, LinkRows.all)
+        var bad = 0
+        while try rows.step() {
+            links += 1
+            do throws(StoreError) {
+                _ = try LinkRows.read(rows)
+            } catch {
+                bad += 1
+                if bad <= DatabaseVerification.most { problems.append(error.plainReason) }
+            }
+        }
+        if bad > DatabaseVerification.most { problems.append("\(bad) links in all cannot be read") }
         add(
-            try count("SELECT count(*) FROM link_count WHERE taps < 0 OR opens < 0 OR redeemed < 0"),
-            "links have counts below zero")
-        add(
-            try count(
-                """
-                SELECT count(*) FROM link l JOIN link_count c ON c.link = l.id
-                WHERE l.redeem_limit IS NOT NULL AND c.redeemed > l.redeem_limit AND l.revision = 1
-                """), "links were redeemed more often than they allow")
-        add(
-            try count("SELECT count(*) FROM link_tag t WHERE NOT EXISTS (SELECT 1 FROM link l WHERE l.id = t.link)"),
-            "tags are of no link")
+            try count("SELECT count(*) FROM link l, link_count c WHERE \(Self.redeemedTooOften("l", "c"))"),
+            "links were redeemed more often than they allow")
+        for (table, what) in [("link_tag", "tags"), ("link_count", "counts")] {
+            add(
+                try count("SELECT count(*) FROM \(table) t WHERE NOT EXISTS (SELECT 1 FROM link l WHERE l.id = t.link)"),
+                "\(what) are of no link")
+        }
     }
 
     /// The hours that are whole in the journal have as many opens and taps in the sums, and the sums over all links are
@@ -148,5 +210,52 @@ struct Invariants {
             try count(
                 "SELECT count(*) FROM install i WHERE NOT EXISTS (SELECT 1 FROM name n WHERE n.id = i.app)"),
             "installations are of no app")
+    }
+
+    private mutating func checkKeys() throws {
+        keys = try count("SELECT count(*) FROM http_key")
+        add(
+            try count("SELECT count(*) FROM http_key_secret WHERE key NOT IN (SELECT id FROM http_key)"),
+            "secrets are of no HTTP key")
+    }
+}
+
+/// The lists by which events of an installation or a link are found, run by run. What is newer than the last run is found
+/// without them.
+private struct EventLists {
+    private var runs: [(first: Int64, last: Int64)] = []
+    private var place = 0
+    private let find: RawStatement
+    /// Events that they lack.
+    private(set) var missing: Int64 = 0
+
+    init(_ connection: OpaquePointer) throws {
+        find = try RawStatement(connection, "SELECT 1 FROM posting WHERE run = ? AND key = ? AND seq = ?")
+        let rows = try RawStatement(connection, "SELECT run, last_seq FROM posting_run ORDER BY last_seq")
+        while try rows.step() { runs.append((rows.integer(0), rows.integer(1))) }
+    }
+
+    /// The next event in the order of their numbers.
+    mutating func look(_ sequence: Int64, installation: String?, link: String?) throws {
+        while place < runs.count, runs[place].last < sequence { place += 1 }
+        guard place < runs.count else { return }
+        var keys: [Int64] = []
+        if let installation { keys.append(PostingKey.installation(installation)) }
+        if let link { keys.append(PostingKey.link(link)) }
+        for key in keys {
+            guard runs[place].first <= sequence, try has(runs[place].first, key, sequence) else {
+                missing += 1
+                return
+            }
+        }
+    }
+
+    private func has(_ run: Int64, _ key: Int64, _ sequence: Int64) throws -> Bool {
+        find.bind(1, run)
+        find.bind(2, key)
+        find.bind(3, sequence)
+        guard try find.step() else { return false }
+        find.reset()
+        return true
     }
 }

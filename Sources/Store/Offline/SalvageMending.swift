@@ -3,53 +3,78 @@
 
 import GRDB
 import GRDBSQLite
+import LinkCore
 
 /// The mending of one new file.
 struct SalvageMending {
     private static let runLength = 32_768
 
     private let db: Database
+    private let connection: OpaquePointer
     private let schema: Int
+    private let shape: SchemaShape
 
-    init(_ db: Database, schema: Int) {
-        self.db = db
-        self.schema = schema
+    init(_ db: Database, schema: Int, _ shape: SchemaShape) throws {
+        guard let connection = db.sqliteConnection else { throw StoreError.closed }
+        (self.db, self.connection, self.schema, self.shape) = (db, connection, schema, shape)
     }
 
     /// Does it; what there is to tell.
-    func run(_ old: Database) throws -> [String] {
+    func run(_ old: OpaquePointer) throws -> [String] {
         var notes: [String] = []
         try db.inTransaction {
             notes += try nameGaps()
+            notes += try hashKey()
             notes += try hours()
             notes += try pending()
-            if schema >= 2 { try tags() }
+            if schema >= 2 { notes += try links() }
+            if schema >= 8 { notes += try keys() }
             try postings()
+            try SalvagedNumbers(db, shape).keep(old)
             return .commit
         }
-        keepNumbers(old)
         return notes
     }
 
-    /// Numbers of names count without gaps, and rows go by the number.
+    private func changes(_ sql: String) throws -> Int {
+        try db.execute(sql: sql)
+        return db.changesCount
+    }
+
+    private func number(_ sql: String) throws -> Int64 { try Int64.fetchOne(db, sql: sql) ?? 0 }
+
+    /// Numbers of names count without gaps, and rows go by the number. No row that was taken has an implausible one.
     private func nameGaps() throws -> [String] {
-        let used = ["app", "route", "reason"].map { "SELECT max(\($0)) FROM event WHERE typeof(\($0)) = 'integer'" }
-        let highest = try Int64.fetchOne(
-            db,
-            sql: "SELECT max(m) FROM (SELECT max(id) AS m FROM name UNION ALL \(used.joined(separator: " UNION ALL ")))"
-        )
-        guard let highest, highest > 0, highest < 1_000_000 else { return [] }
+        var used = ["app", "route", "reason"].map { "SELECT max(\($0)) FROM event WHERE typeof(\($0)) = 'integer'" }
+        if schema >= 7 { used += ["touch", "install"].map { "SELECT max(app) FROM \($0)" } }
+        let highest = try number(
+            "SELECT max(m) FROM (SELECT max(id) AS m FROM name UNION ALL \(used.joined(separator: " UNION ALL ")))")
+        guard highest > 0 else { return [] }
         let known = Set(try Int64.fetchAll(db, sql: "SELECT id FROM name"))
-        let lost = (1...highest).filter { !known.contains($0) }
-        for number in lost {
-            try db.execute(sql: "INSERT INTO name (id, text) VALUES (?, ?)", arguments: [number, "lost-\(number)"])
-        }
+        let lost = (1...min(highest, NameTable.mostNames)).filter { !known.contains($0) }
+        for number in lost { try add("name", number, "lost-\(number)") }
         return lost.isEmpty ? [] : ["\(lost.count) names of apps, routes or reasons are lost and now read lost-NUMBER"]
+    }
+
+    /// Adds a name; another one when it is taken.
+    private func add(_ table: String, _ number: Int64, _ text: String) throws {
+        var text = text
+        while try Bool.fetchOne(
+            db, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE text = ?)", arguments: [text]) == true
+        { text = "again-" + text }
+        try db.execute(sql: "INSERT INTO \(table) (id, text) VALUES (?, ?)", arguments: [number, text])
+    }
+
+    private func hashKey() throws -> [String] {
+        if try number("SELECT count(*) FROM meta WHERE key = 'hash_key'") > 0 { return [] }
+        // A file that no linkd ever started on has none yet.
+        if try number("SELECT count(*) FROM event") == 0 { return [] }
+        return ["the key that addresses are hashed under is lost: the next start makes another one"]
     }
 
     /// Counts the events of every hour anew.
     private func hours() throws -> [String] {
-        let before = try Int64.fetchOne(db, sql: "SELECT sum(events) FROM hour") ?? 0
+        let before = try number("SELECT sum(events) FROM hour")
         try db.execute(sql: "UPDATE hour SET events = 0")
         try db.execute(
             sql: """
@@ -58,43 +83,79 @@ struct SalvageMending {
                 ON CONFLICT DO UPDATE SET first_seq = min(first_seq, excluded.first_seq),
                 last_seq = max(last_seq, excluded.last_seq), events = excluded.events
                 """)
-        let after = try Int64.fetchOne(db, sql: "SELECT sum(events) FROM hour") ?? 0
+        let after = try number("SELECT sum(events) FROM hour")
         return after < before ? ["of \(before) events that the hours counted, \(before - after) are lost"] : []
     }
 
     /// A link that waits for an app needs its event.
     private func pending() throws -> [String] {
-        try db.execute(
-            sql: """
-                UPDATE pending SET state = 3 WHERE state < 2 AND NOT EXISTS
-                (SELECT 1 FROM event e WHERE e.seq = pending.event_seq AND e.id = pending.event_id)
-                """)
-        let count = db.changesCount
+        let count = try changes(
+            """
+            UPDATE pending SET state = 3 WHERE state < 2 AND NOT EXISTS
+            (SELECT 1 FROM event e WHERE e.seq = pending.event_seq AND e.id = pending.event_id)
+            """)
         return count > 0 ? ["\(count) pending links expired, as their events are lost"] : []
     }
 
-    private func tags() throws {
-        try db.execute(sql: "DELETE FROM link_tag WHERE NOT EXISTS (SELECT 1 FROM link l WHERE l.id = link_tag.link)")
+    /// Links keep their rows when the names of their domain or app are lost; what belongs to no link goes.
+    private func links() throws -> [String] {
+        var notes: [String] = []
+        let lost = try Int64.fetchAll(
+            db, sql: "SELECT domain FROM link UNION SELECT app FROM link EXCEPT SELECT id FROM link_name")
+        for number in lost { try add("link_name", number, "lost-\(number).invalid") }
+        if !lost.isEmpty {
+            notes.append("\(lost.count) domains or apps of links are lost and now read lost-NUMBER.invalid")
+        }
+        for (table, what) in [("link_tag", "tags"), ("link_count", "counts")] {
+            let count = try changes(
+                "DELETE FROM \(table) WHERE NOT EXISTS (SELECT 1 FROM link l WHERE l.id = \(table).link)")
+            if count > 0 { notes.append("\(count) \(what) of links that are lost were left out") }
+        }
+        let over = try changes(
+            """
+            UPDATE link_count SET redeemed = (SELECT redeem_limit FROM link WHERE id = link_count.link)
+            WHERE EXISTS (SELECT 1 FROM link l WHERE \(Invariants.redeemedTooOften("l", "link_count")))
+            """)
+        if over > 0 { notes.append("\(over) links count as redeemed up to their limit; they said more") }
+        return notes
+    }
+
+    /// A secret whose key is lost opens nothing, and must not open another one.
+    private func keys() throws -> [String] {
+        var notes: [String] = []
+        let orphans = try changes("DELETE FROM http_key_secret WHERE key NOT IN (SELECT id FROM http_key)")
+        if orphans > 0 { notes.append("\(orphans) secrets of HTTP keys were left out, as their keys are lost") }
+        let bare = try String.fetchAll(
+            db,
+            sql: """
+                SELECT name FROM http_key WHERE revoked_at IS NULL AND id NOT IN (SELECT key FROM http_key_secret)
+                """)
+        if !bare.isEmpty {
+            notes.append("HTTP keys without their secret, to be rotated with linkctl keys rotate: \(bare.joined(separator: ", "))")
+        }
+        return notes
     }
 
     /// Writes anew which events belong to an installation or a link.
     private func postings() throws {
-        guard let connection = db.sqliteConnection else { throw StoreError.closed }
         try db.execute(sql: "DELETE FROM posting; DELETE FROM posting_run")
+        let read = try RawStatement(
+            connection,
+            "SELECT seq, installation, link FROM event WHERE seq > ? ORDER BY seq LIMIT \(Self.runLength)")
         let write = try RawStatement(connection, "INSERT OR IGNORE INTO posting (run, key, seq) VALUES (?, ?, ?)")
         var place: Int64 = 0
         while true {
-            let rows = try Row.fetchAll(
-                db, sql: "SELECT seq, installation, link FROM event WHERE seq > ? ORDER BY seq LIMIT \(Self.runLength)",
-                arguments: [place])
-            guard rows.count == Self.runLength, let first = rows.first, let last = rows.last else { return }
-            let run: Int64 = first["seq"]
+            var (run, last, count): (Int64, Int64, Int) = (0, 0, 0)
             var found: [(key: Int64, sequence: Int64)] = []
-            for row in rows {
-                let sequence: Int64 = row["seq"]
-                if let text = row["installation"] as String? { found.append((PostingKey.installation(text), sequence)) }
-                if let text = row["link"] as String? { found.append((PostingKey.link(text), sequence)) }
+            read.bind(1, place)
+            while try read.step() {
+                last = read.integer(0)
+                if count == 0 { run = last }
+                count += 1
+                if let text = read.text(1) { found.append((PostingKey.installation(text), last)) }
+                if let text = read.text(2) { found.append((PostingKey.link(text), last)) }
             }
+            guard count == Self.runLength else { return }
             found.sort { ($0.key, $0.sequence) < ($1.key, $1.sequence) }
             for posting in found {
                 write.bind(1, run)
@@ -102,18 +163,52 @@ struct SalvageMending {
                 write.bind(3, posting.sequence)
                 try write.run()
             }
-            place = last["seq"]
+            place = last
             try db.execute(sql: "INSERT INTO posting_run (run, last_seq) VALUES (?, ?)", arguments: [run, place])
         }
     }
+}
 
-    /// Numbers that were given are not given again, where the old file still says which.
-    private func keepNumbers(_ old: Database) {
-        guard let rows = try? Row.fetchAll(old, sql: "SELECT name, seq FROM sqlite_sequence") else { return }
-        for row in rows {
-            let (name, number): (String, Int64) = (row[0], row[1])
-            try? db.execute(
-                sql: "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", arguments: [number, name])
+/// Numbers that were given once are not given again, though their rows are lost.
+struct SalvagedNumbers {
+    /// Where else the numbers of a table's rows stand.
+    private static let elsewhere = [
+        "link": [
+            ("link_tag", "link"), ("retired_key", "link"), ("link_count", "link"), ("redemption", "link"),
+            ("deleted_link", "link"),
+        ],
+        "http_key": [("http_key_secret", "key")],
+    ]
+
+    private let db: Database
+    private let shape: SchemaShape
+
+    init(_ db: Database, _ shape: SchemaShape) { (self.db, self.shape) = (db, shape) }
+
+    /// The highest that the old file says, where it says something that makes sense, and that other rows know.
+    func keep(_ old: OpaquePointer) throws {
+        let said = Self.said(old)
+        for table in shape.numbered {
+            var highest = said[table] ?? 0
+            for (other, column) in Self.elsewhere[table] ?? [] {
+                highest = max(highest, try Int64.fetchOne(db, sql: "SELECT max(\(column)) FROM \(other)") ?? 0)
+            }
+            guard highest > 0, highest < RowSense.most else { continue }
+            try db.execute(
+                sql: "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", arguments: [highest, table])
+            guard db.changesCount == 0 else { continue }
+            try db.execute(sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", arguments: [table, highest])
         }
+    }
+
+    /// What a damaged file says, as far as it can be read.
+    private static func said(_ old: OpaquePointer) -> [String: Int64] {
+        var said: [String: Int64] = [:]
+        guard let rows = try? RawStatement(old, "SELECT name, seq FROM sqlite_sequence") else { return said }
+        while (try? rows.step()) == true {
+            guard let name = rows.text(0), let number = rows.integer(orNil: 1), number < RowSense.most else { continue }
+            said[name] = max(said[name] ?? 0, number)
+        }
+        return said
     }
 }

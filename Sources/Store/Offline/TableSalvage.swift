@@ -1,8 +1,7 @@
 // Reads what can be read of one table of a damaged file, in the order of its key: from the front, from the back, and in
 // between by trying ever further places until one can be read again. On the thread of a salvage.
 
-import GRDB
-import GRDBSQLite
+import LinkCore
 
 /// One table.
 struct TableSalvage {
@@ -10,14 +9,10 @@ struct TableSalvage {
     enum Fate { case taken, known, refused }
 
     private static let mostTries = 20_000
+    /// Rows that were there already, beyond those that were new: pages that lead to each other would be read for ever.
+    private static let mostKnown: Int64 = 1_000_000
 
-    let table: String
-    let columns: [String]
-    /// What the rows are ordered by; the row number in tables that have one.
-    private let key: [String]
-    private let firstIsNumber: Bool
-    private let firstIsBlob: Bool
-    private let source: Database
+    private let table: SchemaShape.Table
     private let connection: OpaquePointer
     /// Takes the row that a statement stands on.
     private let take: (RawStatement) throws -> Fate
@@ -26,26 +21,23 @@ struct TableSalvage {
     private(set) var refused: Int64 = 0
     /// Whether something could not be read.
     private(set) var isDamaged = false
+    private var known: Int64 = 0
     private var tries = 0
 
-    /// - Parameter columns: those of the schema, in its order.
-    init(_ source: Database, _ table: String, columns: [String], take: @escaping (RawStatement) throws -> Fate) throws {
-        guard let connection = source.sqliteConnection else { throw StoreError.closed }
-        self.connection = connection
-        (self.source, self.table, self.columns, self.take) = (source, table, columns, take)
-        let info = try Row.fetchAll(
-            source, sql: "SELECT name, type, pk FROM pragma_table_info(?) ORDER BY pk", arguments: [table])
-        let isPlain =
-            try Int.fetchOne(source, sql: "SELECT wr FROM pragma_table_list WHERE name = ?", arguments: [table]) == 0
-        let keyed = info.filter { $0["pk"] as Int > 0 }
-        key = isPlain ? ["rowid"] : keyed.map { "\"\($0["name"] as String)\"" }
-        let type = isPlain ? "INTEGER" : keyed.first.map { ($0["type"] as String).uppercased() } ?? "INTEGER"
-        firstIsNumber = type.hasPrefix("INT")
-        firstIsBlob = type == "BLOB"
+    /// - Parameter table: as linkd makes it; whatever the file itself says of it.
+    init(_ connection: OpaquePointer, _ table: SchemaShape.Table, take: @escaping (RawStatement) throws -> Fate) {
+        (self.connection, self.table, self.take) = (connection, table, take)
     }
 
     /// Reads all that can be read.
     mutating func run() throws {
+        do {
+            _ = try statement(backwards: false, from: nil)
+        } catch let failure as SQLiteFailure where failure.isUnreadable {
+            // There is no such table, or another one of this name.
+            isDamaged = true
+            return
+        }
         guard var place = try scan(from: nil, backwards: false) else { return }
         isDamaged = true
         guard let end = try scan(from: nil, backwards: true) else { return }
@@ -91,7 +83,7 @@ struct TableSalvage {
             defer { row.reset() }
             _ = try row.step()
             return true
-        } catch  where SQLiteFailure(error).isDamage {
+        } catch let failure as SQLiteFailure where failure.isUnreadable {
             return false
         }
     }
@@ -104,16 +96,20 @@ struct TableSalvage {
             let row = try statement(backwards: backwards, from: place)
             defer { row.reset() }
             while try row.step() {
-                last = row.position(Int32(columns.count))
+                last = max(0, row.position(Int32(table.columns.count)))
                 if let end, last >= end { return nil }
                 switch try take(row) {
                 case .taken: taken += 1
-                case .known: break
+                case .known: known += 1
                 case .refused: refused += 1
+                }
+                if known > Self.mostKnown + 4 * taken {
+                    tries = Self.mostTries
+                    return last
                 }
             }
             return nil
-        } catch let failure as SQLiteFailure where failure.isDamage {
+        } catch let failure as SQLiteFailure where failure.isUnreadable {
             return last
         }
     }
@@ -121,20 +117,20 @@ struct TableSalvage {
     private func statement(backwards: Bool, from place: Int64?) throws -> RawStatement {
         let row = try RawStatement(connection, query(backwards: backwards, isFrom: place != nil))
         guard let place else { return row }
-        if firstIsNumber {
+        if sameBytes(table.keyType, "INTEGER") {
             row.bind(1, place)
         } else {
             let bits = UInt64(bitPattern: place) << 1
             let bytes = (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
-            if firstIsBlob { row.bind(1, blob: bytes) } else { row.bind(1, utf8: bytes.filter { $0 != 0 }) }
+            if sameBytes(table.keyType, "BLOB") { row.bind(1, blob: bytes) } else { row.bind(1, utf8: bytes.filter { $0 != 0 }) }
         }
         return row
     }
 
     private func query(backwards: Bool, isFrom: Bool) -> String {
-        let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
-        let order = key.map { $0 + (backwards ? " DESC" : "") }.joined(separator: ", ")
-        return "SELECT \(names), \(key[0]) FROM \"\(table)\" NOT INDEXED"
-            + (isFrom ? " WHERE \(key[0]) >= ?" : "") + " ORDER BY \(order)"
+        let names = table.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        let order = table.key.map { $0 + (backwards ? " DESC" : "") }.joined(separator: ", ")
+        return "SELECT \(names), \(table.key[0]) FROM main.\"\(table.name)\" NOT INDEXED"
+            + (isFrom ? " WHERE \(table.key[0]) >= ?" : "") + " ORDER BY \(order)"
     }
 }

@@ -161,7 +161,7 @@ struct StatsRows {
         }
     }
 
-    private func bucket(_ row: RawStatement) -> Int64 { query.interval.start(of: row.integer(0) * hourMilliseconds) }
+    private func bucket(_ row: RawStatement) -> Int64 { query.interval.start(of: startOfHour(row.integer(0)) ?? 0) }
 
     private static func counts(_ row: RawStatement, _ first: Int32) -> StatsCounts {
         var counts = StatsCounts()

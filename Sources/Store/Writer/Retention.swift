@@ -112,8 +112,11 @@ struct Retention {
             db, sql: "SELECT hour, first_seq, last_seq FROM hour WHERE hour >= ? AND hour < ? ORDER BY hour LIMIT 1",
             arguments: [cursor ?? Int64.min, end])
         guard let row else { return (0, nil) }
-        let (hour, first, last): (Int64, Int64, Int64) = (row[0], row[1], row[2])
-        let bounds = [first, last, hour * hourMilliseconds, (hour + 1) * hourMilliseconds]
+        guard let hour = Int64.fromDatabaseValue(row[0]), let first = Int64.fromDatabaseValue(row[1]),
+            let last = Int64.fromDatabaseValue(row[2]), let begin = startOfHour(hour),
+            let end = startOfHour(hour + 1)
+        else { throw StoreError.corrupt(reason: "a row of the hours makes no sense") }
+        let bounds = [first, last, begin, end]
         let sequences = try Int64.fetchAll(
             db,
             sql: """

@@ -271,7 +271,7 @@ final class WriterLoop {
         } else if let trouble = health.trouble {
             prune = nil
             retention.rest()
-            asked.fail(trouble)
+            asked.fail(trouble, database: options.path)
         }
     }
 

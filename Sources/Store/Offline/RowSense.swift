@@ -1,0 +1,171 @@
+// Whether a row can be one that linkd wrote: values of the types that its columns take, numbers within what they count, words
+// that this version knows, payloads that decode. Verification and salvage ask the same. On the thread of either.
+
+import LinkCore
+
+/// The judgement of rows, table by table.
+struct RowSense {
+    /// No count, sequence or time reaches this; sums of many stay within 64 bits.
+    static let most: Int64 = 1 << 48
+    /// No hour or day since 1970 has a number beyond.
+    private static let latest: Int64 = 1 << 26
+    /// Names that a number may be further than the highest that was read: some may be lost.
+    private static let lostNames: Int64 = 1000
+    /// Columns that hold the number of an interned name, 0 for one that has none; by table.
+    private static let named: [String: [String]] = [
+        "rollup": ["app", "route", "country"], "rollup_app": ["app", "route", "country"], "rollup_part": ["app"],
+        "touch": ["app"], "touch_signals": ["app"], "link_day": ["app"], "install": ["app"], "chain": ["app"],
+        "credit_day": ["app"], "credit_money": ["app"], "shadow": ["app"], "installation": ["app"],
+        "installation_count": ["app"],
+    ]
+    /// Columns that count something.
+    private static let counts: [String: [String]] = [
+        "rollup": sums, "rollup_app": sums, "rollup_part": sums, "link_count": ["taps", "opens", "redeemed"],
+        "installation_count": ["count"], "link_day": ["taps", "installs"], "shadow": ["count"],
+        "posting_run": ["run", "last_seq"], "id_run": ["run"], "recent_id": ["seq"], "idempotency": ["run", "seq"],
+        "change": ["seq"], "postback": ["number"], "counted": ["seq"],
+    ]
+    private static let sums = ["taps", "bot_taps", "opens", "installs", "conversions"]
+
+    /// No name has a number beyond.
+    private var highestName: Int64
+
+    /// Takes every number that a name can ever have.
+    init() { highestName = NameTable.mostNames }
+
+    /// - Parameters:
+    ///   - highest: the highest number of a name that was read.
+    ///   - areLost: whether names are known to be lost.
+    init(highestName highest: Int64, areLost: Bool) {
+        highestName = areLost ? NameTable.mostNames : min(NameTable.mostNames, highest + Self.lostNames)
+    }
+
+    /// A judge of a table's rows, whose columns are read in the schema's order.
+    func judge(_ table: SchemaShape.Table) -> (RawStatement) -> Bool {
+        let types = table.columns.enumerated().map { (Int32($0.offset), $0.element) }
+        let names = (Self.named[table.name] ?? []).compactMap(table.place)
+        let counts = (Self.counts[table.name] ?? []).compactMap(table.place)
+        let times = table.columns.indices.filter { ["hour", "day"].contains(table.columns[$0].name) }.map { Int32($0) }
+        let special = special(table)
+        let highest = highestName
+        return { row in
+            for (place, column) in types where !Self.takes(column, row.type(place)) { return false }
+            for place in names where !(0...highest).contains(row.integer(place)) { return false }
+            for place in times where !(0..<Self.latest).contains(row.integer(place)) { return false }
+            for place in counts where !(0..<Self.most).contains(row.integer(place)) { return false }
+            return special(row)
+        }
+    }
+
+    /// Whether a table has rules besides those of its columns' types.
+    static func hasRules(_ table: SchemaShape.Table) -> Bool {
+        counts[table.name] != nil || named[table.name] != nil || table.place(of: "day") != nil
+            || ["meta", "name", "hour", "pending", "link_name", "http_key", "http_key_secret"].contains(table.name)
+    }
+
+    /// SQL that holds of rows whose values are of other types than the columns take; nil when any type will do.
+    static func wrongTypes(_ table: SchemaShape.Table) -> String? {
+        let conditions = table.columns.compactMap { column -> String? in
+            guard !column.type.isEmpty || column.isRequired else { return nil }
+            let name = "typeof(\"\(column.name)\")"
+            guard !column.type.isEmpty else { return "\(name) = 'null'" }
+            let type = "'\(column.type.lowercased())'"
+            return column.isRequired ? "\(name) != \(type)" : "\(name) NOT IN (\(type), 'null')"
+        }
+        return conditions.isEmpty ? nil : conditions.joined(separator: " OR ")
+    }
+
+    private static func takes(_ column: SchemaShape.Column, _ type: RawStatement.ValueType) -> Bool {
+        if type == .null { return !column.isRequired }
+        switch column.type {
+        case "INTEGER": return type == .integer
+        case "TEXT": return type == .text
+        case "BLOB": return type == .blob
+        default: return true
+        }
+    }
+
+    private func special(_ table: SchemaShape.Table) -> (RawStatement) -> Bool {
+        func place(_ name: String) -> Int32 { table.place(of: name) ?? 0 }
+        switch table.name {
+        case "event":
+            let highest = highestName
+            return { row in Self.objection(toEvent: row, highestName: highest) == nil && Self.decodes(row) }
+        case "link":
+            let (id, key, payload) = (place("id"), place("key"), place("payload"))
+            return { row in
+                guard (1..<Self.most).contains(row.integer(id)), let key = row.text(key) else { return false }
+                let address = LinkAddress(domain: "", key: key)
+                return (try? LinkPayload.decode(row.blob(payload), address: address, app: "")) != nil
+            }
+        case "link_name":
+            return { row in (1..<Self.most).contains(row.integer(0)) }
+        case "name":
+            return { row in
+                (1...NameTable.mostNames).contains(row.integer(0))
+                    && (row.text(1)?.utf8.count ?? Int.max) <= NameTable.longestName
+            }
+        case "meta":
+            // 32 random bytes that addresses are hashed under.
+            return { row in row.text(0) != "hash_key" || row.blob(1).count == 32 }
+        case "hour":
+            return Self.isHour
+        case "pending":
+            let (id, event, state) = (place("id"), place("event_id"), place("state"))
+            return { row in
+                row.id(id) != nil && row.id(event) != nil
+                    && PendingLink.State(number: UInt64(bitPattern: row.integer(state))) != nil
+            }
+        case "http_key", "http_key_secret":
+            return HTTPKeyRows.judge(table)
+        default:
+            return { _ in true }
+        }
+    }
+
+    /// A row of `hour`: the sequences of other hours may lie between its own.
+    private static func isHour(_ row: RawStatement) -> Bool {
+        let (hour, first, last, events) = (row.integer(0), row.integer(1), row.integer(2), row.integer(3))
+        guard (0..<most).contains(last), (0...last).contains(first), (0..<latest).contains(hour) else { return false }
+        return (0...last - first + 1).contains(events)
+    }
+
+    /// What no row of `event` has, in the order of `EventRows.columns`, which is the schema's; nil when all is well.
+    static func objection(
+        toEvent row: RawStatement, highestName: Int64 = NameTable.mostNames
+    ) -> String? {
+        guard (1..<most).contains(row.integer(0)) else { return "its number cannot be one" }
+        guard row.type(1) == .blob, row.id(1) != nil else { return "it has no id" }
+        guard row.type(2) == .integer, (0..<most).contains(row.integer(2)) else { return "its time cannot be one" }
+        guard row.type(3) == .integer, EventKind(number: UInt64(bitPattern: row.integer(3))) != nil else {
+            return "its kind is unknown"
+        }
+        guard row.type(4) == .integer, Action(number: UInt64(bitPattern: row.integer(4))) != nil else {
+            return "its action is unknown"
+        }
+        for (place, what) in [(Int32(5), "app"), (6, "route"), (7, "reason")] {
+            switch row.type(place) {
+            case .integer:
+                guard (1...highestName).contains(row.integer(place)) else {
+                    return "its \(what) has the number \(row.integer(place)), which is no name's"
+                }
+            case .text: break
+            case .null where place < 7: break
+            default: return "its \(what) is no name"
+            }
+        }
+        switch row.type(8) {
+        case .null: break
+        case .integer where Platform(number: UInt64(bitPattern: row.integer(8))) != nil: break
+        default: return "its platform is unknown"
+        }
+        for (place, what) in [(Int32(9), "installation"), (10, "link")] where row.type(place) != .null {
+            guard row.type(place) == .text else { return "its \(what) is no text" }
+        }
+        return nil
+    }
+
+    private static func decodes(_ row: RawStatement) -> Bool {
+        (try? EventRows.read(row) { (_) throws(StoreError) in "" }) != nil
+    }
+}

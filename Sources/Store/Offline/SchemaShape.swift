@@ -1,0 +1,113 @@
+// What a schema of linkd looks like: its objects with their SQL, and its tables with their columns, as the migrations make
+// them in memory. A file is held against it. On the calling thread.
+
+import GRDB
+import LinkCore
+
+/// One released schema.
+struct SchemaShape {
+    /// What a column takes.
+    struct Column {
+        let name: String
+        /// INTEGER, TEXT, BLOB, or empty where anything may stand.
+        let type: String
+        let isRequired: Bool
+    }
+
+    /// One table.
+    struct Table {
+        let name: String
+        let columns: [Column]
+        /// What its rows are ordered by; the row number in tables that have one.
+        let key: [String]
+        /// The type of the first column of the key.
+        let keyType: String
+
+        func place(of column: String) -> Int32? {
+            columns.firstIndex { sameBytes($0.name, column) }.map { Int32($0) }
+        }
+    }
+
+    /// A line of `sqlite_schema`.
+    struct Object: Hashable {
+        let type: String
+        let name: String
+        let table: String
+        let sql: String?
+    }
+
+    /// In the order in which they were made.
+    let tables: [Table]
+    let objects: [Object]
+    /// Tables whose row numbers are never given twice.
+    let numbered: [String]
+
+    /// - Parameter schema: 1 to the newest.
+    init(_ schema: Int) throws {
+        let queue = try DatabaseQueue()
+        defer { try? queue.close() }
+        (tables, objects, numbered) = try queue.inDatabase { db in
+            try Schema.migrate(db, from: 0, to: schema)
+            let objects = try Self.objects(db)
+            let tables = try objects.filter { $0.type == "table" && !$0.name.hasPrefix("sqlite_") }.map {
+                try Self.table($0.name, db)
+            }
+            let numbered = objects.filter { $0.sql?.contains("AUTOINCREMENT") ?? false }.map(\.name)
+            return (tables, objects, numbered)
+        }
+    }
+
+    /// What differs in a file, in words: what is missing, what was changed, what is none of linkd's. Figures that SQLite's
+    /// own ANALYZE left for its planner are no difference.
+    func differences(_ db: Database) throws -> [String] {
+        var there: [String: Object] = [:]
+        var lines: [String] = []
+        for object in try Self.objects(db) where !object.name.hasPrefix("sqlite_stat") {
+            if there.updateValue(object, forKey: "\(object.type) \(object.name)") != nil {
+                lines.append("the \(object.type) \(object.name) is there twice")
+            }
+        }
+        let missing = objects.filter { there["\($0.type) \($0.name)"] == nil }
+        let tables = missing.filter { $0.type == "table" }.map(\.name)
+        if !tables.isEmpty { lines.append("tables are missing: \(tables.joined(separator: ", "))") }
+        lines += missing.filter { $0.type != "table" && $0.sql != nil && !tables.contains($0.table) }
+            .map { "the \($0.type) \($0.name) of \($0.table) is missing" }
+        for object in objects {
+            guard let found = there.removeValue(forKey: "\(object.type) \(object.name)"), found != object else {
+                continue
+            }
+            lines.append("the \(object.type) \(object.name) is defined otherwise than linkd does")
+        }
+        lines += there.values.sorted { ($0.type, $0.name) < ($1.type, $1.name) }
+            .map { "the \($0.type) \($0.name) is none of linkd's" }
+        return lines
+    }
+
+    private static func objects(_ db: Database) throws -> [Object] {
+        try Row.fetchAll(db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid").map { row in
+            Object(
+                type: String.fromDatabaseValue(row[0]) ?? "object", name: String.fromDatabaseValue(row[1]) ?? "",
+                table: String.fromDatabaseValue(row[2]) ?? "", sql: String.fromDatabaseValue(row[3]))
+        }
+    }
+
+    /// Of a database that linkd itself has just made.
+    private static func table(_ name: String, _ db: Database) throws -> Table {
+        let rows = try Row.fetchAll(
+            db, sql: "SELECT name, upper(type), \"notnull\" OR pk > 0, pk FROM pragma_table_info(?) ORDER BY cid",
+            arguments: [name])
+        let columns = rows.map { row in
+            Column(
+                name: String.fromDatabaseValue(row[0]) ?? "", type: String.fromDatabaseValue(row[1]) ?? "",
+                isRequired: Bool.fromDatabaseValue(row[2]) ?? true)
+        }
+        let hasRowNumber =
+            try Int.fetchOne(db, sql: "SELECT wr FROM pragma_table_list WHERE name = ?", arguments: [name]) == 0
+        let ranks = rows.map { Int.fromDatabaseValue($0[3]) ?? 0 }
+        let keyed = columns.indices.filter { ranks[$0] > 0 }.sorted { ranks[$0] < ranks[$1] }.map { columns[$0] }
+        guard !hasRowNumber, let first = keyed.first else {
+            return Table(name: name, columns: columns, key: ["rowid"], keyType: "INTEGER")
+        }
+        return Table(name: name, columns: columns, key: keyed.map { "\"\($0.name)\"" }, keyType: first.type)
+    }
+}

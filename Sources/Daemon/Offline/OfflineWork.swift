@@ -27,7 +27,9 @@ enum OfflineWork: Equatable {
             }
         } catch {
             standardError("linkd: \(error)")
-            if case .locked = error { standardError("  stop it first, with its sockets: systemctl stop 'linkd*.socket' linkd") }
+            if case .locked = error {
+                standardError("  stop it first, with its sockets: systemctl stop 'linkd*.socket' linkd")
+            }
             return Self.status(of: error)
         }
     }

@@ -47,7 +47,8 @@ struct SchemaCopy {
             }
         } catch {
             let reason = (error as? StoreError)?.plainReason ?? SQLiteFailure(error).reason
-            throw .impossible(reason: partial.told(reason), fix: "see that \(directory.path) has room and its disk works")
+            throw .impossible(
+                reason: partial.told(reason), fix: "see that \(directory.path) has room and its disk works")
         }
         try partial.publish()
         return partial.final

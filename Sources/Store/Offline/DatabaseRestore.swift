@@ -12,9 +12,11 @@ public struct DatabaseRestore {
     public struct Done: Sendable {
         /// The schema of the backup, and the one that the database has now.
         public var schemas: (found: Int, now: Int)
-        /// Events, links and keys of the HTTP interface in it.
+        /// Events in it.
         public var events: Int64
+        /// Links in it.
         public var links: Int64
+        /// Keys of the HTTP interface in it, revoked ones included.
         public var keys: Int64
         /// Counters that disagree; see the verdict of a verification.
         public var differences: [String]
@@ -199,7 +201,7 @@ private struct Replacement {
 
     /// Opening and closing it moves the log into the file. It may be too damaged for that, or none of ours.
     private func emptyLog() {
-        guard FileSystem.exists(path + "-wal"), 
+        guard FileSystem.exists(path + "-wal"),
             let queue = try? DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
         else { return }
         try? queue.inDatabase { db in

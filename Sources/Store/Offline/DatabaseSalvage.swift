@@ -79,7 +79,7 @@ public struct DatabaseSalvage {
         let growing = try WorkFile(original + ".salvaging-new")
         for ending in ["", "-wal"] { try copyBytes(original + ending, to: copy.path + ending, &done) }
         if let note = try SalvagedHeader.lengthen(copy.path, of: original) { done.notes.append(note) }
-        try fill(growing.path, from: copy.path, original, &done)
+        try fill(growing, from: copy, original, &done)
         do {
             let verdict = try DatabaseVerification(growing.path, report: report).run()
             done.events = verdict.events
@@ -89,10 +89,7 @@ public struct DatabaseSalvage {
             done.problems = [error.plainReason]
         }
         if !done.problems.isEmpty { done.path = original + ".salvaged-unverified-" + BackupName.stamp(now) }
-        guard FileSystem.synchronise(file: growing.path),
-            FileSystem.renameWithoutReplacing(growing.path, done.path)
-        else { throw StoreError.cannotOpen(reason: "\(done.path): \(FileSystem.errorText())") }
-        FileSystem.synchronise(directory: FileSystem.directory(of: done.path))
+        try growing.publish(as: done.path)
         return done
     }
 
@@ -148,10 +145,12 @@ public struct DatabaseSalvage {
         if unread > 0 { done.notes.append("the disk did not give \(unread) bytes of \(name)") }
     }
 
-    private func fill(_ growing: String, from copy: String, _ original: String, _ done: inout Done) throws {
-        let source = try DatabaseQueue(path: copy, configuration: UntrustedDatabase.configuration(isRuin: true))
+    private func fill(
+        _ growing: borrowing WorkFile, from copy: borrowing WorkFile, _ original: String, _ done: inout Done
+    ) throws {
+        let source = try DatabaseQueue(path: copy.path, configuration: UntrustedDatabase.configuration(isRuin: true))
         defer { try? source.close() }
-        let target = try DatabaseQueue(path: growing)
+        let target = try DatabaseQueue(path: growing.path)
         defer { try? target.close() }
         try source.inDatabase { old in
             guard let connection = old.sqliteConnection else { throw StoreError.closed }

@@ -20,8 +20,9 @@ public struct DatabaseVerification {
         public var bytes: Int64 = 0
         /// Recorded events.
         public var events: Int64 = 0
-        /// Stored links, and keys of the HTTP interface, revoked ones included.
+        /// Stored links.
         public var links: Int64 = 0
+        /// Keys of the HTTP interface, revoked ones included.
         public var keys: Int64 = 0
         /// What is wrong, in words; empty when all is well.
         public var problems: [String] = []

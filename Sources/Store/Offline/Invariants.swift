@@ -55,7 +55,9 @@ struct Invariants {
             report(KindOfTable.of(table.name).what, 0, 0)
             guard RowSense.hasRules(table) else {
                 guard let wrong = RowSense.wrongTypes(table) else { continue }
-                add(try count("SELECT count(*) FROM \"\(table.name)\" WHERE \(wrong)"), "rows of \(table.name) make no sense")
+                add(
+                    try count("SELECT count(*) FROM \"\(table.name)\" WHERE \(wrong)"),
+                    "rows of \(table.name) make no sense")
                 continue
             }
             let judge = sense.judge(table)
@@ -173,7 +175,8 @@ struct Invariants {
             "links were redeemed more often than they allow")
         for (table, what) in [("link_tag", "tags"), ("link_count", "counts")] {
             add(
-                try count("SELECT count(*) FROM \(table) t WHERE NOT EXISTS (SELECT 1 FROM link l WHERE l.id = t.link)"),
+                try count(
+                    "SELECT count(*) FROM \(table) t WHERE NOT EXISTS (SELECT 1 FROM link l WHERE l.id = t.link)"),
                 "\(what) are of no link")
         }
     }

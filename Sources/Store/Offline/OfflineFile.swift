@@ -81,6 +81,14 @@ struct WorkFile: ~Copyable {
         close(descriptor)
     }
 
+    /// Brings it to the disk and gives it a name that nobody may have taken.
+    borrowing func publish(as name: String) throws(StoreError) {
+        guard fsync(descriptor) == 0, FileSystem.renameWithoutReplacing(path, name) else {
+            throw .cannotOpen(reason: "\(name): \(FileSystem.errorText())")
+        }
+        FileSystem.synchronise(directory: FileSystem.directory(of: name))
+    }
+
     /// Why what is there may not be removed; nil when it may.
     private static func held(_ path: String) -> String? {
         let file = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

@@ -131,7 +131,9 @@ struct SalvageMending {
                 SELECT name FROM http_key WHERE revoked_at IS NULL AND id NOT IN (SELECT key FROM http_key_secret)
                 """)
         if !bare.isEmpty {
-            notes.append("HTTP keys without their secret, to be rotated with linkctl keys rotate: \(bare.joined(separator: ", "))")
+            notes.append(
+                "HTTP keys without their secret, to be rotated with linkctl keys rotate: \(bare.joined(separator: ", "))"
+            )
         }
         return notes
     }

@@ -87,8 +87,15 @@ struct SchemaShape {
         try Row.fetchAll(db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid").map { row in
             Object(
                 type: String.fromDatabaseValue(row[0]) ?? "object", name: String.fromDatabaseValue(row[1]) ?? "",
-                table: String.fromDatabaseValue(row[2]) ?? "", sql: String.fromDatabaseValue(row[3]))
+                table: String.fromDatabaseValue(row[2]) ?? "",
+                sql: String.fromDatabaseValue(row[3]).map(withoutLayout))
         }
+    }
+
+    /// No definition of linkd's has a text in it, so how it is spaced means nothing.
+    private static func withoutLayout(_ sql: String) -> String {
+        let space: Set<UInt8> = [0x20, 0x09, 0x0a, 0x0d]
+        return sql.utf8.split(whereSeparator: space.contains).map { String(Substring($0)) }.joined(separator: " ")
     }
 
     /// Of a database that linkd itself has just made.

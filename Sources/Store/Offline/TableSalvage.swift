@@ -122,7 +122,11 @@ struct TableSalvage {
         } else {
             let bits = UInt64(bitPattern: place) << 1
             let bytes = (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
-            if sameBytes(table.keyType, "BLOB") { row.bind(1, blob: bytes) } else { row.bind(1, utf8: bytes.filter { $0 != 0 }) }
+            if sameBytes(table.keyType, "BLOB") {
+                row.bind(1, blob: bytes)
+            } else {
+                row.bind(1, utf8: bytes.filter { $0 != 0 })
+            }
         }
         return row
     }

@@ -97,7 +97,8 @@ import Testing
 
     @Test("a number that can be no name's is its row's fault; a million names are not made up for it")
     func noName() async throws {
-        let scratch = try await Self.ruin("UPDATE event SET app = 999999 WHERE seq = 7", "UPDATE event SET route = -1 WHERE seq = 8")
+        let scratch = try await Self.ruin(
+            "UPDATE event SET app = 999999 WHERE seq = 7", "UPDATE event SET route = -1 WHERE seq = 8")
         let found = try problems(scratch.database)
         #expect(found.contains { $0.contains("event 7") && $0.contains("999999") })
         #expect(found.contains { $0.contains("event 8") })
@@ -128,10 +129,14 @@ import Testing
             ("UPDATE event SET id = 'sixteen bytes!!!' WHERE seq = 3", "event", 1),
             ("UPDATE event SET received_at = x'00' WHERE seq = 3", "event", 1),
             ("UPDATE event SET reason = 1.5 WHERE seq = 3", "event", 1),
-            ("UPDATE event SET installation = 7 WHERE seq = 3; UPDATE event SET link = x'00' WHERE seq = 4", "event", 1),
+            (
+                "UPDATE event SET installation = 7 WHERE seq = 3; UPDATE event SET link = x'00' WHERE seq = 4", "event",
+                1
+            ),
             ("UPDATE recent_id SET at = 'late' WHERE seq = 3", "recent_id", 1),
             ("UPDATE meta SET value = x'00' WHERE key = 'hash_key'", "meta", 1),
-            ("UPDATE rollup SET opens = -5", "rollup", 1), ("UPDATE rollup SET hour = 9223372036854775807", "rollup", 1),
+            ("UPDATE rollup SET opens = -5", "rollup", 1),
+            ("UPDATE rollup SET hour = 9223372036854775807", "rollup", 1),
             ("UPDATE http_key SET kind = 'robot' WHERE name = 'one'", "http_key", 1),
             ("UPDATE http_key SET revoked_at = 'never' WHERE name = 'one'", "http_key", 1),
             ("UPDATE http_key_secret SET digest = 'zz' WHERE number = 1", "http_key_secret", 1),
@@ -147,7 +152,8 @@ import Testing
     @Test("numbers that were given are given to nobody else, whatever is left of the list of them")
     func numbers() async throws {
         for change in [
-            "DELETE FROM sqlite_sequence", "UPDATE sqlite_sequence SET seq = 'abc'", "UPDATE sqlite_sequence SET name = NULL",
+            "DELETE FROM sqlite_sequence", "UPDATE sqlite_sequence SET seq = 'abc'",
+            "UPDATE sqlite_sequence SET name = NULL",
         ] {
             let scratch = try await Self.ruin(
                 "INSERT INTO retired_key VALUES (1, 'old', 9)", "DELETE FROM http_key WHERE name = 'two'", change)
@@ -177,7 +183,10 @@ import Testing
     @Test(
         "definitions that are none of linkd's are named, restored by nobody, run by nobody, and not in what is salvaged",
         arguments: [
-            ("CREATE TRIGGER evil AFTER INSERT ON event BEGIN DELETE FROM link; END", "trigger evil is none of linkd's"),
+            (
+                "CREATE TRIGGER evil AFTER INSERT ON event BEGIN DELETE FROM link; END",
+                "trigger evil is none of linkd's"
+            ),
             ("CREATE VIEW evil AS SELECT 1", "view evil is none of linkd's"),
             ("CREATE TABLE evil (x)", "table evil is none of linkd's"),
             ("CREATE INDEX evil ON event (received_at)", "index evil is none of linkd's"),
@@ -222,7 +231,8 @@ import Testing
         truncate(scratch.database, off_t(size - 5 * 4096 - 100))
         #expect(throws: StoreError.self) { try DatabaseVerification(scratch.database).run() }
         let done = try salvaged(scratch)
-        #expect(done.notes.contains { $0.contains("\(5 * 4096 + 100) bytes") && $0.contains("6 pages") }, "\(done.notes)")
+        #expect(
+            done.notes.contains { $0.contains("\(5 * 4096 + 100) bytes") && $0.contains("6 pages") }, "\(done.notes)")
         #expect(done.events > 2000)
     }
 
@@ -285,7 +295,8 @@ import Testing
         #expect(done.path == real && FileSystem.isLink(name))
         #expect(done.aside == real + ".before-restore-" + BackupName.stamp(FakeClock.start))
         #expect(try DatabaseVerification(name).run().events == 0)
-        #expect(try DatabaseVerification(real + ".before-restore-" + BackupName.stamp(FakeClock.start)).run().events == 40)
+        #expect(
+            try DatabaseVerification(real + ".before-restore-" + BackupName.stamp(FakeClock.start)).run().events == 40)
         // Its log stands beside the file, not beside the link.
         let log = try DatabaseQueue(path: real)
         try await log.writeWithoutTransaction { db in
@@ -293,7 +304,9 @@ import Testing
             try db.execute(sql: "INSERT INTO change (at, who, what, subject) VALUES (1, 'x', 'y', 'in the log')")
         }
         let saved = try DatabaseSalvage(name, now: FakeClock.start).run()
-        let changes = try ReadOnlyDatabase.with(saved.path) { try String.fetchAll($0, sql: "SELECT subject FROM change") }
+        let changes = try ReadOnlyDatabase.with(saved.path) {
+            try String.fetchAll($0, sql: "SELECT subject FROM change")
+        }
         #expect(changes == ["in the log"])
         try log.close()
     }

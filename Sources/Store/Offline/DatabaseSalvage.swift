@@ -78,7 +78,7 @@ public struct DatabaseSalvage {
         let copy = try WorkFile(original + ".salvaging")
         let growing = try WorkFile(original + ".salvaging-new")
         for ending in ["", "-wal"] { try copyBytes(original + ending, to: copy.path + ending, &done) }
-        if let note = try SalvagedHeader.lengthen(copy.path, of: original) { done.notes.append(note) }
+        if let note = try FileHeader.lengthen(copy.path, of: original) { done.notes.append(note) }
         try fill(growing, from: copy, original, &done)
         do {
             let verdict = try DatabaseVerification(growing.path, report: report).run()
@@ -173,39 +173,5 @@ public struct DatabaseSalvage {
                 try new.execute(sql: "PRAGMA journal_mode = DELETE")
             }
         }
-    }
-}
-
-/// What the first page of a damaged file says of the whole.
-enum SalvagedHeader {
-    /// A file may say that it is so many times longer than it is, and be believed.
-    private static let most: Int64 = 1000
-
-    /// A file that was cut off is refused whole. Gives the copy the length that the file says it had, as zeros; what to
-    /// tell of it.
-    static func lengthen(_ copy: String, of original: String) throws(StoreError) -> String? {
-        let file = open(copy, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
-        guard file >= 0 else { throw .cannotOpen(reason: "\(copy): \(FileSystem.errorText())") }
-        defer { close(file) }
-        var header = [UInt8](repeating: 0, count: 100)
-        guard pread(file, &header, header.count, 0) == header.count else { return nil }
-        func number(_ place: Int, _ count: Int) -> Int64 {
-            header[place..<place + count].reduce(0) { $0 << 8 | Int64($1) }
-        }
-        let page = number(16, 2) == 1 ? 65536 : number(16, 2)
-        guard page >= 512, page & (page - 1) == 0 else { return nil }
-        // The count is good only when who wrote last knew of it.
-        guard number(24, 4) == number(92, 4), number(28, 4) > 0 else { return nil }
-        let (size, said) = (FileSystem.size(copy), number(28, 4) * page)
-        guard said > size else { return nil }
-        let pages = (said - size + page - 1) / page
-        if said <= Self.most * max(size, 1 << 20), ftruncate(file, off_t(said)) == 0 {
-            return "\(original) is shorter than it says: \(said - size) bytes at its end are missing, \(pages) pages"
-        }
-        let there = size / page
-        guard there > 0 else { return nil }
-        let bytes = (0..<4).map { UInt8(truncatingIfNeeded: there >> (24 - 8 * Int64($0))) }
-        guard pwrite(file, bytes, 4, 28) == 4 else { throw .failed(reason: "\(copy): \(FileSystem.errorText())") }
-        return "\(original) says that it has \(number(28, 4)) pages, which cannot be; it has \(there)"
     }
 }

@@ -57,7 +57,7 @@ public struct DatabaseVerification {
             throw error
         } catch {
             let failure = SQLiteFailure(error)
-            if failure.isDamage { throw .corrupt(reason: failure.message) }
+            if failure.isDamage { throw .corrupt(reason: "\(path): \(FileHeader(path)?.shortfall ?? failure.message)") }
             throw .cannotOpen(reason: "\(path): \(failure.reason)")
         }
     }

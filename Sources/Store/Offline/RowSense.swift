@@ -24,6 +24,7 @@ struct RowSense {
         "installation_count": ["count"], "link_day": ["taps", "installs"], "shadow": ["count"],
         "posting_run": ["run", "last_seq"], "id_run": ["run"], "recent_id": ["seq"], "idempotency": ["run", "seq"],
         "change": ["seq"], "postback": ["number"], "counted": ["seq"],
+        "http_key": ["id"], "http_key_secret": ["number", "key"],
     ]
     private static let sums = ["taps", "bot_taps", "opens", "installs", "conversions"]
 

@@ -197,7 +197,8 @@ import Testing
         ])
     func foreignSchema(change: String, words: String) async throws {
         let scratch = try await Self.ruin(change)
-        #expect(try problems(scratch.database).contains { $0.contains(words) }, "\(try problems(scratch.database))")
+        let found = try problems(scratch.database)
+        #expect(found.contains { $0.contains(words) }, "\(found)")
         let other = Scratch()
         try other.open().close()
         #expect(throws: StoreError.self) { try DatabaseRestore(scratch.database, to: other.database, now: 0).run() }

@@ -62,12 +62,20 @@ class Full:
         with open(self.daemon.config, "w", encoding="utf-8") as file:
             file.write(text.replace(old, new))
 
-    def submit(self, count, padding):
+    def submit(self, count):
         with Client(self.daemon.unix(timeout=60)) as client:
-            for first in range(0, count, 100):
-                events = [{"url": f"shop://products/{n}?p={'x' * padding}"} for n in range(first, first + 100)]
+            for first in range(0, count, 500):
+                events = [{"url": f"shop://products/{n}"} for n in range(first, first + 500)]
                 reply = client.call(GATEWAY + "SubmitMany", {"events": events})
                 require("error" not in reply, f"SubmitMany: {reply}")
+
+    def swell(self, rows):
+        """Makes the database large: so many lines in the list of changes, some 4 KB each."""
+        connection = sqlite3.connect(self.daemon.database, timeout=20)
+        with connection:
+            connection.executemany("INSERT INTO change (at, who, what, subject) VALUES (?, 'a', 'b', ?)",
+                                   ((n, f"{n}" * 900) for n in range(1000, 1000 + rows)))
+        connection.close()
 
     def records(self):
         reply = self.daemon.call(GATEWAY + "Submit", {"event": {"url": "shop://products/1"}})
@@ -136,7 +144,8 @@ def backup(scene):
     def body(full):
         full.move(full.daemon.directory + "/backups", full.disk.path)
         full.daemon.start()
-        full.submit(1500, 6000)
+        full.submit(500)
+        full.swell(4000)
         for attempt in range(5):
             work = full.linkctl("db", "backup", f"b{attempt}")
             if full.interrupt(lambda: growing(full.disk.path), lambda: work.poll() is not None):
@@ -158,7 +167,7 @@ def backup(scene):
         full.verified()
         return error.strip().splitlines()[0][-120:]
 
-    return mounted(scene, "backup", 160, body)
+    return mounted(scene, "backup", 64, body)
 
 
 @case("the disk fills up in the middle of the copy before a change of the schema", 16)
@@ -169,10 +178,8 @@ def schema(scene):
         connection.executescript(first_schema())
         connection.execute("PRAGMA application_id = 1819175780")
         connection.execute("PRAGMA user_version = 1")
-        with connection:
-            connection.executemany("INSERT INTO change (at, who, what, subject) VALUES (?, 'a', 'b', ?)",
-                                   ((n, f"{n}" * 900) for n in range(4000)))
         connection.close()
+        full.swell(4000)
         full.daemon.launch()
         caught = full.interrupt(lambda: growing(full.disk.path), lambda: not full.daemon.is_running)
         require(caught, "the copy could not be caught under way")
@@ -187,7 +194,7 @@ def schema(scene):
         full.verified()
         return "refused with words, started with room"
 
-    return mounted(scene, "schema", 160, body)
+    return mounted(scene, "schema", 64, body)
 
 
 @case("the disk fills up in the middle of linkctl db prune", 16)
@@ -197,7 +204,7 @@ def prune(scene):
         full.move(f'path = "{old}"', f'path = "{new}"')
         full.daemon.database = new
         full.daemon.start()
-        full.submit(3000, 3000)
+        full.submit(2500)
         connection = sqlite3.connect(new, timeout=20)
         with connection:
             connection.execute(f"UPDATE event SET received_at = received_at - {100 * DAY}")
@@ -228,7 +235,7 @@ def prune(scene):
         full.verified()
         return error.strip().splitlines()[0][-120:]
 
-    return mounted(scene, "prune", 64, body)
+    return mounted(scene, "prune", 24, body)
 
 
 def tap(daemon):

@@ -23,6 +23,8 @@ struct SalvageMending {
     func run(_ old: OpaquePointer) throws -> [String] {
         var notes: [String] = []
         try db.inTransaction {
+            // Before what is of nobody goes: it may be all that knows a number.
+            try SalvagedNumbers(db, shape).keep(old)
             notes += try nameGaps()
             notes += try hashKey()
             notes += try hours()
@@ -30,7 +32,6 @@ struct SalvageMending {
             if schema >= 2 { notes += try links() }
             if schema >= 8 { notes += try keys() }
             try postings()
-            try SalvagedNumbers(db, shape).keep(old)
             return .commit
         }
         return notes

@@ -164,8 +164,8 @@ class Ruin:
                  self.rows, self.schema)
         for _ in range(self.rng.choice((1, 1, 1, 2, 4))):
             if self.pages() > 4:
-                # A file that is ruined already need not take any SQL.
-                with contextlib.suppress(sqlite3.DatabaseError):
+                # A file that is ruined already need not take any SQL, nor have names that are text, nor tables with rows.
+                with contextlib.suppress(sqlite3.DatabaseError, UnicodeDecodeError, IndexError):
                     self.rng.choice(kinds)()
 
 

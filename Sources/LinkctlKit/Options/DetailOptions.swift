@@ -94,7 +94,8 @@ struct EvidenceOptions: ParsableArguments {
 struct ConversionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What happened, such as purchase; goes with --kind conversion.", valueName: "name"))
     var conversion: String?
-    @Option(help: ArgumentHelp("What it is worth: a decimal number.", valueName: "number")) var value: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("What it is worth: a decimal number.", valueName: "number"))
+    var value: String?
     @Option(help: ArgumentHelp("Of which currency, such as EUR.", valueName: "code")) var currency: String?
 
     var isEmpty: Bool { conversion == nil && value == nil && currency == nil }

@@ -16,7 +16,7 @@ struct Submit: LinkctlCommand {
             EXAMPLES
               linkctl submit https://go.example.com/products/42 --installation 7f3a
               linkctl submit --kind first_open --app shop --installation 7f3a
-              linkctl submit --kind conversion --conversion purchase --value 9.90 --currency EUR --installation 7f3a
+              linkctl submit --kind conversion --conversion sign_up --installation 7f3a
               echo '{"url":"shop://products/42","app":{"name":"shop"}}' | linkctl submit -
               linkctl submit - < events.ndjson
               linkctl submit - --json < events.ndjson | jq -c '.outcomes[].action'

@@ -84,7 +84,9 @@ public struct KeyMaker: Sendable {
         var key = ""
         // Of two keys at least one passes by far; the bound is for random sources that are none.
         for _ in 0..<1000 {
-            let bytes = (0..<space.length).map { _ in alphabet[Int.random(in: alphabet.indices, using: &random)] }
+            // A loop: the thread sanitizer faults where a closure uses the system's source, which has no bytes.
+            var bytes: [UInt8] = []
+            for _ in 0..<space.length { bytes.append(alphabet[Int.random(in: alphabet.indices, using: &random)]) }
             let text = String(decoding: bytes, as: UTF8.self)
             key = prefix + text
             if KeyRules.refusal(of: key) == nil, !OffensiveWords.isIn(text), !isRefused(key) { break }

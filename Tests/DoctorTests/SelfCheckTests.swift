@@ -26,7 +26,7 @@ struct SelfCheckTests {
         var status = StoreStatus()
         status.events = 7
         #expect(SelfChecks.store(status).detail == "7 events, 0 links")
-        status.degraded = "disk full"
+        status.degraded = .diskFull("x, SQLite 13")
         #expect(SelfChecks.store(status).state == .failed)
         #expect(SelfChecks.store(status).detail.contains("disk full"))
     }

@@ -36,6 +36,8 @@ struct DatabaseCareTests {
         #expect(
             stats.status == 0 && stats.out.contains("stored\tevents\t20\t") && stats.out.contains("backup\tmine.db\t"))
         #expect(try linkctl(linkd, ["db", "prune"]).status == 0)
+        let pruned = linkd.log.split(separator: "\n").filter { $0.contains(" pruned ") }
+        #expect(pruned.count == 1 && pruned[0].contains("by=") && !pruned[0].contains("rows="), "\(pruned)")
         #expect(try linkctl(linkd, ["changes"]).out.contains("db backup"))
         _ = try client.submit(#"{"url":"shop://products/99","id":"later"}"#)
         let backup = "\(linkd.directory)/backups/mine.db"

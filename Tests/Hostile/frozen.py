@@ -69,6 +69,28 @@ def page(daemon, path):
     return *answer, time.monotonic() - begin
 
 
+def lists(daemon):
+    """What is read from the database is, in time: the newest events, and a link that nobody has asked for."""
+    begin = time.monotonic()
+    with Client(daemon.unix(daemon.control, timeout=PROMPT)) as client:
+        for reply in client.more(CONTROL + "ListEvents", {"limit": 3}):
+            require("error" not in reply, f"a list beside a disk that hangs: {reply}")
+        reply = client.call("org.linkd.Links.Get", {"domain": "go.example.com", "key": f"k{begin:.0f}"})
+        require(reply.get("error", "").endswith("NoSuchLink"), f"a link beside a disk that hangs: {reply}")
+    return time.monotonic() - begin
+
+
+def linkctl(daemon):
+    """`linkctl status` and `linkctl db stats`, as an operator types them."""
+    program = os.path.join(os.path.dirname(daemon.binary), "linkctl")
+    begin = time.monotonic()
+    for words in (["status"], ["db", "stats"]) if os.path.exists(program) else ():
+        done = subprocess.run([program, "--socket", daemon.control, *words], capture_output=True, text=True,
+                              timeout=PROMPT * 2, check=False)
+        require(done.returncode in (0, 1) and done.stdout, f"linkctl {words} beside a disk that hangs: {done.stderr}")
+    return time.monotonic() - begin
+
+
 @case("the disk of the database hangs", 32)
 def hangs(scene):
     return with_disk(scene, "hangs", frozen)
@@ -94,6 +116,7 @@ def frozen(disk, daemon):
             slowest = max(slowest, time.monotonic() - begin)
             (_, ready, first), (_, metrics, second) = page(daemon, "/readyz"), page(daemon, "/metrics")
             slowest = max(slowest, first, second)
+            slowest = max(slowest, lists(daemon), linkctl(daemon))
             require("linkd_up" in metrics, "no metrics beside a disk that hangs")
             require(not any(each.reply for each in waiting), "a Submit was answered that nobody can have recorded")
             if any(problem["code"] == "writer_hangs" for problem in now.get("problems", [])):

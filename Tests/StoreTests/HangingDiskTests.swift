@@ -1,5 +1,6 @@
 // A disk that does not answer: whoever asks for figures gets the last ones, and whoever counts pages is one at a time.
 
+import Glibc
 import LinkCore
 import Synchronization
 import Testing
@@ -77,6 +78,64 @@ struct HangingDiskTests {
         letGo.raise()
         for task in waiting { try await task.value }
         #expect(try await work.run("one more") { 7 } == 7)
+    }
+}
+
+extension HangingDiskTests {
+    /// Where the readers' marks lie in the memory that connections share (walindex of SQLite's file format).
+    private static let marks = 100..<120
+
+    private func marks(_ scratch: Scratch) throws -> [UInt8] {
+        let file = open(scratch.database + "-shm", O_RDONLY)
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: Self.marks.count)
+        try #require(pread(file, &bytes, bytes.count, off_t(Self.marks.lowerBound)) == bytes.count)
+        return bytes
+    }
+
+    @Test("who reads after a commit writes nothing, not even a mark into the memory that is a file")
+    func quietReaders() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open {
+            $0.foldPause = 600_000
+            $0.foldInterval = 600_000
+        }
+        defer { store.close() }
+        let reader = try store.makeLinkReader()
+        var quiet = 0
+        // The writer itself moves marks when it looks after the file; readers that did would move one at every turn.
+        for number: UInt64 in 1...20 {
+            _ = try await store.append(entry(number, kind: .tap))
+            let before = try marks(scratch)
+            #expect(try reader.tap(eventID(number)) != nil, "what was committed is read")
+            #expect(try await store.event(eventID(number)) != nil)
+            if try marks(scratch) == before { quiet += 1 }
+        }
+        #expect(quiet > 0)
+    }
+
+    @Test("readers beside a busy writer see every commit, and the log comes to its end all the same")
+    func readersAndLog() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let isOver = Flag()
+        let reading = Task.detached {
+            let reader = try store.makeLinkReader()
+            var seen = 0
+            while !isOver.isRaised {
+                let head = UInt64(store.head())
+                if head > 0, try reader.tap(eventID(head)) != nil { seen += 1 }
+            }
+            return seen
+        }
+        for start in stride(from: UInt64(1), to: 20_000, by: 200) {
+            _ = try await store.append(contentsOf: (start..<start + 200).map { entry($0, kind: .tap) })
+        }
+        isOver.raise()
+        #expect(try await reading.value > 0)
+        // Without a checkpoint that ends, the log would hold every page that was written.
+        #expect(FileSystem.size(scratch.database + "-wal") < 64 << 20)
     }
 }
 

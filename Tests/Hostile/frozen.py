@@ -1,4 +1,5 @@
 """A disk that hangs under a running linkd: a real file system that is frozen and, whatever happens, thawed again."""
+import contextlib
 import os
 import subprocess
 import threading
@@ -6,8 +7,8 @@ import time
 import urllib.error
 import urllib.request
 
-from disks import with_disk
-from suite import CONTROL, Client, case, encode, require, submit
+from disks import Stay, with_disk
+from suite import CONTROL, Client, case, require, submit
 
 PATIENCE = 60
 # What a person at the terminal or a monitoring system waits for at most.
@@ -48,14 +49,12 @@ class Submitting(threading.Thread):
 
     def __init__(self, daemon, number):
         super().__init__(daemon=True)
-        self.linkd, self.number, self.reply, self.took = daemon, number, None, 0
+        self.linkd, self.number, self.reply = daemon, number, None
 
     def run(self):
-        begin = time.monotonic()
-        with Client(self.linkd.unix(timeout=PATIENCE)) as client:
+        with contextlib.suppress(OSError, EOFError), Client(self.linkd.unix(timeout=PATIENCE)) as client:
             client.socket.sendall(submit(f"shop://products/{self.number}"))
             self.reply = client.receive()
-        self.took = time.monotonic() - begin
 
 
 def page(daemon, path):
@@ -75,20 +74,28 @@ def lists(daemon):
     with Client(daemon.unix(daemon.control, timeout=PROMPT)) as client:
         for reply in client.more(CONTROL + "ListEvents", {"limit": 3}):
             require("error" not in reply, f"a list beside a disk that hangs: {reply}")
-        reply = client.call("org.linkd.Links.Get", {"domain": "go.example.com", "key": f"k{begin:.0f}"})
-        require(reply.get("error", "").endswith("NoSuchLink"), f"a link beside a disk that hangs: {reply}")
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{daemon.http_port}/k{time.monotonic_ns()}", headers={"Host": "go.example.com"})
+    with urllib.request.build_opener(Stay()).open(request, timeout=PROMPT) as reply:
+        status = reply.status
+    require(status in (200, 302, 404), f"a link that there is not, beside a disk that hangs: {status}")
     return time.monotonic() - begin
 
 
-def linkctl(daemon):
-    """`linkctl status` and `linkctl db stats`, as an operator types them."""
-    program = os.path.join(os.path.dirname(daemon.binary), "linkctl")
+def linkctl(daemon, *words):
+    """Starts linkctl, as an operator does."""
+    return subprocess.Popen(
+        [os.path.join(os.path.dirname(daemon.binary), "linkctl"), "--socket", daemon.control, *words],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def shown(daemon):
+    """`linkctl status` in time: what it prints, and the seconds."""
     begin = time.monotonic()
-    for words in (["status"], ["db", "stats"]) if os.path.exists(program) else ():
-        done = subprocess.run([program, "--socket", daemon.control, *words], capture_output=True, text=True,
-                              timeout=PROMPT * 2, check=False)
-        require(done.returncode in (0, 1) and done.stdout, f"linkctl {words} beside a disk that hangs: {done.stderr}")
-    return time.monotonic() - begin
+    with linkctl(daemon, "status") as running:
+        text, _ = running.communicate(timeout=PROMPT * 2)
+        require(running.returncode in (0, 1), f"linkctl status beside a disk that hangs: {running.returncode} {text}")
+    return text, time.monotonic() - begin
 
 
 @case("the disk of the database hangs", 32)
@@ -104,6 +111,8 @@ def frozen(disk, daemon):
     with Frozen(disk.path):
         for each in waiting:
             each.start()
+        # These open files or list a directory: they wait, and nobody waits for them.
+        looking = [linkctl(daemon, *words) for words in (["db", "stats"], ["db", "stats"], ["doctor"])]
         end = time.monotonic() + 25
         said = None
         while said is None:
@@ -116,7 +125,7 @@ def frozen(disk, daemon):
             slowest = max(slowest, time.monotonic() - begin)
             (_, ready, first), (_, metrics, second) = page(daemon, "/readyz"), page(daemon, "/metrics")
             slowest = max(slowest, first, second)
-            slowest = max(slowest, lists(daemon), linkctl(daemon))
+            slowest = max(slowest, lists(daemon))
             require("linkd_up" in metrics, "no metrics beside a disk that hangs")
             require(not any(each.reply for each in waiting), "a Submit was answered that nobody can have recorded")
             if any(problem["code"] == "writer_hangs" for problem in now.get("problems", [])):
@@ -125,11 +134,17 @@ def frozen(disk, daemon):
                 require("hangs or is very slow" in said["message"], f"{said}")
                 code, ready, _ = page(daemon, "/readyz")
                 require(code == 503 and "writer_hangs" in ready, f"/readyz: {code} {ready}")
+                text, took = shown(daemon)
+                slowest = max(slowest, took)
+                require("hangs or is very slow" in text and "dmesg" in text, f"linkctl status: {text}")
                 require('linkd_problem{code="writer_hangs"} 1' in page(daemon, "/metrics")[1], "the metrics do not tell")
             time.sleep(0.1)
     for each in waiting:
         each.join(20)
         require(each.reply and each.reply["parameters"]["outcome"]["recorded"], f"after the disk went on: {each.reply}")
+    for each in looking:
+        text, _ = each.communicate(timeout=20)
+        require(each.returncode in (0, 1), f"linkctl after the disk went on: {each.returncode} {text}")
     daemon.becomes(lambda status: status["state"] == "ready")
     with Client(daemon.unix(daemon.control)) as client:
         listed = [reply["parameters"]["event"]["url"] for reply in client.more(CONTROL + "ListEvents", {"limit": 200})

@@ -4,8 +4,8 @@ import subprocess
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-# debhelper's own, and what it calls otherwise.
-OF_DEBIAN = {"usr/share/doc/linkd/changelog.Debian", "usr/share/doc/linkd/copyright"}
+# What only a Debian package has, and what debhelper calls otherwise.
+OF_DEBIAN = {"usr/share/doc/linkd/changelog.Debian", "usr/share/doc/linkd/copyright", "usr/share/lintian/overrides/linkd"}
 RENAMED = {"usr/share/doc/linkd/CHANGELOG.md": "usr/share/doc/linkd/changelog"}
 
 

@@ -17,6 +17,8 @@ struct AndroidPathRule {
 struct AndroidRules {
     private let app: AssociatedApp
     private let table: ShapeTable
+    /// Short links, where not every path may be one.
+    private let keys: RouteShape?
     private var seen: Set<ByteKey> = []
     private(set) var rules: [AndroidPathRule] = []
     /// Published routes that stay closed, each with the withheld one that they cannot be told from.
@@ -30,9 +32,11 @@ struct AndroidRules {
         self.app = app
         self.table = table
         opensAll = app.opensByDefault
+        keys = app.opensShortLinks && !app.opensByDefault ? .keys(of: app) : nil
         for shape in table.shapes where !shape.opens { withhold(shape) }
         for shape in table.shapes where shape.opens { publish(shape) }
-        if app.opensShortLinks, !app.opensByDefault {
+        if let keys {
+            if let closing = closing(keys) { sacrificed.append((.shortLinks, closing)) }
             open("/" + app.definition.shortPrefix, isPrefix: true, .shortLinks)
             if !table.hasWithheld { open("/lazy", isPrefix: false, .lazy) }
         }
@@ -61,9 +65,12 @@ struct AndroidRules {
             return
         }
         if isPrefix, path.utf8.last == UInt8(ascii: "/") {
-            // The bare `/x` goes with `/x/*`, as in Apple's file, unless it is a route of its own.
+            // The bare `/x` goes with `/x/*`, as in Apple's file, unless it is a route of its own or a short link.
             let bare = shape.literals
-            if table.shape(of: bare) == nil { add(String(Substring(path.utf8.dropLast())), false, false, shape.reason) }
+            let isKey = keys?.matches(bare, caseSensitive: true) ?? false
+            if table.shape(of: bare) == nil, !isKey {
+                add(String(Substring(path.utf8.dropLast())), false, false, shape.reason)
+            }
         }
         add(path, isPrefix, false, shape.reason)
         if !isPrefix { add(path + "/", false, false, shape.reason) }

@@ -18,6 +18,8 @@ struct PathRules {
     private let app: AssociatedApp
     private let table: ShapeTable
     private let shapes: [RouteShape]
+    /// Short links, where not every path may be one.
+    private let keys: RouteShape?
     /// Whether the system knows `$(digit)` and the like.
     private let hasVariables: Bool
     private(set) var rules: [PathRule] = []
@@ -29,11 +31,10 @@ struct PathRules {
         self.table = table
         self.hasVariables = hasVariables
         var shapes = table.shapes
-        if app.opensShortLinks, !app.opensByDefault {
-            // Keys, after every route.
-            let prefix = app.definition.shortPrefix.utf8.split(separator: UInt8(ascii: "/"))
-                .map { RouteSegment.literal(String(Substring($0))) }
-            shapes.append(RouteShape(segments: prefix + [.rest], opens: true, reason: .shortLinks))
+        keys = app.opensShortLinks && !app.opensByDefault ? .keys(of: app) : nil
+        if let keys {
+            // After every route.
+            shapes.append(keys)
             if !table.hasWithheld {
                 shapes.append(RouteShape(segments: [.literal("lazy")], opens: true, reason: .lazy))
             }
@@ -84,7 +85,7 @@ struct PathRules {
     private mutating func addParent(_ parent: [String], of shape: RouteShape) {
         let pattern = PathPattern(parent.map { .text($0) })
         guard !rules.contains(where: { $0.isBase && $0.pattern == pattern }) else { return }
-        let own = table.shape(of: parent)
+        let own = table.shape(of: parent) ?? keys.flatMap { $0.matches(parent, caseSensitive: true) ? $0 : nil }
         let opens = own?.opens ?? (shape.opens && app.opensByDefault)
         let fallback: RuleReason = shape.opens ? (opens ? .defaultRoute : .nothingElse) : shape.reason
         let reason = own?.reason ?? fallback

@@ -44,6 +44,13 @@ struct RouteShape: Sendable {
 
     var hasRest: Bool { segments.last == .rest }
 
+    /// The shape of an app's short links: its prefix and a key.
+    static func keys(of app: AssociatedApp) -> RouteShape {
+        let prefix = app.definition.shortPrefix.utf8.split(separator: UInt8(ascii: "/"))
+        let segments = prefix.map { RouteSegment.literal(String(Substring($0))) }
+        return RouteShape(segments: segments + [.rest], opens: true, reason: .shortLinks)
+    }
+
     /// How many segments are literal before the first that is not.
     var literalCount: Int {
         segments.firstIndex { if case .literal = $0 { false } else { true } } ?? segments.count

@@ -3,8 +3,8 @@
 
 import LinkCore
 
-/// A merge of runs.
-struct CounterMerge: ~Copyable {
+/// A merge of runs. A class, as the compiler's thread sanitizer cannot build a structure that frees memory and holds one.
+final class CounterMerge {
     /// The counter it stands on, after a `next` that returned true.
     private(set) var current = Counter()
     // Through an array, each of a million comparisons per second of taps would count two links up and down.
@@ -30,7 +30,7 @@ struct CounterMerge: ~Copyable {
     }
 
     /// Goes to the next counter; false at the end.
-    mutating func next() throws(StoreError) -> Bool {
+    func next() throws(StoreError) -> Bool {
         guard let top = heap.first else { return false }
         current.key = readers[top].current.key
         current.counts = readers[top].current.counts
@@ -45,7 +45,7 @@ struct CounterMerge: ~Copyable {
     }
 
     /// Moves the reader on top to its next counter; false when no reader is left.
-    private mutating func advance() throws(StoreError) -> Bool {
+    private func advance() throws(StoreError) -> Bool {
         if try !readers[heap[0]].next() {
             let last = heap.removeLast()
             if heap.isEmpty { return false }
@@ -56,7 +56,7 @@ struct CounterMerge: ~Copyable {
     }
 
     /// Moves a reader down to where it belongs.
-    private mutating func sink(_ start: Int) {
+    private func sink(_ start: Int) {
         var place = start
         let moving = heap[start]
         while true {

@@ -112,7 +112,7 @@ final class Folding {
     /// transaction of events, so that a fold ends however fast they come.
     func run(counters: Int) throws {
         let fold = try self.fold ?? begin()
-        var merge = try self.merge.take() ?? remake(fold) { (_) in }
+        let merge = try self.merge.take() ?? remake(fold) { (_) in }
         var step = Step(done: fold.done)
         let end = fold.done + Int64(counters + runs.latestCount)
         while step.done < end {
@@ -134,7 +134,7 @@ final class Folding {
             mark.bind(2, step.done)
             try mark.run()
         }
-        self.merge = consume merge
+        self.merge = merge
         self.step = step
     }
 
@@ -173,7 +173,7 @@ final class Folding {
 
     /// A merge behind what is in the rows already, which `body` gets.
     private func remake(_ fold: Fold, _ body: (borrowing Counter) -> Void) throws -> CounterMerge {
-        var merge = try CounterMerge(runs.read(through: fold.through))
+        let merge = try CounterMerge(runs.read(through: fold.through))
         var skipped: Int64 = 0
         while skipped < fold.done, try merge.next() {
             body(merge.current)

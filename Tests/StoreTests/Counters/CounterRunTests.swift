@@ -88,7 +88,7 @@ private struct Plain: Hashable, CustomStringConvertible {
         for seed: UInt64 in 0..<200 {
             var random = Seeded(seed)
             let runs = (0..<random.pick([0, 1, 2, 7, 40])).map { _ in some(&random, atMost: 30) }
-            var merge = try CounterMerge(runs.map(write))
+            let merge = try CounterMerge(runs.map(write))
             var found: [Counter] = []
             while try merge.next() { found.append(merge.current) }
             #expect(zip(found, found.dropFirst()).allSatisfy { order($0, $1) < 0 }, "seed \(seed)")
@@ -121,7 +121,7 @@ private struct Plain: Hashable, CustomStringConvertible {
                 bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
             _ = try? read(bytes)
-            if var merge = try? CounterMerge([bytes, Array(bytes.prefix(bytes.count / 2)), bytes]) {
+            if let merge = try? CounterMerge([bytes, Array(bytes.prefix(bytes.count / 2)), bytes]) {
                 while (try? merge.next()) == true {}
             }
         }

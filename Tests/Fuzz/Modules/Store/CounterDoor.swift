@@ -51,7 +51,7 @@ public enum CounterDoor {
     /// The counters of all runs together; nil when one is damaged.
     public static func merge(_ runs: [[UInt8]]) -> [OpenCounter]? {
         do {
-            var merge = try CounterMerge(runs)
+            let merge = try CounterMerge(runs)
             var found: [OpenCounter] = []
             while try merge.next() { found.append(OpenCounter(merge.current)) }
             return found

@@ -12,15 +12,19 @@ import Testing
 struct LeavingCallerTests {
     /// What the work sees, and when it may end.
     private final class Work: Sendable {
-        let hasBegun = Atomic<Bool>(false)
-        let wasUnwanted = Atomic<Bool>(false)
-        let mayEnd = Atomic<Bool>(false)
+        private let begun = Atomic<Bool>(false)
+        private let unwanted = Atomic<Bool>(false)
+        private let over = Atomic<Bool>(false)
+
+        var hasBegun: Bool { begun.load(ordering: .acquiring) }
+        var wasUnwanted: Bool { unwanted.load(ordering: .acquiring) }
+        func end() { over.store(true, ordering: .releasing) }
 
         /// Counts pages until nobody wants them, or the test has seen enough.
         @Sendable func run(_ isWanted: @Sendable () -> Bool) async {
-            hasBegun.store(true, ordering: .releasing)
-            while isWanted(), !mayEnd.load(ordering: .acquiring) { await Task.yield() }
-            if !isWanted() { wasUnwanted.store(true, ordering: .releasing) }
+            begun.store(true, ordering: .releasing)
+            while isWanted(), !over.load(ordering: .acquiring) { await Task.yield() }
+            if !isWanted() { unwanted.store(true, ordering: .releasing) }
         }
     }
 
@@ -69,10 +73,10 @@ struct LeavingCallerTests {
         let work = Work()
         try await serving(work) { path in
             let descriptor = try call(path)
-            await eventually { work.hasBegun.load(ordering: .acquiring) }
-            #expect(!work.wasUnwanted.load(ordering: .acquiring))
+            await eventually { work.hasBegun }
+            #expect(!work.wasUnwanted)
             close(descriptor)
-            await eventually { work.wasUnwanted.load(ordering: .acquiring) }
+            await eventually { work.wasUnwanted }
         }
     }
 
@@ -83,13 +87,13 @@ struct LeavingCallerTests {
             let descriptor = try call(path)
             defer { close(descriptor) }
             shutdown(descriptor, Int32(SHUT_WR))
-            await eventually { work.hasBegun.load(ordering: .acquiring) }
-            work.mayEnd.store(true, ordering: .releasing)
+            await eventually { work.hasBegun }
+            work.end()
             var answer = [UInt8](repeating: 0, count: 4096)
             let count = read(descriptor, &answer, answer.count)
             let text = String(decoding: answer.prefix(max(0, count)), as: UTF8.self)
             #expect(text.contains("DatabaseFailed") && text.contains("a test has no store"), "\(text)")
-            #expect(!work.wasUnwanted.load(ordering: .acquiring))
+            #expect(!work.wasUnwanted)
         }
     }
 }

@@ -94,7 +94,8 @@ struct HealthFacts {
 
     private func problem(_ trouble: StoreTrouble) -> StatusProblem {
         // A writer that hangs may still record what it has, and damage may be elsewhere in the file.
-        let message = store.isWriting || trouble.code == "writer_hangs" ? trouble.words : "nothing is recorded: \(trouble.words)"
+        let message =
+            store.isWriting || trouble.code == "writer_hangs" ? trouble.words : "nothing is recorded: \(trouble.words)"
         return StatusProblem(
             trouble.code, .error, message, since: store.degradedSince, fix: trouble.fix(path: databasePath))
     }

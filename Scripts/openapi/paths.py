@@ -245,8 +245,9 @@ class Paths:
             "_201": answer("The new link.", self.made, fields=("Location", "ETag", "Cache-Control")),
             **self.trouble, "_409": ["key_taken"], "_415": ["unsupported_media_type"], "_422": ["invalid_link"]}
         listed = {
-            "_200": answer("A page; next is there when there are more.", self.object(
-                ["links"], links={"type": "array", "items": self.link}, next=text), fields=("Cache-Control",)),
+            "_200": answer("A page; next is there when there are more, unreadable when rows are damaged.", self.object(
+                ["links"], links={"type": "array", "items": self.link}, next=text, unreadable={
+                    "type": "array", "items": text, "description": "Links that are left out, each with what is wrong."}), fields=("Cache-Control",)),
             "_400": ["invalid_parameter"], "_422": ["invalid_link"], "_404": ["no_such_link"],
             "_503": ["not_recorded", "overloaded"]}
         self.add(
@@ -261,7 +262,8 @@ class Paths:
                 "`link` makes one; `links` makes up to 1,000 in one transaction, of which refused ones do not keep the "
                 "others from being made. upsert: the same externalId, or domain and key, updates. App keys make links to "
                 "routes of their app under keys of linkd's own making, and set app, domain, route, routeParameters, "
-                "queryParameters and ref only."),
+                "queryParameters and ref only. Of a link that was there already a key without the scope links.read is told "
+                "domain, key, shortLink, app and revision only."),
                 body=self.body(json=({"anyOf": [one, many]},
                                      {"link": {"url": "https://www.example.com/spring", "tags": ["spring"]}}))))
 
@@ -285,7 +287,8 @@ class Paths:
                  "_412": ["revision_mismatch"], "_422": ["invalid_link"],
                  "_415": ["unsupported_media_type"]},
                 description="Fields left out stay, those that are null are removed. As application/json objects such as "
-                            "queryParameters are replaced, as application/merge-patch+json they are merged.",
+                            "queryParameters are replaced, as application/merge-patch+json they are merged. A key without the scope "
+                            "links.read is answered with domain, key, shortLink, app and revision of the link only.",
                 parameters=[match],
                 body=self.body(json=(update, {"link": {"title": "Spring"}}),
                                merge=(self.object(None, True, link=merged), {"link": {"title": "Spring"}}))),

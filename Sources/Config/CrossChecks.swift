@@ -44,6 +44,21 @@ extension Loader {
         }
     }
 
+    /// Taps that are deleted while they still count.
+    mutating func checkTouches(_ store: StageConfig, in pipeline: Configuration.Pipeline) {
+        let name = "attribution"
+        guard pipeline.stages.contains(where: { sameBytes($0, name) }), let stage = pipeline.section(name) else {
+            return
+        }
+        let (kept, window) = (store.duration("touch_retention"), stage.duration("click_window"))
+        guard kept < window else { return }
+        problems.warning(
+            "store.touch_retention (\(formatDuration(kept))) is shorter than stage.attribution.click_window "
+                + "(\(formatDuration(window))): a tap counts only until it is deleted, \(formatDuration(kept)) after it "
+                + "was made",
+            at: store.place(of: "touch_retention") ?? stage.place(of: "click_window") ?? root.place)
+    }
+
     /// Names, domains, schemes and Facebook ids belong to one app each.
     mutating func checkApps(_ apps: [ReadApp]) {
         var names = Claims()

@@ -97,7 +97,7 @@ struct Loader {
         let listen = read(.listen)
         let permissions = read(.permissions)
         let limits = Configuration.Limits(read(.limits))
-        let store = Configuration.Store(read(.store))
+        let store = read(.store)
         let pipeline = readPipeline()
         let pending = Configuration.Pending(read(.pending))
         let targets = read(.targets)
@@ -114,8 +114,10 @@ struct Loader {
         checkTargets()
         checkApps(apps)
         checkGates(apps.map(\.definition), in: pipeline)
+        checkTouches(store, in: pipeline)
         return Configuration(
-            listen: .init(listen), permissions: .init(permissions), limits: limits, store: store, pipeline: pipeline,
+            listen: .init(listen), permissions: .init(permissions), limits: limits, store: .init(store),
+            pipeline: pipeline,
             pending: pending, targets: .init(targets), privacy: privacy, postbacks: postbacks, visitors: visitors,
             geo: .init(geo), pages: pages, log: log, apps: apps.map(\.definition), domains: domains,
             revision: revision, sections: sections)

@@ -10,7 +10,8 @@ struct LinkList {
     let service: LinkService
     let caller: Caller
 
-    /// Sends one reply per link; the last one carries the last link, an empty list is one reply without.
+    /// Sends one reply per link; the last one carries the last link and names those that are damaged, an
+    /// empty list is one reply without.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
         try refuseUnknown(parameters, allowed: ["app", "domain", "tag", "search", "archived", "after", "limit"])
         var filter = LinkFilter()
@@ -24,8 +25,9 @@ struct LinkList {
         guard left > 0 else { throw .service(.invalidParameter("limit")) }
         guard stream.wantsMore else { throw .service(.expectedMore) }
         var row = try await linking { () async throws(LinkFailure) in try await service.row(after: after) }
-        let revealing = caller.permissions.contains(.metadata)
+        let view = LinkView(caller.permissions)
         var last: StoredLink?
+        var unreadable: [String] = []
         repeat {
             await stream.drained()
             let (start, count) = (row, Int(min(left, Int64(Self.page))))
@@ -33,19 +35,21 @@ struct LinkList {
                 try await service.services.links.storedLinks(filter, after: start, limit: count)
             }
             for stored in page.links {
-                if let last { stream.send(continues: true) { write(last, revealing, to: &$0) } }
+                if let last { stream.send(continues: true) { write(last, view, to: &$0) } }
                 last = stored
                 left -= 1
             }
+            unreadable += page.unreadable.map(\.reason)
             row = page.next
         } while row != nil && left > 0 && !stream.isClosed
-        stream.end { writer in
-            if let last { write(last, revealing, to: &writer) } else { writer.field("link", JSONValue.null) }
+        stream.end { [last, unreadable] writer in
+            if let last { write(last, view, to: &writer) } else { writer.field("link", JSONValue.null) }
+            if !unreadable.isEmpty { writer.field("unreadable", unreadable) }
         }
     }
 
-    private func write(_ stored: StoredLink, _ revealing: Bool, to writer: inout JSONWriter) {
+    private func write(_ stored: StoredLink, _ view: LinkView, to writer: inout JSONWriter) {
         writer.key("link")
-        service.write(stored, revealing: revealing, to: &writer)
+        service.write(stored, view, to: &writer)
     }
 }

@@ -61,8 +61,8 @@ extension MethodTable {
             let results = try await linking { () async throws(LinkFailure) in
                 try await service.create(objects, options, by: caller.who)
             }
-            let revealing = caller.permissions.contains(.metadata)
-            return { writer in writeResults(results, service, revealing: revealing, to: &writer) }
+            let view = LinkView(caller.permissions)
+            return { writer in writeResults(results, service, view, to: &writer) }
         }
         once("\(links).Update", .linksWrite) { parameters, caller throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["link", "clear", "ifRevision"])
@@ -127,15 +127,19 @@ func linkObjects(_ parameters: JSONObject) throws(MethodFailure) -> [JSONObject]
 
 /// `results` of CreateMany.
 func writeResults(
-    _ results: [LinkCreation], _ service: LinkService, revealing: Bool, to writer: inout JSONWriter
+    _ results: [LinkCreation], _ service: LinkService, _ view: LinkView, to writer: inout JSONWriter
 ) {
     writer.array("results", results) { writer, result in
         writer.object { writer in
             switch result {
-            case .created(let stored), .updated(let stored), .unchanged(let stored):
+            case .created(let stored):
                 writer.key("link")
-                service.write(stored, revealing: revealing, to: &writer)
-                if case .created = result { writer.field("created", true) } else { writer.field("created", false) }
+                service.write(stored, view, isNew: true, to: &writer)
+                writer.field("created", true)
+            case .updated(let stored), .unchanged(let stored):
+                writer.key("link")
+                service.write(stored, view, to: &writer)
+                writer.field("created", false)
                 if case .unchanged = result { writer.field("unchanged", true) }
             case .refused(let failure):
                 writer.field("created", false)
@@ -148,10 +152,10 @@ func writeResults(
 private func linkReply(
     _ stored: StoredLink, _ service: LinkService, _ caller: Caller, created: Bool? = nil, unchanged: Bool? = nil
 ) -> ReplyBody {
-    let revealing = caller.permissions.contains(.metadata)
+    let view = LinkView(caller.permissions)
     return { writer in
         writer.key("link")
-        service.write(stored, revealing: revealing, to: &writer)
+        service.write(stored, view, isNew: created == true, to: &writer)
         writer.fieldIfPresent("created", created)
         writer.fieldIfPresent("unchanged", unchanged)
     }

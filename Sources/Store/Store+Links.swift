@@ -44,7 +44,8 @@ extension Store {
 
     /// A page of links in the order in which they were made, behind the row `after`; at most `limit`, itself at most
     /// 500. A rare filter over many links is read in short transactions, and a page ends before its limit when it has
-    /// looked at very many: `next` is nil only at the end.
+    /// looked at very many: `next` is nil only at the end. A row that is damaged is left out, named in the page, and said
+    /// in the status.
     public func links(_ filter: LinkFilter, after: Int64?, limit: Int) async throws(StoreError) -> LinkPage {
         let limit = min(max(limit, 1), Self.pageLimit)
         await foldCounters()
@@ -58,12 +59,16 @@ extension Store {
                 try query.read(context, after: from, room: room)
             }
             page.links += window.links
+            page.unreadable += window.unreadable
             page.next = window.scannedTo
         }
         if page.links.count > limit {
             page.links.removeLast()
             page.next = page.links.last?.id
+            // The next page tells of what stands behind.
+            if let next = page.next { page.unreadable.removeAll { $0.row > next } }
         }
+        if let first = page.unreadable.first { health.noteDamage(first.reason) }
         return page
     }
 

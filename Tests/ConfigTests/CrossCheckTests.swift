@@ -108,6 +108,22 @@ struct CrossCheckTests {
             ])
     }
 
+    @Test("taps that are deleted while they still count are told as a warning, at the key that was set")
+    func touches() {
+        let words = "a tap counts only until it is deleted,"
+        #expect(
+            problems("[store]\ntouch_retention = \"3d\"\n") == [
+                "t.toml:2:19: warning: store.touch_retention (3d) is shorter than stage.attribution.click_window (7d): "
+                    + "\(words) 3d after it was made"
+            ])
+        let both = "[store]\ntouch_retention = \"30d\"\n[stage.attribution]\nclick_window = \"31d\"\n"
+        #expect(problems(both).count == 1)
+        #expect(problems(both.replacing("31d", with: "30d")).isEmpty)
+        #expect(problems("[stage.attribution]\nclick_window = \"90d\"\n").isEmpty)
+        // Without the stage nobody matches.
+        #expect(problems(both + "[pipeline]\nstages = [\"router\"]\n").isEmpty)
+    }
+
     @Test("listeners and sockets do not collide, unless the system chooses the port")
     func listeners() {
         #expect(

@@ -111,7 +111,7 @@ struct DatabaseCareTests {
         _ = try linkctl(linkd, ["events", "list", "--limit", "2000"])
         let status = try linkd.control().status()
         #expect(status.text("state") == "degraded")
-        #expect(status.text("reason").contains("--salvage") && status.text("reason").contains("damaged"))
+        #expect(status.text("problems.0.fix").contains("--salvage") && status.text("reason").contains("damaged"))
         #expect(try linkctl(linkd, ["doctor"]).out.contains("damaged"))
         #expect(try linkd.tap("/free").status == 302)
         #expect(try linkd.gateway().submit(#"{"url":"shop://products/1"}"#).bool("recorded"))

@@ -66,7 +66,10 @@ struct MonitoringTests {
     @Test("as JSON the warnings about the configuration are objects as well, and what keeps linkd from starting")
     func jsonFromTheStart() throws {
         let open = "\n[targets]\nallow = [\"*\"]\n"
-        let linkd = try Linkd(Linkd.shop + open + "\n[log]\nformat = \"json\"\n")
+        let linkd = try Linkd(Linkd.shop + open + "\n[log]\nformat = \"json\"\n", start: false)
+        try linkd.launch(Binaries.linkd, ["--config", linkd.configPath])
+        let isReady = eventually { linkd.log.contains(#""message":"ready""#) }
+        #expect(isReady, "\(linkd.log)")
         linkd.stop()
         let lines = try linkd.log.split(separator: "\n").map {
             try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: String])

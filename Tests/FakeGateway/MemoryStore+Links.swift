@@ -85,11 +85,21 @@ extension MemoryStore {
                     && (filter.tag.map { stored.link.tags.contains($0) } ?? true)
                     && (filter.domain.map { $0 == stored.link.address.domain } ?? true)
             }
-            let page = Array(all.prefix(limit))
-            if all.count > limit { return LinkPage(links: page, next: page.last?.id) }
-            return LinkPage(links: page, next: scanned.count < behind.count ? scanned.last?.id : nil)
+            let broken = all.filter { state.broken.contains($0.link.address) }
+            let fine = all.filter { !state.broken.contains($0.link.address) }
+            let page = Array(fine.prefix(limit))
+            let next = fine.count > limit ? page.last?.id : scanned.count < behind.count ? scanned.last?.id : nil
+            let lost = broken.filter { stored in next.map { stored.id <= $0 } ?? true }
+            return LinkPage(
+                links: page, next: next,
+                unreadable: lost.map {
+                    UnreadableLink(row: $0.id, reason: "the link \($0.link.address) cannot be read: a test said so")
+                })
         }
     }
+
+    /// From now on lists cannot read this link.
+    package func damage(_ address: LinkAddress) { state.withLock { _ = $0.broken.insert(address) } }
 
     /// From now on a page of links ends after looking at so many, as that of a store with very many links does.
     package func look(atMost count: Int) { state.withLock { $0.scan = count } }

@@ -25,6 +25,8 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var rows: [LinkAddress: Int64] = [:]
         var order: [LinkAddress] = []
         var deleted: Set<LinkAddress> = []
+        /// Links that lists cannot read.
+        var broken: Set<LinkAddress> = []
         var redeemers: [Int64: Set<EventID>] = [:]
         var scan = Int.max
         var lookups = 0

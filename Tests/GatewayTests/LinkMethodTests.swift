@@ -223,6 +223,22 @@ struct LinkMethodTests {
         #expect(error?.parameters.text("reason") == "more_than_1000")
     }
 
+    @Test("a link that cannot be read keeps no other from being listed, and the list names it, here and over HTTP")
+    func listAroundDamage() async throws {
+        let kit = try await Kit()
+        for key in ["a", "b", "c"] { kit.put(key) }
+        kit.store.damage(LinkAddress(domain: "go.example.com", key: "c"))
+        let replies = try await kit.calls("org.linkd.Links.List", [:])
+        #expect(replies.map { $0.text("link.key") } == ["a", "b"])
+        #expect(replies.first?["unreadable"] == nil)
+        let reasons = replies.last?["unreadable"]?.array?.compactMap(\.string) ?? []
+        #expect(reasons.count == 1 && reasons[0].contains("go.example.com/c"))
+        let page = try await kit.api(.get, "/v1/links", "")
+        #expect(page.status == 200 && page.json["links"]?.array?.count == 2)
+        #expect(page.json["unreadable"]?.array?.compactMap(\.string) == reasons)
+        #expect(try await kit.api(.get, "/v1/links?limit=1", "").json["unreadable"] == nil)
+    }
+
     @Test("a list comes in pages in the order in which links were made, and goes on where it ended")
     func lists() async throws {
         let kit = try await Kit()

@@ -78,6 +78,55 @@ struct EventCommandTests {
         #expect(first.parameters["event"]?.object?["url"] == nil)
     }
 
+    @Test("every field of an event has a flag", arguments: ["submit", "explain"])
+    func details(command: String) throws {
+        let call = try sent([
+            command, "u", "--kind", "first_open", "--at", "2026-08-01T12:00:00Z", "--referrer", "https://r.example/",
+            "--address", "192.0.2.1", "--model", "Pixel 9", "--timezone", "Europe/Zurich", "--screen", "393x852@3",
+            "--platform", "android", "--consent", "denied", "--attribute", "country=de", "--attribute", "a=b=c",
+            "--install-referrer", "utm_source=x", "--referrer-click-at", "1970-01-01T00:00:01Z",
+            "--referrer-click-server-at", "1970-01-01T00:00:02Z", "--install-begin-at", "1970-01-01T00:00:03Z",
+            "--install-begin-server-at", "1970-01-01T00:00:04Z", "--install-version", "1.2", "--clipboard", "c",
+            "--conversion", "purchase", "--value", "-9.90", "--currency", "EUR", "--back", "--can-open", "fb",
+            "--can-open", "com.other", "--extras", #"{"a":1}"#, "--app-link-data", #"{"b":2}"#, "--result", "web",
+        ])
+        let expected: JSONObject = [
+            "kind": .string("first_open"), "url": .string("u"),
+            "client": .object(["address": .string("192.0.2.1"), "referrer": .string("https://r.example/")]),
+            "device": .object([
+                "platform": .string("android"), "model": .string("Pixel 9"), "timezone": .string("Europe/Zurich"),
+                "screen": .string("393x852@3"),
+            ]),
+            "at": .int(1_785_585_600_000),
+            "evidence": .object([
+                "installReferrer": .string("utm_source=x"), "referrerClickAt": .int(1000),
+                "referrerClickServerAt": .int(2000), "installBeginAt": .int(3000), "installBeginServerAt": .int(4000),
+                "installVersion": .string("1.2"), "clipboard": .string("c"),
+            ]),
+            "navigation": .object([
+                "back": .bool(true), "canOpen": .array([.string("fb"), .string("com.other")]),
+                "extras": .object(["a": .int(1)]), "appLinkData": .object(["b": .int(2)]), "result": .string("web"),
+            ]),
+            "conversion": .object([
+                "name": .string("purchase"), "value": .string("-9.90"), "currency": .string("EUR"),
+            ]),
+            "consent": .string("denied"),
+            "attributes": .object(["country": .string("de"), "a": .string("b=c")]),
+        ]
+        #expect(call.parameters["event"] == .object(expected))
+    }
+
+    @Test("a detail that means nothing is a mistake of the command line, a text that is no JSON object bad input")
+    func wrongDetails() throws {
+        for arguments in [
+            ["submit", "u", "--value", "1"], ["submit", "u", "--consent", "maybe"], ["submit", "-", "--at", "1h"],
+            ["submit", "-", "--back"], ["submit", "u", "--attribute", "x"],
+        ] { #expect(try Run(arguments).code == 64, "\(arguments)") }
+        for text in ["[1]", "x"] {
+            #expect(try Run(["submit", "u", "--extras", text], answer: .reply("{}")).code == 65, "\(text)")
+        }
+    }
+
     @Test(
         "submit shows what the link means for the app: route, parameters, query and metadata", arguments: [true, false])
     func submitMeaning(terminal: Bool) throws {

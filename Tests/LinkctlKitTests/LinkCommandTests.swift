@@ -201,6 +201,13 @@ struct LinkCommandTests {
         try expectSnapshot(Run(["links", "list"], answer: replies).out, "links-list.piped.txt")
         try expectSnapshot(Run(["links", "list"], answer: replies, .plainTerminal).out, "links-list.terminal.txt")
         #expect(try Run(["links", "list", "--json"], answer: replies).out.hasPrefix(Self.got + "\n"))
+        let lost = #"{"link":null,"unreadable":["the link go.example.com/x cannot be read: why"]}"#
+        for command in [["links", "list"], ["links", "export"]] {
+            let run = try Run(command, answer: .replies([Self.got, lost]))
+            #expect(run.code == 1 && run.out.contains("go.example.com"), "\(command)")
+            #expect(run.err.contains("left out: the link go.example.com/x cannot be read"), "\(command)")
+            #expect(run.err.contains("--verify-db"), "\(command)")
+        }
         let none = try Run(["links", "list"], answer: .replies([#"{"link":null}"#]), .plainTerminal)
         #expect(none.out.isEmpty && none.err.contains("no link is like that"))
     }

@@ -3,7 +3,9 @@ the blocks that need the package and systemd run in a container with both. Nothi
 not run is named with its reason."""
 import argparse
 import glob
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -106,6 +108,36 @@ def lead(run):
         if os.path.dirname(path) == folder and name != "README.md" and f"({name})" not in index:
             run.failed += 1
             print(f"FAILED docs/README.md: {name} is not in the index", flush=True)
+
+
+def leaves(command, path=()):
+    """The commands of linkctl that do something, as they are typed."""
+    below = [each for each in command.get("subcommands", []) if each["commandName"] != "help"]
+    if not below:
+        yield " ".join(path)
+    for each in below:
+        yield from leaves(each, (*path, each["commandName"]))
+
+
+def every_command(run, build):
+    """The page of commands and the front page name every command of linkctl."""
+    done = subprocess.run([os.path.join(build, "linkctl"), "--experimental-dump-help"], capture_output=True, text=True,
+                          check=True)
+    commands = list(leaves(json.loads(done.stdout)["command"]))
+    with open(os.path.join(ROOT, "docs", "commands.md")) as file:
+        page = file.read()
+    with open(os.path.join(ROOT, "README.md")) as file:
+        rows = [line for line in file if line.startswith("| `linkctl ")]
+    for command in commands:
+        noun, _, verb = command.partition(" ")
+        if not re.search(rf"`{command}[` ]", page):
+            run.failed += 1
+            print(f"FAILED docs/commands.md: linkctl {command} is not in it")
+        named = [row for row in rows if row.startswith(f"| `linkctl {noun}")]
+        if not any(re.search(rf"\b{verb}\b", row) for row in named):
+            run.failed += 1
+            print(f"FAILED README.md: linkctl {command} is not in its table of commands")
+    print(f"manual: {len(commands)} commands of linkctl are named")
 
 
 def demo(run, build, root, only):
@@ -216,6 +248,7 @@ def main():
             container(run, None, os.path.abspath(options.installed), options.only)
         else:
             lead(run)
+            every_command(run, options.build)
             demo(run, options.build, root, options.only)
     finally:
         shutil.rmtree(root, ignore_errors=True)

@@ -1,5 +1,7 @@
 """That the package, the archive and `make install` put the same on a machine."""
+import glob
 import os
+import re
 import subprocess
 import tempfile
 
@@ -23,6 +25,18 @@ def output(*command, **options):
     return subprocess.run(command, capture_output=True, text=True, check=True, **options).stdout
 
 
+def dead_links(folder):
+    """Links of the documentation below a folder that lead to no file."""
+    dead = []
+    for page in glob.glob(os.path.join(folder, "**", "*.md"), recursive=True):
+        with open(page, encoding="utf-8") as file:
+            text = re.sub(r"(?ms)^```.*?^```", "", file.read())
+        for target in re.findall(r"\]\(([^)#\s]+)[^)\s]*\)", text):
+            if "://" not in target and not os.path.exists(os.path.join(os.path.dirname(page), target)):
+                dead.append(f"{os.path.relpath(page, folder)}: {target}")
+    return dead
+
+
 def all_ways_install_the_same(s):
     with tempfile.TemporaryDirectory() as folder:
         installed = os.path.join(folder, "root")
@@ -35,6 +49,13 @@ def all_ways_install_the_same(s):
         modes = output("tar", "-tvf", archive).splitlines()
     package = files(line.split()[-1] for line in output("dpkg-deb", "-c", s.packages["new"]).splitlines()) - OF_DEBIAN
     s.check("the package has what make install has", package == by_make, sorted(package ^ by_make))
+
+    with tempfile.TemporaryDirectory() as folder:
+        output("dpkg-deb", "-x", s.packages["new"], folder)
+        documentation = os.path.join(folder, "usr/share/doc/linkd")
+        s.check("the package has the manual", os.path.exists(os.path.join(documentation, "docs", "README.md")))
+        dead = dead_links(documentation)
+        s.check("every link of its documentation leads to a file", not dead, dead)
 
     def elsewhere(path):
         """Where the archive, made for /usr/local, has a file of /usr."""

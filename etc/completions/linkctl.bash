@@ -759,9 +759,9 @@ _linkctl_stats() {
 
 _linkctl_explain() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
-    repeating_options=(--state)
-    non_repeating_options=(--kind --app --platform --form --os-version --app-version --app-build --installation --user --installed --user-agent --address --language --source-application --socket --timeout)
+    non_repeating_flags=(--back --json --no-color --version -h --help)
+    repeating_options=(--state --attribute --can-open)
+    non_repeating_options=(--kind --app --platform --form --os-version --app-version --app-build --installation --user --installed --user-agent --address --language --source-application --at --referrer --model --timezone --screen --consent --install-referrer --referrer-click-at --referrer-click-server-at --install-begin-at --install-begin-server-at --install-version --clipboard --conversion --value --currency --extras --app-link-data --result --socket --timeout)
     __linkctl_offer_flags_options 1
 
     # Offer option value completions
@@ -815,6 +815,71 @@ _linkctl_explain() {
     '--source-application')
         return
         ;;
+    '--at')
+        return
+        ;;
+    '--referrer')
+        return
+        ;;
+    '--model')
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--screen')
+        return
+        ;;
+    '--consent')
+        __linkctl_add_completions -W 'granted'$'\n''denied'
+        return
+        ;;
+    '--attribute')
+        return
+        ;;
+    '--install-referrer')
+        return
+        ;;
+    '--referrer-click-at')
+        return
+        ;;
+    '--referrer-click-server-at')
+        return
+        ;;
+    '--install-begin-at')
+        return
+        ;;
+    '--install-begin-server-at')
+        return
+        ;;
+    '--install-version')
+        return
+        ;;
+    '--clipboard')
+        return
+        ;;
+    '--conversion')
+        return
+        ;;
+    '--value')
+        return
+        ;;
+    '--currency')
+        return
+        ;;
+    '--can-open')
+        return
+        ;;
+    '--extras')
+        return
+        ;;
+    '--app-link-data')
+        return
+        ;;
+    '--result')
+        __linkctl_add_completions -W 'app'$'\n''web'$'\n''fail'
+        return
+        ;;
     '--socket')
         __linkctl_add_completions -f
         return
@@ -861,9 +926,9 @@ _linkctl_matrix() {
 
 _linkctl_submit() {
     repeating_flags=()
-    non_repeating_flags=(--secrets --keep-going --json --no-color --version -h --help)
-    repeating_options=(--state)
-    non_repeating_options=(--kind --id --app --platform --form --os-version --app-version --app-build --installation --user --installed --user-agent --address --language --source-application --socket --timeout)
+    non_repeating_flags=(--secrets --keep-going --back --json --no-color --version -h --help)
+    repeating_options=(--state --attribute --can-open)
+    non_repeating_options=(--kind --id --app --platform --form --os-version --app-version --app-build --installation --user --installed --user-agent --address --language --source-application --at --referrer --model --timezone --screen --consent --install-referrer --referrer-click-at --referrer-click-server-at --install-begin-at --install-begin-server-at --install-version --clipboard --conversion --value --currency --extras --app-link-data --result --socket --timeout)
     __linkctl_offer_flags_options 1
 
     # Offer option value completions
@@ -918,6 +983,71 @@ _linkctl_submit() {
         return
         ;;
     '--source-application')
+        return
+        ;;
+    '--at')
+        return
+        ;;
+    '--referrer')
+        return
+        ;;
+    '--model')
+        return
+        ;;
+    '--timezone')
+        return
+        ;;
+    '--screen')
+        return
+        ;;
+    '--consent')
+        __linkctl_add_completions -W 'granted'$'\n''denied'
+        return
+        ;;
+    '--attribute')
+        return
+        ;;
+    '--install-referrer')
+        return
+        ;;
+    '--referrer-click-at')
+        return
+        ;;
+    '--referrer-click-server-at')
+        return
+        ;;
+    '--install-begin-at')
+        return
+        ;;
+    '--install-begin-server-at')
+        return
+        ;;
+    '--install-version')
+        return
+        ;;
+    '--clipboard')
+        return
+        ;;
+    '--conversion')
+        return
+        ;;
+    '--value')
+        return
+        ;;
+    '--currency')
+        return
+        ;;
+    '--can-open')
+        return
+        ;;
+    '--extras')
+        return
+        ;;
+    '--app-link-data')
+        return
+        ;;
+    '--result')
+        __linkctl_add_completions -W 'app'$'\n''web'$'\n''fail'
         return
         ;;
     '--socket')

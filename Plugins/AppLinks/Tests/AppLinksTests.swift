@@ -9,6 +9,15 @@ import Testing
 @Suite("app-links")
 struct AppLinksTests {
     @Test(
+        "the names that links may not have in their own query are those of envelopes", arguments: LinkURL.envelopeNames)
+    func names(name: String) async throws {
+        for (name, isOne) in [(name, true), ("x\(name)", false)] {
+            let run = try await AppLinksTestKit.run("shop://open?\(name)=%7B")
+            #expect(run.reading.warnings.isEmpty != isOne, "\(name)")
+        }
+    }
+
+    @Test(
         "each repair is flagged, and nothing is flagged that was not needed",
         arguments: [
             ("%7B%22target_url%22%3A%22http%3A%2F%2Fe.com%2F%22%7D", []),

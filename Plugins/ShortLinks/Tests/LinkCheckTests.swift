@@ -44,6 +44,19 @@ struct LinkCheckTests {
             link.url = "https://www.example.com/"
             link.routeParameters = ["x": "1"]
         },
+        Case("queryParameters.linkd_tap", "reserved_name") { link in
+            link.url = "https://www.example.com/"
+            link.queryParameters = ["a": "1", "linkd_tap": "x"]
+        },
+        Case("queryParameters.al_applink_data", "reserved_name") { link in
+            link.route = "files/*rest"
+            link.routeParameters = ["rest": "a"]
+            link.queryParameters = ["al_applink_data": #"{"target_url":"https://evil.example/"}"#]
+        },
+        Case(nil) { link in
+            link.url = "https://www.example.com/?al_applink_data=%7B%7D"
+            link.queryParameters = ["target_url": "x", "Linkd_tap": "1"]
+        },
         Case("url", "target_url_scheme") { $0.url = "shop://x" },
         Case("url", "target_url_scheme") { $0.url = "javascript:alert(1)" },
         Case("url", "target_host_not_allowed") { $0.url = "https://evil.example/" },

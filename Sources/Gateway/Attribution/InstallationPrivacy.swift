@@ -13,18 +13,21 @@ struct InstallationPrivacy {
 
     // MARK: out
 
-    /// A reply for every record, and an empty one at the end.
+    /// A reply for every record, and one without a record at the end, which says whether a chain is longer than what is
+    /// read of one.
     func export(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
         try refuseUnknown(parameters, allowed: ["installation", "app"])
         let names = try parts.names(parameters)
         guard stream.wantsMore else { throw .service(.expectedMore) }
         let store = parts.services.store
+        var isCut = false
         for name in names where !stream.isClosed {
             let found = try await asking { () throws(StoreFailure) in try await store.export(name) }
             if let found { send(found, name, stream) }
+            isCut = isCut || found?.timeline.chain.isCut == true
             try await sendEvents(name, stream)
         }
-        stream.end { _ in }
+        stream.end { [isCut] writer in if isCut { writer.field("isCut", true) } }
     }
 
     private func send(_ export: InstallationExport, _ name: InstallationName, _ stream: any ReplyStream) {

@@ -21,8 +21,12 @@ struct HTTPCaller {
     /// For the list of changes.
     var who: ChangeAuthor { .named(key.map { "key:\($0.name)" } ?? "http") }
 
-    /// Whether it sees links' metadata without redeeming it.
-    var seesMetadata: Bool { key?.scopes.contains(.metadata) ?? false }
+    /// What it is told of links: their metadata only with the scope of that name, in no case without a key.
+    var view: LinkView {
+        LinkView(
+            readsLinks: key?.scopes.contains(.linksRead) ?? true,
+            seesMetadata: key?.scopes.contains(.metadata) ?? false)
+    }
 
     /// Refuses a caller whose key lacks a scope.
     func require(_ scope: HTTPKey.Scope) throws(Refused) {

@@ -17,6 +17,7 @@ struct KeyDoor {
 
     /// Who asks; everybody else is refused.
     func caller() throws(Refused) -> HTTPCaller {
+        try refuseInAddress()
         guard parts.services.httpKeys.hasKeys else {
             if let refusal = LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) { throw refusal }
             return HTTPCaller(key: nil, address: nil)
@@ -58,7 +59,7 @@ struct KeyDoor {
         guard parts.services.httpKeys.hasKeys else {
             return LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) == nil
         }
-        guard request.headers.contains("authorization") else { return false }
+        guard request.headers.contains("authorization"), (try? refuseInAddress()) != nil else { return false }
         let address = ClientAddress(trusted: parts.snapshot.values.trustedProxies).limited(of: request, from: peer)
         guard let key = try? key(address), key.kind == .server, sameBytes(key.app, app) else { return false }
         return key.scopes.contains(.explain)
@@ -67,7 +68,6 @@ struct KeyDoor {
     // MARK: the key
 
     private func key(_ address: IPAddress?) throws(Refused) -> HTTPKey {
-        try refuseInQuery()
         let values = request.headers.values(of: "authorization")
         guard values.count < 2 else { throw .badAuthorization("more than one Authorization field") }
         guard let value = values.first else {
@@ -122,13 +122,15 @@ struct KeyDoor {
         }
     }
 
-    /// Addresses are logged by every proxy: a key in one is no secret any more, so nobody gets used to it.
-    private func refuseInQuery() throws(Refused) {
-        guard let query = request.query, !query.isEmpty, let items = try? QueryParser.parse(Substring(query)).items
+    /// Addresses are logged by every proxy: a key in one, whether as a value, a name or a part of the path, is no
+    /// secret any more, so nobody gets used to it. The refusal repeats nothing of the address.
+    private func refuseInAddress() throws(Refused) {
+        let query = request.query ?? ""
+        let names = (try? QueryParser.parse(Substring(query)).items.map(\.name)) ?? []
+        guard
+            names.contains(where: { sameBytes($0, "access_token") }) || KeySecret.isIn(query)
+                || KeySecret.isIn(request.path)
         else { return }
-        for item in items {
-            guard sameBytes(item.name, "access_token") || KeySecret.isLike(item.value ?? "") else { continue }
-            throw .badAuthorization("a key does not belong into the address: send it as Authorization: Bearer KEY")
-        }
+        throw .badAuthorization("a key does not belong into the address: send it as Authorization: Bearer KEY")
     }
 }

@@ -11,6 +11,23 @@ struct LinkCreationOptions {
     var isDry = false
 }
 
+/// What a caller is told of links. Who may write them but not read them learns nothing by a change that changes nothing.
+struct LinkView {
+    /// Otherwise the answer names the link and its revision, and says no more of it.
+    let readsLinks: Bool
+    let seesMetadata: Bool
+
+    init(readsLinks: Bool, seesMetadata: Bool) {
+        self.readsLinks = readsLinks
+        self.seesMetadata = seesMetadata
+    }
+
+    /// That of a caller of the sockets.
+    init(_ permissions: PermissionSet) {
+        self.init(readsLinks: permissions.contains(.linksRead), seesMetadata: permissions.contains(.metadata))
+    }
+}
+
 struct LinkService {
     /// Links in one CreateMany.
     static let most = 1000
@@ -224,10 +241,14 @@ struct LinkService {
 
     // MARK: replies
 
-    /// Writes a link as the interface has it; its metadata only for those who may see it.
-    func write(_ stored: StoredLink, revealing: Bool, to writer: inout JSONWriter) {
+    /// Writes a link as the interface has it, as far as the caller may see it.
+    /// - Parameter isNew: the caller has just made it, so nothing in it is news.
+    func write(_ stored: StoredLink, _ view: LinkView, isNew: Bool = false, to writer: inout JSONWriter) {
+        guard view.readsLinks || isNew else {
+            return LinkJSON.writeName(stored, prefixes(of: stored.link), to: &writer)
+        }
         var metadata: JSONObject?
-        if revealing, let sealed = stored.link.metadata {
+        if view.seesMetadata, let sealed = stored.link.metadata {
             metadata = try? services.vault?.open(sealed, for: stored.link.address)
         }
         LinkJSON.write(stored, prefixes(of: stored.link), metadata: metadata, to: &writer)

@@ -92,7 +92,7 @@ struct LinkSite {
         for (index, object) in objects.enumerated() { links.append(try caller.own(object, path: "links[\(index)]")) }
         do throws(LinkFailure) {
             let results = try await service.create(links, options, by: caller.who)
-            return answer(200) { writeResults(results, service, revealing: caller.seesMetadata, to: &$0) }
+            return answer(200) { writeResults(results, service, caller.view, to: &$0) }
         } catch {
             throw Refused(error)
         }
@@ -258,15 +258,18 @@ struct LinkSite {
             // A page of the store ends early when it has looked at very many links; a page here is full, or the last.
             var next = try await service.row(after: after, of: caller.app)
             var links: [StoredLink] = []
+            var unreadable: [String] = []
             repeat {
                 let room = Int(limit) - links.count
                 let page = try await service.services.links.storedLinks(filter, after: next, limit: room)
                 links += page.links
+                unreadable += page.unreadable.map(\.reason)
                 next = page.next
             } while next != nil && links.count < limit
             let hasMore = next != nil
-            return answer(200) { [links] writer in
-                writer.array("links", links) { service.write($1, revealing: caller.seesMetadata, to: &$0) }
+            return answer(200) { [links, unreadable] writer in
+                writer.array("links", links) { service.write($1, caller.view, to: &$0) }
+                if !unreadable.isEmpty { writer.field("unreadable", unreadable) }
                 guard hasMore, let last = links.last?.link else { return }
                 writer.field("next", service.shortLink(of: last))
             }
@@ -282,7 +285,7 @@ struct LinkSite {
     {
         var response = answer(status) { writer in
             writer.key("link")
-            service.write(stored, revealing: caller.seesMetadata, to: &writer)
+            service.write(stored, caller.view, isNew: created == true, to: &writer)
             writer.fieldIfPresent("created", created)
             writer.fieldIfPresent("unchanged", unchanged)
         }

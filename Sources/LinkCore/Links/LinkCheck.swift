@@ -55,6 +55,10 @@ public struct LinkCheck: Sendable {
         if link.url != nil, link.route != nil { throw Self.fail("route", "url_and_route") }
         if !Self.isSame(link.url, before?.url) { try checkURL("url", link.url, .web, app) }
         if !Self.hasRoute(of: before, link) { try checkRoute(link, app) }
+        for entry in link.queryParameters.entries
+        where before?.queryParameters[entry.key] == nil && LinkURL.isReserved(name: entry.key) {
+            throw Self.fail("queryParameters.\(entry.key)", "reserved_name")
+        }
         try checkPlatforms(link, before, app)
         for (index, rule) in link.rules.enumerated()
         where before?.rules.contains(where: { $0.isSame(as: rule) }) != true {

@@ -39,11 +39,28 @@ public struct LinkPage: Sendable {
     public var links: [StoredLink]
     /// The next page starts behind this row; nil at the end.
     public var next: Int64?
+    /// Rows among them that are damaged and were left out.
+    public var unreadable: [UnreadableLink]
 
     /// A page.
-    public init(links: [StoredLink], next: Int64?) {
+    public init(links: [StoredLink], next: Int64?, unreadable: [UnreadableLink] = []) {
         self.links = links
         self.next = next
+        self.unreadable = unreadable
+    }
+}
+
+/// A stored link that cannot be read.
+public struct UnreadableLink: Sendable, Equatable {
+    /// Its row.
+    public let row: Int64
+    /// Which link it is and what is wrong with it.
+    public let reason: String
+
+    /// A row and what is wrong with it.
+    public init(row: Int64, reason: String) {
+        self.row = row
+        self.reason = reason
     }
 }
 

@@ -12,10 +12,7 @@ public enum LinkJSON {
     ) {
         let link = stored.link
         writer.beginObject()
-        writer.field("domain", link.address.domain)
-        writer.field("key", link.address.key)
-        writer.field("shortLink", SmartLink.shortLink(link.address, prefixes))
-        writer.field("app", link.app)
+        name(of: link, prefixes, &writer)
         writeFields(of: link, to: &writer)
         writer.fieldIfPresent("metadata", metadata)
         writer.field("redeemed", stored.redeemed)
@@ -24,6 +21,21 @@ public enum LinkJSON {
         writer.field("createdAt", link.createdAt)
         writer.field("updatedAt", link.updatedAt)
         writer.endObject()
+    }
+
+    /// What names a stored link, and its revision, for a caller who may change links but not read them.
+    public static func writeName(_ stored: StoredLink, _ prefixes: KeyPrefixes, to writer: inout JSONWriter) {
+        writer.beginObject()
+        name(of: stored.link, prefixes, &writer)
+        writer.field("revision", stored.link.revision)
+        writer.endObject()
+    }
+
+    private static func name(of link: Link, _ prefixes: KeyPrefixes, _ writer: inout JSONWriter) {
+        writer.field("domain", link.address.domain)
+        writer.field("key", link.address.key)
+        writer.field("shortLink", SmartLink.shortLink(link.address, prefixes))
+        writer.field("app", link.app)
     }
 
     /// The fields that callers set, without secrets.

@@ -4,6 +4,15 @@ extension LinkURL {
     /// Names that begin so are the gateway's own; they are never carried.
     public static let ownPrefix = "linkd_"
 
+    /// Names of App Links envelopes: an item of such a name says where a URL leads.
+    public static let envelopeNames = ["al_applink_data", "fb_applink_args"]
+
+    /// Whether a link's own query may have no item of a name: the gateway's are never passed on, and an envelope would
+    /// lead elsewhere than the link says.
+    static func isReserved(name: String) -> Bool {
+        name.utf8.starts(with: ownPrefix.utf8) || envelopeNames.contains { sameBytes($0, name) }
+    }
+
     /// This URL with the items of another URL's query whose names it does not have itself, in their order and as they
     /// were written, and with the other's fragment when it has none. Names compare as bytes after decoding; the
     /// gateway's own are left out. What would break the limits of a URL is not carried at all.

@@ -43,6 +43,11 @@ struct AppsSetup: LinkctlCommand {
         }
         if platform != .android { guide.addIOS(to: &text) }
         if platform != .ios { guide.addAndroid(to: &text) }
+        let pages = ["ios", "android"].filter { platform == nil || sameBytes(platform?.rawValue ?? "", $0) }
+        text.section("Read on")
+        text.note(
+            "Deferred links, attribution and every call the app makes: \(pages.map { "\($0).md" }.joined(separator: ", ")) "
+                + "of the manual, in /usr/share/doc/linkd/docs of the machine that linkd is on.")
         try text.print()
     }
 }

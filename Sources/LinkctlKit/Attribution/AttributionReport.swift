@@ -30,7 +30,7 @@ struct AttributionReport: LinkctlCommand {
             more after what they report, and count on the day they came.
 
             Days are of UTC; the first and the last are counted whole. csv has a header and a column of revenue for \
-            each currency.
+            each currency; a text that a spreadsheet would run, such as =1+1, stands behind a single quote.
 
             EXAMPLES
               linkctl attribution report --by campaign

@@ -72,21 +72,22 @@ struct ReportRows {
         var header = [group.rawValue, "without"] + Self.counts
         header += Self.days.flatMap { ["active_day_\($0)", "of_day_\($0)"] }
         header += ["network"] + Self.apple.map { "apple_\($0)" } + currencies.map { "revenue_\(cleaned($0))" }
-        try output.line(header.map(CSVRecord.quoted).joined(separator: ","))
+        try output.line(header.map(CSVRecord.text).joined(separator: ","))
         for row in rows {
-            var fields = [row.text("key") ?? "", row.text("without") ?? ""]
-            fields += Self.counts.map { row.number($0).map { "\($0)" } ?? "" }
+            func text(_ name: String) -> String { CSVRecord.text(row.text(name) ?? "") }
+            func number(_ value: Int64?) -> String { value.map { "\($0)" } ?? "" }
+            var fields = [text("key"), text("without")] + Self.counts.map { number(row.number($0)) }
             for day in Self.days {
                 let part = Self.retention(row, day)
-                fields += [part?.active, part?.of].map { $0.map { "\($0)" } ?? "" }
+                fields += [number(part?.active), number(part?.of)]
             }
-            fields.append(row.text("network") ?? "")
-            fields += Self.apple.map { name in Self.postbacks(row, name).map { "\($0)" } ?? "" }
+            fields.append(text("network"))
+            fields += Self.apple.map { number(Self.postbacks(row, $0)) }
             let revenue = row.objects("revenue")
             fields += currencies.map { currency in
-                revenue.first { $0.text("currency") == currency }?.text("value") ?? ""
+                CSVRecord.number(revenue.first { $0.text("currency") == currency }?.text("value") ?? "")
             }
-            try output.line(fields.map(CSVRecord.quoted).joined(separator: ","))
+            try output.line(fields.joined(separator: ","))
         }
     }
 

@@ -6,6 +6,9 @@ import LinkCore
 enum EventCSV {
     private typealias Column = (name: String, value: @Sendable (_ event: JSONObject, _ outcome: JSONObject) -> String?)
 
+    /// Columns of numbers, which may be negative; all others are texts.
+    private static let numbers = ["conversion_value"]
+
     private static let columns: [Column] = [
         ("event_id", { $1.text("eventId") }),
         ("received_at", { $1.number("receivedAt").map(LocalTime.utc) }),
@@ -47,6 +50,10 @@ enum EventCSV {
     static func row(_ reply: JSONObject) -> String {
         let event = reply.object("event") ?? [:]
         let outcome = reply.object("outcome") ?? [:]
-        return columns.map { CSVRecord.quoted($0.value(event, outcome) ?? "") }.joined(separator: ",")
+        return columns.map { column in
+            let value = column.value(event, outcome) ?? ""
+            return numbers.contains(column.name) && Double(value) != nil
+                ? CSVRecord.number(value) : CSVRecord.text(value)
+        }.joined(separator: ",")
     }
 }

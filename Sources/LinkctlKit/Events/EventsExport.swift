@@ -15,7 +15,8 @@ struct EventsExport: LinkctlCommand {
         abstract: "Write recorded events to standard output, newest first.",
         discussion: """
             ndjson: one object a line with event and outcome. csv: a header and one row per event, as RFC 4180 has \
-            it but with line feeds; times are UTC.
+            it but with line feeds; times are UTC; a text that a spreadsheet would run, such as =1+1, \
+            stands behind a single quote.
 
             EXAMPLES
               linkctl events export --since 7d > events.ndjson

@@ -20,10 +20,12 @@ struct Explain: LinkctlCommand {
     @Argument(help: ArgumentHelp("The link.", valueName: "url")) var url: String
     @Option(help: "What happened with the link.") var kind: KindOption = .open
     @OptionGroup(title: "Who asks") var who: WhoOptions
+    @OptionGroup(title: "What else is known") var details: DetailOptions
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(Failure) {
-        let event = who.event(kind: kind, url: url, id: nil)
+        var event = who.event(kind: kind, url: url, id: nil)
+        try details.add(to: &event, session)
         guard let reply = try session.show("org.linkd.Gateway.Explain", ["event": .object(event)]) else { return }
         var report = Report()
         OutcomeReport(session, reply.object("outcome") ?? [:]).add(to: &report, detail: .full)

@@ -13,7 +13,8 @@ struct LinksExport: LinkctlCommand {
             row per link, as RFC 4180 has it but with line feeds: the same fields in lower case with underscores; \
             platforms as iphone_link, iphone_fallback and so on, texts of a page as social_title, \
             social_description, social_image; parameters, versions, rules and metadata are JSON; tags are separated \
-            by semicolons; times are UTC. links import reads both. Passwords are never written, metadata only for \
+            by semicolons; times are UTC; a text that a spreadsheet would run, such as =1+1, stands behind a single quote. \
+            links import reads both. Passwords are never written, metadata only for \
             those who have the permission metadata.
 
             EXAMPLES
@@ -35,18 +36,22 @@ struct LinksExport: LinkctlCommand {
         var progress = ProgressBar(session.output, total: limit.map(Int64.init), unit: "links")
         var count = 0
         if format == .csv { try session.output.line(LinkColumn.all.map(\.name).joined(separator: ",")) }
+        var lost = UnreadableLinks()
         defer { progress.finish() }
         try session.stream(LinkMethod.list, filter.parameters(limit: limit ?? Int.max)) { (reply) throws(Failure) in
-            guard let link = try session.decoded(reply, of: LinkMethod.list).object("link") else { return }
+            let answer = try session.decoded(reply, of: LinkMethod.list)
+            lost.note(answer)
+            guard let link = answer.object("link") else { return }
             switch format {
             case .ndjson where session.json: try session.output.json(reply)
             case .ndjson: try session.output.line(JSONValue.object(link).compact)
             case .csv:
                 try session.output.line(
-                    LinkColumn.all.map { CSVRecord.quoted($0.cell(link)) }.joined(separator: ","))
+                    LinkColumn.all.map { $0.written(link) }.joined(separator: ","))
             }
             count += 1
             progress.update(done: Int64(count), count: count)
         }
+        try lost.tell(session)
     }
 }

@@ -61,7 +61,9 @@ struct LinksList: LinkctlCommand {
                 .optional("tags"), .optional("created"),
             ])
         var count = 0
+        var lost = UnreadableLinks()
         try session.showStream(LinkMethod.list, parameters) { (reply) throws(Failure) in
+            lost.note(reply)
             // An empty list is one reply of null.
             guard let link = reply.object("link") else { return }
             count += 1
@@ -76,6 +78,7 @@ struct LinksList: LinkctlCommand {
         if !all, limit == nil, count == most, session.output.isTerminal {
             session.output.talk("there may be more: --all lists them", .dim)
         }
+        try lost.tell(session)
     }
 
     /// How often the metadata was redeemed, and of how often it can be.

@@ -11,8 +11,9 @@ struct PrivacyErase: LinkctlCommand {
         discussion: """
             Its events, openings and conversions, pending links, what it said of itself, and the taps it was matched \
             with go at once and for good; counts and reports stay, they name nobody. linkctl changes shows that and by \
-            whom something was erased, but not of which installation. Backups made before still have it. Asks first; \
-            erasing again does no harm.
+            whom something was erased, but not of which installation. What says of nobody whose it is goes by itself: \
+            hashes of addresses within two days, digests of events' ids after store.id_retention. Backups made before \
+            still have it. Asks first; erasing again does no harm.
 
             EXAMPLES
               linkctl privacy erase --installation i-17

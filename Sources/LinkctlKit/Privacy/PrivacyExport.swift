@@ -17,7 +17,8 @@ struct PrivacyExport: LinkctlCommand {
         discussion: """
             ndjson: one object a line with app, kind and record: its events with their outcomes, what it last said of \
             itself, its chain of openings and conversions with their credits, the taps it was matched with, its \
-            pending links. json: one list of the same. Accounts are hashes here as they are in the store. Ends with \
+            pending links. json: one list of the same. Of a chain with more than 10,000 openings and conversions the \
+            others are written as events alone, and linkctl says so. Accounts are hashes here as they are in the store. Ends with \
             66 when nothing is kept.
 
             EXAMPLES
@@ -41,11 +42,15 @@ struct PrivacyExport: LinkctlCommand {
         parameters.put("app", app)
         var progress = ProgressBar(session.output, total: nil, unit: "records")
         defer { progress.finish() }
-        var count = 0
+        var (count, isCut) = (0, false)
         try session.stream(method, parameters) { (reply) throws(Failure) in
             guard !session.json else { return try session.output.json(reply) }
-            // The last reply is empty.
-            guard try session.decoded(reply, of: method).text("kind") != nil else { return }
+            let answer = try session.decoded(reply, of: method)
+            // The last reply has no record.
+            guard answer.text("kind") != nil else {
+                isCut = answer.flag("isCut") == true
+                return
+            }
             if format == .json { try session.output.bytes((count == 0 ? "[\n" : ",\n").utf8) }
             count += 1
             progress.update(done: Int64(count), count: count)
@@ -57,6 +62,11 @@ struct PrivacyExport: LinkctlCommand {
             throw Failure(
                 .notFound, "nothing is kept of the installation \(installation)",
                 advice: "linkctl installs list shows installations; their ids are the apps' own, letter for letter")
+        }
+        if isCut {
+            session.output.talk(
+                "a chain has more than 10,000 openings and conversions: those behind them are in the events, but not in it"
+            )
         }
     }
 

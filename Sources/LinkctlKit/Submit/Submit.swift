@@ -16,6 +16,7 @@ struct Submit: LinkctlCommand {
             EXAMPLES
               linkctl submit https://go.example.com/products/42 --installation 7f3a
               linkctl submit --kind first_open --app shop --installation 7f3a
+              linkctl submit --kind conversion --conversion sign_up --installation 7f3a
               echo '{"url":"shop://products/42","app":{"name":"shop"}}' | linkctl submit -
               linkctl submit - < events.ndjson
               linkctl submit - --json < events.ndjson | jq -c '.outcomes[].action'
@@ -32,11 +33,12 @@ struct Submit: LinkctlCommand {
     @Flag(help: "Show access tokens found in the URL. Needs the permission secrets.") var secrets = false
     @Flag(help: "With -: leave bad lines out and go on.") var keepGoing = false
     @OptionGroup(title: "Who asks") var who: WhoOptions
+    @OptionGroup(title: "What else is known") var details: DetailOptions
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func validate() throws {
         if url == "-" {
-            guard kind == nil, id == nil, !secrets, who.isEmpty else {
+            guard kind == nil, id == nil, !secrets, who.isEmpty, details.isEmpty else {
                 throw ValidationError("With - each event says for itself who asks: leave the other options out.")
             }
             return
@@ -53,7 +55,9 @@ struct Submit: LinkctlCommand {
             var batch = SubmitBatch(session, keepGoing: keepGoing)
             return try batch.run()
         }
-        var parameters: JSONObject = ["event": .object(who.event(kind: kind ?? .open, url: url, id: id))]
+        var event = who.event(kind: kind ?? .open, url: url, id: id)
+        try details.add(to: &event, session)
+        var parameters: JSONObject = ["event": .object(event)]
         if secrets { parameters["secrets"] = .bool(true) }
         guard let reply = try session.show("org.linkd.Gateway.Submit", parameters) else { return }
         var report = Report()

@@ -21,6 +21,8 @@ struct LinkQuery: Sendable {
     /// What one transaction found.
     struct Window: Sendable {
         var links: [StoredLink] = []
+        /// Rows that are damaged: one must not keep the others from being listed.
+        var unreadable: [UnreadableLink] = []
         /// The last row looked at; nil when there is nothing behind it.
         var scannedTo: Int64?
     }
@@ -34,8 +36,12 @@ struct LinkQuery: Sendable {
             rows += 1
             last = row.integer(1)
             if row.integer(0) == 1 {
-                let stored = try LinkRows.read(row, first: 1)
-                if needle.isEmpty || matches(stored.link) { window.links.append(stored) }
+                do throws(StoreError) {
+                    let stored = try LinkRows.read(row, first: 1)
+                    if needle.isEmpty || matches(stored.link) { window.links.append(stored) }
+                } catch .corrupt(let reason) {
+                    window.unreadable.append(UnreadableLink(row: last, reason: reason))
+                }
             }
             return window.links.count < room
         }

@@ -344,8 +344,9 @@ extension InterfaceTexts {
         method GetInstallation(installation: string, app: ?string) -> (timelines: []InstallationTimeline)
 
         # Everything that is kept of an installation, a record a reply; an empty one at the end. Call with more. kind: what sort
-        # of record; the member names of a record are those of its kind.
-        method ExportInstallation(installation: string, app: ?string) -> (app: ?string, kind: ?string, record: ?object)
+        # of record; the member names of a record are those of its kind. isCut, in the last one: a chain has more than 10,000
+        # openings and conversions, and those behind them are not here as chain; all their events are.
+        method ExportInstallation(installation: string, app: ?string) -> (app: ?string, kind: ?string, record: ?object, isCut: ?bool)
         # Deletes what is kept of an installation, and says how many rows of each kind went. Counters stay: they name nobody.
         # ListChanges tells that it was done, but not to whom. Without app here and above: in every app of the configuration.
         method EraseInstallation(installation: string, app: ?string) -> (erased: [string]int)

@@ -19,6 +19,8 @@ extension InterfaceTexts {
 
         # A stored link. domain and key name it; key is the path without the leading slash, kept byte for byte.
         # url: the web destination, or leave it out and give a route of the app with its parameters.
+        # queryParameters: names that begin with linkd_, al_applink_data and fb_applink_args are refused: the gateway's own are
+        # never passed on, and an App Link's envelope would lead elsewhere than the link says.
         # platforms: web, desktop, iphone, ipad, universal, android.
         # metadata: given to at most redeemLimit opens; write-only except with permission metadata.
         # private: never matched by probability. matchWindow: seconds. recipient: an account id; the app's
@@ -68,6 +70,8 @@ extension InterfaceTexts {
           updatedAt: ?int
         )
 
+        # Whoever may write links but not read them is told of one that was there already only domain, key, shortLink, app and
+        # revision.
         # keyStyle: standard base62 of 8; print without look-alikes; unguessable 128 bits.
         # upsert: same externalId (or same domain and key) updates instead of failing.
         # reuse: hand out the key of a deleted link again instead of failing with KeyTaken; keys that linkd makes never are.
@@ -88,7 +92,8 @@ extension InterfaceTexts {
 
         # Call with more: one reply per link in stable order; the last reply carries the last link, an empty list is one null.
         # after: the shortLink of the last one seen. archived: archived links too.
-        method List(app: ?string, domain: ?string, tag: ?string, search: ?string, archived: ?bool, after: ?string, limit: ?int) -> (link: ?Link)
+        # unreadable, in the last reply: links that are left out because their rows are damaged, each with what is wrong.
+        method List(app: ?string, domain: ?string, tag: ?string, search: ?string, archived: ?bool, after: ?string, limit: ?int) -> (link: ?Link, unreadable: ?[]string)
 
         error NoSuchLink (domain: string, key: string)
         error KeyTaken (domain: string, key: string)

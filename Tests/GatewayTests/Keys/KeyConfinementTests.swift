@@ -72,6 +72,63 @@ struct KeyConfinementTests {
         #expect(try await kit.ask(seeing, .patch, "/v1/links/go.example.com/meta", patch).text.contains("metadata"))
     }
 
+    @Test("whoever may write links and not read them is told of one that was there no more than its name and revision")
+    func writersDoNotRead() async throws {
+        let kit = try await Kit.twoApps()
+        let writer = try await kit.key("writer", ["links.write", "metadata"])
+        let both = try await kit.key("both", ["links.read", "links.write"])
+        let link =
+            #""key":"secret","url":"https://shop.example.org/hidden","title":"hidden","externalId":"x1","metadata":{"a":1}"#
+        let made = try await kit.ask(writer, .post, "/v1/links", #"{"link":{\#(link)}}"#)
+        // It wrote all of this itself.
+        #expect(made.status == 201 && made.json.text("link.title") == "hidden")
+        let names = ["domain", "key", "shortLink", "app", "revision"]
+        let path = "/v1/links/go.example.com/secret"
+        let merge = "application/merge-patch+json"
+        for (method, target, body, type) in [
+            (.patch, path, #"{"link":{}}"#, "application/json"), (.patch, path, #"{"link":{"tags":["t"]}}"#, merge),
+            (.patch, path, #"{"link":{}}"#, merge),
+            (
+                .post, "/v1/links", #"{"link":{"externalId":"x1","url":"https://shop.example.org/"},"upsert":true}"#,
+                "application/json"
+            ),
+            (
+                .post, "/v1/links", #"{"link":{"externalId":"x1","url":"https://shop.example.org/"},"upsert":true}"#,
+                "application/json"
+            ),
+        ] as [(HTTPMethod, String, String, String)] {
+            let answer = try await kit.ask(writer, method, target, body, type: type)
+            #expect(answer.status == 200, "\(method) \(body)")
+            #expect(answer.json.value("link")?.object?.members.map(\.key) == names, "\(method) \(body)")
+            #expect(answer.header("ETag") == answer.json.int("link.revision").map { "\"\($0)\"" })
+        }
+        for isDry in [true, false] {
+            let many = try await kit.ask(
+                writer, .post, "/v1/links",
+                #"{"links":[{"externalId":"x1","url":"https://shop.example.org/"}],"upsert":true,"dryRun":\#(isDry)}"#)
+            let result = many.json["results"]?.array?.first?.object
+            #expect(result?["link"]?.object?.members.map(\.key) == names)
+        }
+        #expect(try await kit.ask(both, .patch, path, #"{"link":{}}"#).json.text("link.title") == "hidden")
+        #expect(try await kit.ask(writer, .get, path).answer == "403 insufficient_scope")
+    }
+
+    @Test("nobody stores what has a meaning of its own in a link's query", arguments: ["app", "server"])
+    func reservedNames(kind: String) async throws {
+        let kit = try await Kit.twoApps()
+        let key = try await kit.key("k", kind: kind, ["links.write"])
+        for name in ["linkd_tap", "linkd_web", "linkd_", "al_applink_data", "fb_applink_args"] {
+            let body =
+                #"{"link":{"route":"products/:product_id","routeParameters":{"product_id":"1"},"queryParameters":{"a":"1","\#(name)":"{}"}}}"#
+            let refused = try await kit.ask(key, .post, "/v1/links", body)
+            #expect(refused.answer == "422 invalid_link", "\(name)")
+            #expect(refused.json.text("field") == "queryParameters.\(name)", "\(name)")
+            #expect(refused.json.text("reason") == "reserved_name", "\(name)")
+            let allowed = body.replacing(name, with: "x\(name)")
+            #expect(try await kit.ask(key, .post, "/v1/links", allowed).status == 201, "\(name)")
+        }
+    }
+
     @Test("events are of the key's app: filled in, and another one is refused, in lists and lines, too")
     func foreignEvents() async throws {
         let kit = try await Kit.twoApps()

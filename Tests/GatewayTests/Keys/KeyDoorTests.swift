@@ -71,6 +71,33 @@ struct KeyDoorTests {
         }
     }
 
+    @Test("a key anywhere in the address is refused and not repeated: as a name, in a name, encoded, in the path")
+    func keysInAddresses() async throws {
+        let kit = try await Kit.twoApps()
+        let noKeys = try await kit.http(.get, "/v1/links?linkd_server_abcdefgh", from: "127.0.0.1")
+        #expect(noKeys.answer == "400 invalid_authorization")
+        let key = try await kit.key(["links.read"])
+        let body = String(key.drop { $0 != "_" })
+        for target in [
+            "?\(key)", "?\(key)=1", "?app=shop&\(key)", "?x\(key)x=1", "?tag=x\(key)",
+            "?linkd\(body.replacing("_", with: "%5F"))",
+            "?%6cinkd\(body)", "?tag=%6Cinkd\(body.replacing("_", with: "%5f"))", "?tag=%256cinkd\(body)",
+            "?tag=%zz\(key)",
+            "?a;\(key)", "/go.example.com/\(key)", "/go.example.com/%6cinkd\(body)", "/\(key)/x",
+            "/go.example.com/x/stats?\(key)",
+        ] {
+            let answer = try await kit.ask(key, .get, "/v1/links\(target)")
+            #expect(answer.answer == "400 invalid_authorization", "\(target)")
+            #expect(!answer.text.contains(body) && !answer.text.contains(String(key.suffix(20))), "\(target)")
+        }
+        for path in ["/v1/events", "/v1/explain", "/v1/pending"] {
+            let answer = try await kit.ask(key, .post, "\(path)?\(key)", "{}")
+            #expect(answer.answer == "400 invalid_authorization" && !answer.text.contains(body), "\(path)")
+        }
+        // What only resembles one is a query like any other.
+        #expect(try await kit.ask(key, .get, "/v1/links?search=linkd_web").status == 200)
+    }
+
     @Test("unknown, expired, revoked and rotated keys get the same answer, byte for byte")
     func over() async throws {
         let kit = try await Kit.twoApps()

@@ -165,6 +165,37 @@ import Testing
         #expect(try await store.make(draft("broken", externalID: "x"), edit(reuse: true)).id > other.id)
     }
 
+    @Test("a list goes on around rows that cannot be read, names each once, and the status tells of the damage")
+    func listAroundDamage() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        var ids: [Int64] = []
+        for number in 1...7 { ids.append(try await store.make(draft("k\(number)") { $0.tags = ["red"] }).id) }
+        let broken = [ids[0], ids[3], ids[6]]
+        try await store.write { db in
+            for id in broken { try db.execute(sql: "UPDATE link SET payload = x'63' WHERE id = \(id)") }
+        }
+        #expect(store.status().degraded == nil)
+        var tagged = LinkFilter()
+        tagged.tag = "red"
+        for filter in [LinkFilter(), tagged] {
+            for limit in [1, 2, 3, 4, 100] {
+                var (listed, lost, next) = ([Int64](), [UnreadableLink](), Int64?.none)
+                repeat {
+                    let page = try await store.links(filter, after: next, limit: limit)
+                    listed += page.links.map(\.id)
+                    lost += page.unreadable
+                    next = page.next
+                } while next != nil
+                #expect(listed == ids.filter { !broken.contains($0) }, "\(limit)")
+                #expect(lost.map(\.row) == broken, "\(limit)")
+                #expect(lost.first?.reason.contains("\(shopHost)/k1") == true)
+            }
+        }
+        #expect(store.status().degraded?.contains("\(shopHost)/k1") == true)
+    }
+
     @Test("a deleted key is not handed out again unless asked, and never its row")
     func retired() async throws {
         let scratch = Scratch()

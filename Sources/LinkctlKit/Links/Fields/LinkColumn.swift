@@ -75,10 +75,22 @@ struct LinkColumn: Sendable {
         }
     }
 
+    /// The cell as it stands in the file.
+    func written(_ link: JSONObject) -> String { isText ? CSVRecord.text(cell(link)) : CSVRecord.number(cell(link)) }
+
+    /// Whether anything may stand in the column, and not a number, a time or true and false alone.
+    private var isText: Bool {
+        switch field.kind {
+        case .number, .flag, .moment: false
+        case .text, .texts, .map, .object, .list: true
+        }
+    }
+
     // MARK: reading
 
     /// Puts a cell, which is not empty, into a link.
-    func read(_ cell: String, into link: inout JSONObject) throws(RowFault) {
+    func read(_ text: String, into link: inout JSONObject) throws(RowFault) {
+        let cell = isText ? CSVRecord.read(text) : text
         let value = path.isEmpty ? try self.value(cell) : .string(cell)
         guard let first = path.first else {
             link[field.name] = value

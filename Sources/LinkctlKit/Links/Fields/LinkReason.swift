@@ -25,6 +25,8 @@ enum LinkReason {
         case "invalid_parameter": "the route does not take this value"
         case "not_this_route": "with these values another route, or none, would match"
         case "unknown_route": "write it as linkctl routes list shows it"
+        case "reserved_name":
+            "names that begin with linkd_, al_applink_data and fb_applink_args have a meaning of their own"
         case "without_route": "it goes with --route only"
         case "url_and_route": "give a URL or a route, not both; links update --clear removes one"
         case "no_target": "say where the link leads: a URL, --route, or a platform's own URL"

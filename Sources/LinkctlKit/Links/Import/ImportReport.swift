@@ -27,7 +27,7 @@ final class ImportReport {
         count += 1
         let texts = [String(number), fault.field, fault.reason, fault.meaning]
         if file != nil {
-            buffer.append(contentsOf: texts.map(CSVRecord.quoted).joined(separator: ",").utf8)
+            buffer.append(contentsOf: texts.map(CSVRecord.text).joined(separator: ",").utf8)
             buffer.append(0x0a)
             return
         }

@@ -1,0 +1,24 @@
+// What a list of links says of rows that are damaged: the list goes on without them, and ends with 1.
+
+import LinkCore
+
+/// Links that a list had to leave out.
+struct UnreadableLinks {
+    /// So many are named.
+    private static let most = 20
+
+    private var reasons: [String] = []
+
+    /// Takes them from a reply of List.
+    mutating func note(_ reply: JSONObject) { reasons += reply.texts("unreadable") }
+
+    /// Names them, and fails when there are any.
+    func tell(_ session: Session) throws(Failure) {
+        guard !reasons.isEmpty else { return }
+        for reason in reasons.prefix(Self.most) { session.output.talk("left out: \(cleaned(reason))", .yellow) }
+        throw Failure(
+            .failed, reasons.count == 1 ? "1 link cannot be read" : "\(grouped(reasons.count)) links cannot be read",
+            advice:
+                "stop linkd, look with linkd --verify-db, and restore a backup; or delete them: linkctl links delete")
+    }
+}

@@ -1,0 +1,145 @@
+// What else an event may say: the flags that explain and submit share beside those of who asks. With them every field of
+// the type Event has its flag.
+
+import ArgumentParser
+import LinkCore
+
+/// `--consent`
+enum ConsentOption: String, ExpressibleByArgument, CaseIterable {
+    case granted, denied
+}
+
+/// `--result`
+enum NavigationResultOption: String, ExpressibleByArgument, CaseIterable {
+    case app, web, fail
+}
+
+/// The flags of an event's other fields.
+struct DetailOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("When it happened: 90s, 15m, 1h ago, or an ISO 8601 time.", valueName: "when"))
+    var at: Moment?
+    @Option(help: ArgumentHelp("The page with the link, from the Referer header.", valueName: "url"))
+    var referrer: String?
+    @Option(help: ArgumentHelp("The device's model.", valueName: "text")) var model: String?
+    @Option(help: ArgumentHelp("The device's time zone, such as Europe/Zurich.", valueName: "name"))
+    var timezone: String?
+    @Option(help: ArgumentHelp("The device's screen, such as 393x852@3.", valueName: "size")) var screen: String?
+    @Option(help: "Whether the person allows to be recognised.") var consent: ConsentOption?
+    @Option(help: ArgumentHelp("A fact of your own, such as country=de; may be repeated.", valueName: "name=value"))
+    var attribute: [KeyValue] = []
+
+    @OptionGroup(title: "Of a first open") var evidence: EvidenceOptions
+    @OptionGroup(title: "Of a conversion") var conversion: ConversionOptions
+    @OptionGroup(title: "Of a navigation") var navigation: NavigationOptions
+
+    /// Whether none was given.
+    var isEmpty: Bool {
+        at == nil && [referrer, model, timezone, screen].allSatisfy { $0 == nil } && consent == nil && attribute.isEmpty
+            && evidence.isEmpty && conversion.isEmpty && navigation.isEmpty
+    }
+
+    /// Adds the fields of the flags that were given.
+    func add(to event: inout JSONObject, _ session: Session) throws(Failure) {
+        event.put("at", session.milliseconds(at))
+        Self.add("client", ["referrer": referrer], to: &event)
+        Self.add("device", ["model": model, "timezone": timezone, "screen": screen], to: &event)
+        event.put("evidence", evidence.fields(session))
+        event.put("navigation", try navigation.fields(session))
+        event.put("conversion", conversion.fields)
+        event.put("consent", consent?.rawValue)
+        event.put("attributes", attribute.asObject)
+    }
+
+    /// Beside what is in a part already.
+    private static func add(_ part: String, _ fields: KeyValuePairs<String, String?>, to event: inout JSONObject) {
+        var object = event.object(part) ?? [:]
+        for (name, value) in fields { object.put(name, value) }
+        event.put(part, object)
+    }
+}
+
+/// What an app brings to its first open.
+struct EvidenceOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Play's install referrer as it came.", valueName: "text")) var installReferrer: String?
+    @Option(help: ArgumentHelp("When the way to Play began, by the device's clock.", valueName: "when"))
+    var referrerClickAt: Moment?
+    @Option(help: ArgumentHelp("The same by Play's clock.", valueName: "when")) var referrerClickServerAt: Moment?
+    @Option(help: ArgumentHelp("When the installation began, by the device's clock.", valueName: "when"))
+    var installBeginAt: Moment?
+    @Option(help: ArgumentHelp("The same by Play's clock.", valueName: "when")) var installBeginServerAt: Moment?
+    @Option(help: ArgumentHelp("The app's version that was installed first.", valueName: "version"))
+    var installVersion: String?
+    @Option(help: ArgumentHelp("What the app read from the clipboard.", valueName: "text")) var clipboard: String?
+
+    var isEmpty: Bool {
+        [installReferrer, installVersion, clipboard].allSatisfy { $0 == nil }
+            && [referrerClickAt, referrerClickServerAt, installBeginAt, installBeginServerAt].allSatisfy { $0 == nil }
+    }
+
+    /// `evidence` of an event.
+    func fields(_ session: Session) -> JSONObject {
+        var fields = JSONObject()
+        fields.put("installReferrer", installReferrer)
+        fields.put("referrerClickAt", session.milliseconds(referrerClickAt))
+        fields.put("referrerClickServerAt", session.milliseconds(referrerClickServerAt))
+        fields.put("installBeginAt", session.milliseconds(installBeginAt))
+        fields.put("installBeginServerAt", session.milliseconds(installBeginServerAt))
+        fields.put("installVersion", installVersion)
+        fields.put("clipboard", clipboard)
+        return fields
+    }
+}
+
+/// What was worth attributing.
+struct ConversionOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("What happened, such as purchase; goes with --kind conversion.", valueName: "name"))
+    var conversion: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("What it is worth: a decimal number.", valueName: "number"))
+    var value: String?
+    @Option(help: ArgumentHelp("Of which currency, such as EUR.", valueName: "code")) var currency: String?
+
+    var isEmpty: Bool { conversion == nil && value == nil && currency == nil }
+
+    func validate() throws {
+        if conversion == nil, !isEmpty { throw ValidationError("--value and --currency go with --conversion.") }
+    }
+
+    /// `conversion` of an event.
+    var fields: JSONObject {
+        var fields = JSONObject()
+        fields.put("name", conversion)
+        fields.put("value", value)
+        fields.put("currency", currency)
+        return fields
+    }
+}
+
+/// What somebody who is about to leave for a URL says of the way.
+struct NavigationOptions: ParsableArguments {
+    @Flag(help: "It leads back to where the person came from.") var back = false
+    @Option(help: ArgumentHelp("A scheme or package that is there; may be repeated.", valueName: "name"))
+    var canOpen: [String] = []
+    @Option(help: ArgumentHelp("The extras of the App Link, an object or @FILE.", valueName: "json")) var extras:
+        String?
+    @Option(help: ArgumentHelp("The App Link to send along, an object or @FILE.", valueName: "json"))
+    var appLinkData: String?
+    @Option(help: "What came of trying.") var result: NavigationResultOption?
+
+    var isEmpty: Bool { !back && canOpen.isEmpty && extras == nil && appLinkData == nil && result == nil }
+
+    /// `navigation` of an event.
+    func fields(_ session: Session) throws(Failure) -> JSONObject {
+        var fields = JSONObject()
+        if back { fields["back"] = .bool(true) }
+        if !canOpen.isEmpty { fields["canOpen"] = .array(canOpen.map { .string($0) }) }
+        for (name, flag, text) in [("extras", "--extras", extras), ("appLinkData", "--app-link-data", appLinkData)] {
+            guard let text else { continue }
+            guard let object = try JSONArgument.value(text, of: flag, session).object else {
+                throw Failure(.badInput, "\(flag) is not a JSON object", advice: "write it as {\"name\": \"value\"}")
+            }
+            fields[name] = .object(object)
+        }
+        fields.put("result", result?.rawValue)
+        return fields
+    }
+}

@@ -96,6 +96,11 @@ int32_t clinkd_stream_peer_left(const clinkd_stream *stream) {
     return poll(&state, 1, 0) > 0 && (state.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
 }
 
+int32_t clinkd_stream_peer_gone(const clinkd_stream *stream) {
+    struct pollfd state = {.fd = stream->descriptor};
+    return poll(&state, 1, 0) > 0 && (state.revents & (POLLHUP | POLLERR)) != 0;
+}
+
 const uint8_t *clinkd_stream_input(clinkd_stream *stream, size_t *count) {
     *count = evbuffer_get_length(stream->input);
     return *count == 0 ? NULL : evbuffer_pullup(stream->input, -1);

@@ -2,6 +2,7 @@
 #include "cstore.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
 
@@ -14,6 +15,44 @@ void cstore_distrust(struct sqlite3 *connection, int may_patch_schema) {
     sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, may_patch_schema ? 0 : 1, (int *)0);
 }
 
+void cstore_leave_log(struct sqlite3 *connection) {
+    sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+}
+
 int cstore_rename_without_replacing(const char *from, const char *to) {
     return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+}
+
+// The system's methods of a database file, and the same ones for a connection that must not write into shared memory.
+// Set once, under the lock; files only use them after that.
+static pthread_mutex_t quiet_lock = PTHREAD_MUTEX_INITIALIZER;
+static const sqlite3_io_methods *system_methods;
+static sqlite3_io_methods quiet_methods;
+
+// Shared memory that SQLite takes for read-only: a reader then uses a mark that is there instead of moving one.
+static int quiet_shm_map(sqlite3_file *file, int page, int size, int extend, void volatile **memory) {
+    int code = system_methods->xShmMap(file, page, size, extend, memory);
+    return code == SQLITE_OK ? SQLITE_READONLY : code;
+}
+
+// A reader that finds the head of the log half written asks for the writer's lock (the first one), to see whether a
+// writer died over it. In this process the writer lives, and will have written the other half at the next look.
+static int quiet_shm_lock(sqlite3_file *file, int first, int count, int flags) {
+    if (first == 0 && flags == (SQLITE_SHM_LOCK | SQLITE_SHM_SHARED)) return SQLITE_BUSY;
+    return system_methods->xShmLock(file, first, count, flags);
+}
+
+void cstore_read_quietly(struct sqlite3 *connection) {
+    sqlite3_file *file = NULL;
+    if (sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK || !file) return;
+    if (!file->pMethods || file->pMethods->iVersion < 2 || !file->pMethods->xShmMap) return;
+    pthread_mutex_lock(&quiet_lock);
+    if (!system_methods) {
+        quiet_methods = *file->pMethods;
+        quiet_methods.xShmMap = quiet_shm_map;
+        quiet_methods.xShmLock = quiet_shm_lock;
+        system_methods = file->pMethods;
+    }
+    if (file->pMethods == system_methods) file->pMethods = &quiet_methods;
+    pthread_mutex_unlock(&quiet_lock);
 }

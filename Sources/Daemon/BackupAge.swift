@@ -13,14 +13,8 @@ struct BackupAge {
             "systemctl enable --now linkd-backup.timer, or run linkctl db backup; keep copies on another machine too"
         guard let lastAt else { return Diagnosis("backup", .warning, "there is no backup", of: directory, fix: fix) }
         let age = max(0, Clock.wallMilliseconds() - lastAt)
-        let words = "the newest backup is \(Self.words(age)) old"
+        let words = "the newest backup is \(spanInWords(age)) old"
         guard age > HealthFacts.oldBackup else { return Diagnosis("backup", .ok, words, of: directory) }
         return Diagnosis("backup", .warning, words, of: directory, fix: fix)
-    }
-
-    private static func words(_ milliseconds: Int64) -> String {
-        let hours = milliseconds / 3_600_000
-        if hours >= 48 { return "\(hours / 24) days" }
-        return hours >= 2 ? "\(hours) hours" : "\(milliseconds / 60_000) minutes"
     }
 }

@@ -19,14 +19,11 @@ struct DaemonProcess {
     let path: String
     let configuration: Configuration
     let snapshot: PreparedSnapshot
+    let log: DaemonLog
 
     /// Runs until the end; the exit status.
     func run() -> Int32 {
-        let settings = LogSettings(
-            Logger.Level(rawValue: configuration.log.level) ?? .info,
-            LogForm(rawValue: configuration.log.format) ?? .text)
-        let output = LogOutput(settings, .process())
-        let logger = Logger(label: "linkd") { _ in output }
+        let (output, logger) = (log.output, log.logger)
         Self.unblockSignals()
         SystemProcess.keepFreeMemory()
         let notifier = SystemdNotifier.fromEnvironment()

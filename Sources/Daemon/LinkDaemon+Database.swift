@@ -49,10 +49,15 @@ extension LinkDaemon {
                     progress.yield(step)
                     continue
                 }
-                let backups = store.pruneBackups()
+                var backups: [String] = []
+                do throws(StoreError) {
+                    backups = try await store.pruneBackups()
+                } catch {
+                    logger.warning("old backups were not looked at", metadata: ["reason": "\(error)"])
+                }
                 let free = (try? await store.freeBytes()) ?? 0
                 let words = result.rows.map { "\($0.rows) \($0.what)" }.joined(separator: ", ")
-                logger.notice("pruned", metadata: ["rows": "\(words)", "by": "\(author)"])
+                logger.notice("pruned", metadata: Self.pruned(words, backups, by: author))
                 await Self.note("db prune", words.isEmpty ? "nothing was past its time" : words, author, store, logger)
                 progress.yield(.done(PruneResult(rows: result.rows, backups: backups, freeBytes: free)))
             }
@@ -68,6 +73,14 @@ extension LinkDaemon {
         } catch {
             throw StoreFailure(error.description)
         }
+    }
+
+    /// What the line says; nothing of what is nothing.
+    private static func pruned(_ rows: String, _ backups: [String], by author: String) -> Logger.Metadata {
+        var line: Logger.Metadata = ["by": "\(author)"]
+        if !rows.isEmpty { line["rows"] = "\(rows)" }
+        if !backups.isEmpty { line["backups"] = "\(backups.joined(separator: ","))" }
+        return line
     }
 
     /// Passes steps on, each after `body` has seen it; whoever stops listening ends it all.

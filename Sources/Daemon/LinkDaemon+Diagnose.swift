@@ -64,15 +64,30 @@ extension LinkDaemon {
         for finding in examineConfiguration() { tell(finding) }
         for problem in await checkConfig(text: nil) { tell(Self.finding(problem)) }
         await examineStore(tell)
-        for finding in StoreFiles(configuration.store).findings { tell(finding) }
+        for finding in await examineFiles() { tell(finding) }
         tell(BackupAge(lastAt: store.lastBackupAt, directory: configuration.store.backupDirectory).finding)
-        tell(MetadataKey(configuration.store).finding)
         tell(SelfChecks.clock(isSynchronised: Clock.isSynchronised))
         for app in prepared.snapshot.apps.apps where !Task.isCancelled {
             tell(SelfChecks.sisterHost(of: app.definition))
             examineFiles(of: app, tell)
         }
         for finding in await examineRollouts() { tell(finding) }
+    }
+
+    /// What stat, statvfs and the key's file say, unless their disk says nothing.
+    private func examineFiles() async -> [Diagnosis] {
+        let settings = configuration.store
+        let found = await answer(within: .seconds(5)) {
+            try? await DiskWork.run("doctor-files") {
+                StoreFiles(settings).findings + [MetadataKey(settings).finding]
+            }
+        }
+        if let found, let found { return found }
+        return [
+            Diagnosis(
+                "files", .failed, "the disk of the database does not answer", of: settings.path,
+                fix: "look at dmesg and at that disk: it hangs, or is very slow")
+        ]
     }
 
     private func examineConfiguration() -> [Diagnosis] {
@@ -109,7 +124,7 @@ extension LinkDaemon {
         tell(
             SelfChecks.queue(depth: status.queueDepth, late: status.tapsLate, unrecorded: status.tapsUnrecorded))
         var counters = WorkerCounters()
-        for worker in workers { counters.add(await worker.counters) }
+        for report in await reports() { counters.add(report.counters) }
         tell(SelfChecks.proxies(forwardedByStrangers: counters.forwardedByStrangers, last: counters.lastStranger?.text))
     }
 

@@ -17,13 +17,14 @@ extension LinkDaemon {
     func metrics() async -> [Metric] {
         var counters = WorkerCounters()
         var busy: UInt64 = 0
-        for worker in workers {
-            counters.add(await self.counters(of: worker))
-            if runs(worker) { busy += await worker.loopStatistics.busyNanoseconds }
+        let reports = await reports()
+        for report in reports {
+            counters.add(report.counters)
+            busy += report.busyNanoseconds
         }
         let figures = store.figures()
         return stateMetrics(figures) + logMetrics + counters.metrics(busyNanoseconds: busy) + figures.metrics
-            + storedMetrics + stageMetrics(await stageTotals()) + ProcessFigures.metrics(startedAt: startedAt)
+            + storedMetrics + stageMetrics(Self.stageTotals(reports)) + ProcessFigures.metrics(startedAt: startedAt)
     }
 
     private func stateMetrics(_ figures: StoreFigures) -> [Metric] {
@@ -77,10 +78,10 @@ extension LinkDaemon {
     }
 
     /// The stages' counts, all workers together.
-    func stageTotals() async -> [(name: String, statistics: StageStatistics)] {
+    static func stageTotals(_ reports: [WorkerReport]) -> [(name: String, statistics: StageStatistics)] {
         var totals: [(name: String, statistics: StageStatistics)] = []
-        for worker in workers where runs(worker) {
-            for (position, stage) in await worker.stageStatistics.enumerated() {
+        for report in reports {
+            for (position, stage) in report.stages.enumerated() {
                 if position < totals.count {
                     totals[position].statistics.add(stage.statistics)
                 } else {

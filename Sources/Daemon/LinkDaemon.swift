@@ -39,7 +39,7 @@ actor LinkDaemon: GatewayControl {
     /// Problems that were logged and are not over.
     var toldProblems: Set<String> = []
     /// What each worker said last.
-    var lastCounters: [Int: WorkerCounters] = [:]
+    var lastReports: [Int: WorkerReport] = [:]
     var healthTimer: Task<Void, Never>?
     private(set) var workers: [Worker] = []
     let gate: ConnectionGate
@@ -140,7 +140,7 @@ actor LinkDaemon: GatewayControl {
         status.problems = problems(figures)
         let worst = status.problems.first { $0.severity == .error }
         status.state = worst != nil && state == .ready ? .degraded : state
-        status.reason = stored.degraded ?? worst?.message
+        status.reason = stored.degraded?.words ?? worst?.message
         status.queueLimit = stored.queueLimit
         status.databaseBytes = figures.databaseBytes + figures.logBytes
         status.diskFreeBytes = figures.freeBytes
@@ -154,16 +154,15 @@ actor LinkDaemon: GatewayControl {
         status.links = stored.links
         status.events = stored.events
         status.queueDepth = stored.queueDepth
-        for worker in workers {
-            let counters = await counters(of: worker)
-            status.tapsLate += counters.tapsLate
-            status.tapsUnrecorded += counters.tapsUnrecorded
+        for report in await reports() {
+            status.tapsLate += report.counters.tapsLate
+            status.tapsUnrecorded += report.counters.tapsUnrecorded
         }
         return status
     }
 
     func stages() async -> [StageStatus] {
-        await stageTotals().enumerated().map { position, stage in
+        Self.stageTotals(await reports()).enumerated().map { position, stage in
             var line = StageStatus(name: stage.name, position: position, enabled: true)
             line.events = stage.statistics.events
             line.changed = stage.statistics.changed

@@ -75,13 +75,26 @@ public struct LinkdCommand: ParsableCommand {
     public func run() throws {
         if let work = try offlineWork() { throw ExitCode(work.run()) }
         let (result, files) = loadConfiguration(config)
-        for problem in result.problems { standardError("\(problem)") }
         guard let configuration = result.configuration else {
+            for problem in result.problems { standardError("\(problem)") }
             standardError("\(config): not valid; what stages and routes say follows when these errors are gone")
             throw ExitCode(EX_CONFIG)
         }
-        let snapshot = try built(configuration, files)
-        for problem in snapshot.pageWarnings { standardError("\(problem)") }
+        // From here on the form of the log is known; --check talks to a person.
+        let log = DaemonLog(configuration.log)
+        let tell: ([ConfigProblem]) -> Void =
+            check ? { for problem in $0 { standardError("\(problem)") } } : { log.tell($0) }
+        tell(result.problems)
+        let snapshot: PreparedSnapshot
+        do throws(SnapshotProblems) {
+            // Builds the stages once, so that what only a stage can see is found before anything starts.
+            snapshot = try PreparedSnapshot(configuration, files: files)
+        } catch {
+            tell(error.problems)
+            log.output.tellSuppressed(all: true)
+            throw ExitCode(EX_CONFIG)
+        }
+        tell([snapshot.countryProblem].compactMap { $0 } + snapshot.pageWarnings)
         if check {
             try checkKey(configuration)
             for problem in snapshot.associationWarnings() { standardError("\(problem)") }
@@ -89,7 +102,7 @@ public struct LinkdCommand: ParsableCommand {
             print("\(config): good, \(count) app\(count == 1 ? "" : "s"), revision \(configuration.revision)")
             return
         }
-        let status = DaemonProcess(path: config, configuration: configuration, snapshot: snapshot).run()
+        let status = DaemonProcess(path: config, configuration: configuration, snapshot: snapshot, log: log).run()
         throw ExitCode(status)
     }
 
@@ -123,18 +136,6 @@ public struct LinkdCommand: ParsableCommand {
             }
         } catch {
             standardError("error: \(error)")
-            throw ExitCode(EX_CONFIG)
-        }
-    }
-
-    /// Builds the stages once, so that what only a stage can see is found before anything starts.
-    private func built(_ configuration: Configuration, _ files: [String]) throws -> PreparedSnapshot {
-        do throws(SnapshotProblems) {
-            let prepared = try PreparedSnapshot(configuration, files: files)
-            if let problem = prepared.countryProblem { standardError("\(problem)") }
-            return prepared
-        } catch {
-            for problem in error.problems { standardError("\(problem)") }
             throw ExitCode(EX_CONFIG)
         }
     }

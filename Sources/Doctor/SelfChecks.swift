@@ -26,9 +26,9 @@ public enum SelfChecks {
 
     /// Whether the store records events.
     public static func store(_ status: StoreStatus) -> Diagnosis {
-        if let reason = status.degraded {
+        if let trouble = status.degraded {
             return Diagnosis(
-                "store", .failed, "nothing is recorded: \(reason)",
+                "store", .failed, status.isWriting ? trouble.words : "nothing is recorded: \(trouble.words)",
                 fix: "make room on the disk or mend it; linkd tries again by itself. With linkd stopped, "
                     + "linkd --verify-db says whether the database is sound")
         }

@@ -142,6 +142,9 @@ extension Connection {
         driver?.connectionPeerFinished(self)
     }
 
+    /// Whether the peer has closed its socket, not only said that it sends nothing more: nobody will read a reply.
+    public var isPeerGone: Bool { stream.map { clinkd_stream_peer_gone($0) == 1 } ?? true }
+
     /// Has libevent read, or not. While requests are not taken it goes on reading up to a bound, as that is how a
     /// peer's leaving is noticed.
     func syncReading(_ stream: OpaquePointer) {

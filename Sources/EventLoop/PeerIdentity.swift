@@ -5,7 +5,7 @@ import CLinkd
 import Glibc
 
 /// The other end of a connection.
-public enum PeerIdentity: Sendable, Equatable {
+public enum PeerIdentity: Sendable, Equatable, CustomStringConvertible {
     /// A process of this host, over a Unix socket.
     case unix(UnixCredentials)
     /// An address, over TCP.

@@ -9,7 +9,7 @@ public protocol DatabaseControl: Sendable {
     func backUp(
         _ kind: BackupFile.Kind, name: String?, by who: ChangeAuthor
     ) async throws(BackupRefusal) -> AsyncStream<BackupProgress>
-    /// DescribeDatabase; `isWanted` is asked now and then.
+    /// DescribeDatabase; one at a time reads the file. `isWanted` is asked now and then, on another thread, and ends it.
     func figures(isExact: Bool, isWanted: @escaping @Sendable () -> Bool) async throws(StoreFailure) -> DatabaseFigures
     /// Prune: how far it is, until the stream ends with what became of it.
     func prune(by who: ChangeAuthor) async -> AsyncStream<PruneProgress>

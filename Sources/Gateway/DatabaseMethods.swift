@@ -1,6 +1,7 @@
 // The methods behind `linkctl db`: what the daemon does with its database, passed on as it comes. Loop thread.
 
 import LinkCore
+import Synchronization
 import Wire
 
 private let control = "org.linkd.Control"
@@ -20,13 +21,16 @@ extension MethodTable {
                 throw MethodFailure(error)
             }
         }
-        once("\(control).DescribeDatabase", .admin) { parameters, _ throws(MethodFailure) in
+        // A stream of one reply, as a stream hears that its caller has left.
+        many("\(control).DescribeDatabase", .admin) { parameters, _, stream throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["exact"])
             let isExact = try optionalBool(parameters, "exact") ?? false
+            let hasLeft = Departure()
+            stream.whenClosed { hasLeft.note() }
             let figures = try await reading { () throws(StoreFailure) in
-                try await daemon.figures(isExact: isExact) { true }
+                try await daemon.figures(isExact: isExact) { !hasLeft.isNoted }
             }
-            return { figures.writeFields(to: &$0) }
+            stream.end { figures.writeFields(to: &$0) }
         }
         many("\(control).Prune", .admin) { parameters, caller, stream throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["dryRun"])
@@ -78,6 +82,13 @@ extension MethodTable {
             }
         }
     }
+}
+
+/// Whether a caller has left, for a thread that works for it.
+private final class Departure: Sendable {
+    private let state = Atomic<Bool>(false)
+    var isNoted: Bool { state.load(ordering: .relaxed) }
+    func note() { state.store(true, ordering: .relaxed) }
 }
 
 /// Turns what the store could not do into the method's error.

@@ -92,6 +92,8 @@ package protocol ReplyStream: AnyObject {
     func end(_ body: ReplyBody)
     /// Waits until the caller has read most of what was sent, or left.
     func drained() async
-    /// Calls the closure once when the caller leaves; at once if it has left.
+    /// Calls the closure once when the caller leaves or says that it sends nothing more; at once if it has.
     func whenCancelled(_ body: @escaping () -> Void)
+    /// Calls the closure once when nobody can read a reply any more, or linkd drains; at once if that is so.
+    func whenClosed(_ body: @escaping () -> Void)
 }

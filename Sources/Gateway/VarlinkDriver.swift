@@ -101,7 +101,10 @@ final class VarlinkDriver: ConnectionDriver {
 
     func connectionPeerFinished(_ connection: Connection) {
         peerHasFinished = true
-        for stream in streams.values { stream.peerFinished() }
+        let isGone = connection.isPeerGone
+        for stream in streams.values {
+            if isGone { stream.cancel() } else { stream.peerFinished() }
+        }
     }
 
     func connectionDrained(_ connection: Connection) {

@@ -13,6 +13,7 @@ final class VarlinkStream: ReplyStream {
     private var isFinished = false
     private var waiters: [CheckedContinuation<Void, Never>] = []
     private var onCancel: (() -> Void)?
+    private var onClose: (() -> Void)?
 
     init(driver: VarlinkDriver, slot: ReplySlot?, wantsMore: Bool) {
         self.driver = driver
@@ -66,11 +67,17 @@ final class VarlinkStream: ReplyStream {
         wake()
         onCancel?()
         onCancel = nil
+        onClose?()
+        onClose = nil
     }
 
     /// The client sends nothing more. A list it asked for still gets to its end; what has no end is over.
     func peerFinished() {
         if isEndless { cancel() }
+    }
+
+    func whenClosed(_ body: @escaping () -> Void) {
+        if isClosed { body() } else { onClose = body }
     }
 
     func whenCancelled(_ body: @escaping () -> Void) {

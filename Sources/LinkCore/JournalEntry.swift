@@ -149,7 +149,7 @@ public struct EventFilter: Sendable {
 /// What the store says of itself.
 public struct StoreStatus: Sendable {
     /// What is wrong with it, if something is.
-    public var degraded: String?
+    public var degraded: StoreTrouble?
     /// Whether it writes all the same: what is damaged is elsewhere in the file.
     public var isWriting = true
     /// Since when, milliseconds since the Unix epoch.

@@ -1,5 +1,6 @@
 // The lock that refuses a second daemon on the same database: an flock on PATH.lock, held until close.
-// The kernel drops it with the process, however that ends; the file itself stays.
+// The kernel drops it with the process, however that ends; the file itself stays. As it lies beside the database, writing
+// to it tells whether their disk takes writes.
 
 import Glibc
 import Synchronization
@@ -7,6 +8,8 @@ import Synchronization
 /// A held lock; released once.
 final class DatabaseLock: Sendable {
     private let descriptor: Mutex<Int32>
+    /// What is in the file: whose lock it is.
+    private let text = Array("\(getpid())\n".utf8)
 
     /// Takes the lock or says who has it. Makes the directory (0700) when missing, and the database file (0600) unless it
     /// is only to be looked at or replaced.
@@ -20,9 +23,8 @@ final class DatabaseLock: Sendable {
             close(file)
             throw .locked(path: path, pid: pid)
         }
-        let text = "\(getpid())\n"
         ftruncate(file, 0)
-        _ = text.withCString { pwrite(file, $0, strlen($0), 0) }
+        _ = pwrite(file, text, text.count, 0)
         descriptor = Mutex(file)
         guard makesFile else { return }
         let database = open(databasePath, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
@@ -40,6 +42,17 @@ final class DatabaseLock: Sendable {
     }
 
     deinit { release() }
+
+    /// Writes once more what is in the file. Waits for the disk as any write does.
+    ///
+    /// The memory that SQLite's connections share is a file as well, and a write to memory cannot fail: on a disk that has
+    /// become read-only the kernel kills the process for it (SIGBUS), and on one that hangs, older kernels stop every
+    /// thread that needs memory beside the one that waits. So the writer asks in this way first.
+    func touch() throws(SQLiteFailure) {
+        let file = descriptor.withLock { $0 }
+        guard file >= 0, pwrite(file, text, text.count, 0) != text.count else { return }
+        throw SQLiteFailure(system: errno, at: "the lock file")
+    }
 
     /// Lets the next daemon in.
     func release() {

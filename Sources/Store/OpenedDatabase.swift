@@ -47,6 +47,7 @@ struct OpenedDatabase {
             configuration.readonly = true
             configuration.busyMode = .timeout(5)
             configuration.prepareDatabase { db in
+                if let connection = db.sqliteConnection { cstore_read_quietly(connection) }
                 try db.execute(sql: "PRAGMA query_only = 1; PRAGMA cache_size = -4000")
             }
             reading = try DatabaseQueue(path: options.path, configuration: configuration)

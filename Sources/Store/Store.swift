@@ -16,6 +16,9 @@ public final class Store: Sendable {
     let health: Health
     let chores: WriterChores
     let backups: BackupKeeper
+    let sizes: SizeKeeper
+    /// Whose turn it is to have the pages counted.
+    let counting = Turns()
     private let lock: DatabaseLock
     private let threads: Mutex<Threads?>
 
@@ -43,6 +46,8 @@ public final class Store: Sendable {
         self.options = options
         self.lock = lock
         let opened = try OpenedDatabase(options)
+        let sizes = try SizeKeeper(options)
+        self.sizes = sizes
         let privacy = Privacy(secret: opened.secret, rule: options.addressPrivacy)
         let health = Health(head: opened.head, events: opened.events, links: opened.links)
         let queue = WriterQueue(limit: options.queueLimit)
@@ -57,12 +62,18 @@ public final class Store: Sendable {
         self.queue = queue
         self.reads = reads
         let (writing, reading) = (opened.writing, opened.reading)
-        let writer = try Self.start("store-writer", writing) { db, started in
-            let loop = try WriterLoop(
-                db: db, options: options, queue: queue, health: health, privacy: privacy, windows: windows,
-                chores: chores)
-            started()
-            loop.run()
+        let writer: StoreThread
+        do throws(StoreError) {
+            writer = try Self.start("store-writer", writing) { db, started in
+                let loop = try WriterLoop(
+                    db: db, options: options, queue: queue, health: health, privacy: privacy, windows: windows,
+                    chores: chores, lock: lock)
+                started()
+                loop.run()
+            }
+        } catch {
+            sizes.close()
+            throw error
         }
         let reader: StoreThread
         do throws(StoreError) {
@@ -74,6 +85,7 @@ public final class Store: Sendable {
         } catch {
             queue.close()
             writer.join()
+            sizes.close()
             throw error
         }
         threads = Mutex(Threads(writer: writer, reader: reader, writing: writing, reading: reading))
@@ -110,6 +122,7 @@ public final class Store: Sendable {
             return threads
         }
         guard let threads else { return }
+        sizes.close()
         backups.close()
         reads.close()
         threads.reader.join()
@@ -155,15 +168,17 @@ public final class Store: Sendable {
 
     /// Sets who hears that the store cannot write, and why, and that it can again (nil). Called on the writer thread; it
     /// must not block.
-    public func onTrouble(_ hook: @escaping @Sendable (String?) -> Void) { health.onTrouble(hook) }
+    public func onTrouble(_ hook: @escaping @Sendable (StoreTrouble?) -> Void) { health.onTrouble(hook) }
 
     /// What the store says of itself.
     public func status() -> StoreStatus {
         var status = StoreStatus()
-        if let reason = health.trouble {
-            (status.degraded, status.degradedSince, status.isWriting) = (reason, health.troubleSince, false)
-        } else if let trouble {
-            (status.degraded, status.degradedSince) = (trouble.reason, trouble.since)
+        if let trouble = health.trouble {
+            (status.degraded, status.degradedSince, status.isWriting) = (trouble, health.troubleSince, false)
+        } else if let hanging {
+            (status.degraded, status.degradedSince, status.isWriting) = (hanging.trouble, hanging.since, false)
+        } else if let (damage, since) = health.damage {
+            (status.degraded, status.degradedSince) = (.damaged(damage), since)
         }
         status.events = health.events.load(ordering: .relaxed)
         status.links = health.links.load(ordering: .relaxed)
@@ -172,20 +187,11 @@ public final class Store: Sendable {
         return status
     }
 
-    /// What is wrong although the last write went well.
-    private var trouble: (reason: String, since: Int64)? {
-        if let (damage, since) = health.damage {
-            let reason =
-                "the database is damaged (\(damage)): stop linkd, look with linkd --verify-db, then bring a backup back "
-                + "with linkd --restore or save what can be read with linkd --salvage"
-            return (reason, since)
-        }
+    /// Whether the writer does not come back from what it is at.
+    private var hanging: (trouble: StoreTrouble, since: Int64)? {
         let busy = health.busyTime(at: monotonicClock())
         guard busy >= options.writerPatience else { return nil }
-        return (
-            "the writer has been at one commit for \(busy / 1000) s: the disk of the database hangs or is very slow",
-            wallClock() - busy
-        )
+        return (.hangs(busy), wallClock() - busy)
     }
 
     /// Runs a small write on the writer thread, in the transaction of whatever else waits.

@@ -3,6 +3,8 @@
 
 import GRDB
 import GRDBSQLite
+import Glibc
+import LinkCore
 
 /// Why the store could not open or read.
 public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -60,16 +62,28 @@ struct SQLiteFailure: Error {
     let code: Int32
     /// SQLite's words.
     let message: String
+    /// The system's own error behind one of input and output; 0 when it is not known.
+    private let system: Int32
 
     init(code: Int32, message: String) {
         self.code = code
         self.message = message
+        system = 0
     }
 
     /// The failure a connection has just reported.
     init(of connection: OpaquePointer?) {
         code = sqlite3_extended_errcode(connection)
-        message = String(cString: sqlite3_errmsg(connection))
+        system = code & 0xff == SQLITE_IOERR ? sqlite3_system_errno(connection) : 0
+        let words = String(cString: sqlite3_errmsg(connection))
+        message = system == 0 ? words : "\(words): \(String(cString: strerror(system)))"
+    }
+
+    /// A write that failed outside of SQLite.
+    init(system: Int32, at place: String) {
+        code = SQLITE_IOERR | 3 << 8  // SQLITE_IOERR_WRITE
+        message = "writing \(place): \(String(cString: strerror(system)))"
+        self.system = system
     }
 
     /// The same of any error thrown by a database call.
@@ -99,23 +113,27 @@ struct SQLiteFailure: Error {
         [SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH, SQLITE_RANGE].contains(primary)
     }
 
-    /// In words, for an operator.
-    var reason: String {
-        let cause =
-            switch primary {
-            case SQLITE_FULL: "the disk is full"
-            case SQLITE_IOERR: "the disk failed"
-            case SQLITE_BUSY, SQLITE_LOCKED: "another process holds the database locked"
-            case SQLITE_READONLY: "the database is read-only"
-            case SQLITE_CANTOPEN: "the database cannot be opened"
-            case SQLITE_CORRUPT, SQLITE_NOTADB: "the database is damaged"
-            case SQLITE_PERM, SQLITE_AUTH: "permission denied"
-            case SQLITE_NOMEM: "out of memory"
-            case SQLITE_CONSTRAINT: "the store refused the row"
-            default: "the store failed"
-            }
-        return "\(cause) (\(message), SQLite \(code))"
+    /// What it means for the store.
+    var trouble: StoreTrouble {
+        let detail = "\(message), SQLite \(code)"
+        return switch primary {
+        case SQLITE_FULL: .diskFull(detail)
+        case SQLITE_IOERR where system == EROFS: .readOnly(detail)
+        case SQLITE_IOERR where system == ENOSPC || system == EDQUOT: .diskFull(detail)
+        case SQLITE_IOERR: .diskFailed(detail)
+        case SQLITE_BUSY, SQLITE_LOCKED: .locked(detail)
+        case SQLITE_READONLY: .readOnly(detail)
+        case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged(detail)
+        case SQLITE_CANTOPEN: .failed(cause: "the database cannot be opened", detail)
+        case SQLITE_PERM, SQLITE_AUTH: .failed(cause: "permission denied", detail)
+        case SQLITE_NOMEM: .failed(cause: "out of memory", detail)
+        case SQLITE_CONSTRAINT: .failed(cause: "the store refused the row", detail)
+        default: .failed(cause: "the store failed", detail)
+        }
     }
+
+    /// In words, for an operator.
+    var reason: String { trouble.words }
 
     /// The same as an error of a read.
     var asStoreError: StoreError {

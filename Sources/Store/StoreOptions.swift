@@ -46,6 +46,8 @@ public struct StoreOptions: Sendable {
     public var lockPatience: Int64 = 5000
     /// How often the writer tries again by itself while it cannot write.
     public var probeInterval: Int64 = 1000
+    /// Asks for the sizes of the files; may wait for their disk.
+    var readSizes: @Sendable (_ path: String) -> FileSizes = FileSizes.read
     /// How often retention runs.
     public var retentionInterval: Int64 = 60_000
     /// How many events or callers' ids make one sorted run (Runs/).

@@ -114,11 +114,19 @@ final class StoreThread: Sendable {
 
     /// Waits for its end; the second call returns at once.
     func join() {
-        let thread = handle.withLock { handle in
+        if let thread = takeHandle() { pthread_join(thread, nil) }
+    }
+
+    /// Has it free itself when it ends, for nobody will join it.
+    func leave() {
+        if let thread = takeHandle() { pthread_detach(thread) }
+    }
+
+    private func takeHandle() -> pthread_t? {
+        handle.withLock { handle in
             defer { handle = nil }
             return handle
         }
-        if let thread { pthread_join(thread, nil) }
     }
 }
 

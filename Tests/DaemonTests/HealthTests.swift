@@ -29,20 +29,48 @@ struct HealthTests {
     @Test(
         "each trouble of the store has its word",
         arguments: [
-            ("the disk is full (x, SQLite 13)", "disk_full"), ("the disk failed (x, SQLite 10)", "disk_failed"),
-            ("another process holds the database locked (x, SQLite 5)", "database_locked"),
-            ("the database is read-only (x, SQLite 8)", "database_read_only"),
-            ("the database is damaged (x, SQLite 11)", "database_damaged"), ("permission denied", "store_failed"),
+            (StoreTrouble.diskFull("x, SQLite 13"), "disk_full", "the disk is full (x, SQLite 13)"),
+            (.diskFailed("x, SQLite 10"), "disk_failed", "the disk failed (x, SQLite 10)"),
+            (.locked("x, SQLite 5"), "database_locked", "another process holds the database locked (x, SQLite 5)"),
+            (.readOnly("x, SQLite 8"), "database_read_only", "the database is read-only (x, SQLite 8)"),
+            (.damaged("x, SQLite 11"), "database_damaged", "the database is damaged (x, SQLite 11)"),
+            (.failed(cause: "permission denied", ""), "store_failed", "permission denied"),
+            (.hangs(12_000), "writer_hangs", "for 12 s: the disk of the database hangs or is very slow"),
         ])
-    func trouble(_ reason: String, _ code: String) throws {
+    func trouble(_ trouble: StoreTrouble, _ code: String, _ words: String) throws {
         let problem = try #require(
             facts {
-                $0.store.degraded = reason
+                $0.store.degraded = trouble
                 $0.store.degradedSince = 7
             }.problems.first)
         #expect(problem.code == code && problem.severity == .error && problem.since == 7)
-        #expect(problem.message.contains(reason) && !problem.fix.isEmpty)
+        #expect(problem.message.contains(words) && !problem.fix.isEmpty)
         #expect(HealthFacts.codes.contains(code))
+    }
+
+    @Test("damage elsewhere in the file is told without saying that nothing is recorded")
+    func damageElsewhere() throws {
+        let writing = facts { $0.store.degraded = .damaged("page 7") }.problems
+        #expect(writing.map(\.message) == ["the database is damaged (page 7)"])
+        let failing = facts {
+            $0.store.degraded = .damaged("page 7")
+            $0.store.isWriting = false
+        }.problems
+        #expect(failing.map(\.message) == ["nothing is recorded: the database is damaged (page 7)"])
+    }
+
+    @Test("a disk that does not say how much room it has is told, and what it said last is not")
+    func silentDisk() throws {
+        let problems = facts {
+            $0.figures.sizesAge = 40_000
+            $0.figures.freeBytes = 1 << 20
+        }.problems
+        #expect(problems.map(\.code) == ["disk_silent"] && problems[0].severity == .warning)
+        #expect(problems[0].message.contains("has not said for 40 s"))
+        let begun: Int64 = 100 * 86_400_000 - 40_000
+        #expect(problems[0].since == begun)
+        #expect(codes { $0.figures.sizesAge = 4000 } == [])
+        #expect(HealthFacts.codes.contains("disk_silent"))
     }
 
     @Test("what only wants to be looked at is a warning, and every word is a known one")

@@ -26,9 +26,9 @@ struct SelfCheckTests {
         var status = StoreStatus()
         status.events = 7
         #expect(SelfChecks.store(status).detail == "7 events, 0 links")
-        status.degraded = "disk full"
+        status.degraded = .diskFull("x, SQLite 13")
         #expect(SelfChecks.store(status).state == .failed)
-        #expect(SelfChecks.store(status).detail.contains("disk full"))
+        #expect(SelfChecks.store(status).detail.contains("the disk is full"))
     }
 
     @Test("taps that were not recorded are a failure, a long queue is a warning")

@@ -36,6 +36,8 @@ struct DatabaseCareTests {
         #expect(
             stats.status == 0 && stats.out.contains("stored\tevents\t20\t") && stats.out.contains("backup\tmine.db\t"))
         #expect(try linkctl(linkd, ["db", "prune"]).status == 0)
+        let pruned = linkd.log.split(separator: "\n").filter { $0.contains(" pruned ") }
+        #expect(pruned.count == 1 && pruned[0].contains("by=") && !pruned[0].contains("rows="), "\(pruned)")
         #expect(try linkctl(linkd, ["changes"]).out.contains("db backup"))
         _ = try client.submit(#"{"url":"shop://products/99","id":"later"}"#)
         let backup = "\(linkd.directory)/backups/mine.db"
@@ -112,7 +114,7 @@ struct DatabaseCareTests {
         _ = try linkctl(linkd, ["events", "list", "--limit", "2000"])
         let status = try linkd.control().status()
         #expect(status.text("state") == "degraded")
-        #expect(status.text("reason").contains("--salvage") && status.text("reason").contains("damaged"))
+        #expect(status.text("problems.0.fix").contains("--salvage") && status.text("reason").contains("damaged"))
         #expect(try linkctl(linkd, ["doctor"]).out.contains("damaged"))
         #expect(try linkd.tap("/free").status == 302)
         #expect(try linkd.gateway().submit(#"{"url":"shop://products/1"}"#).bool("recorded"))

@@ -63,6 +63,21 @@ struct MonitoringTests {
         #expect(objects.contains { $0?["message"] == "stopped" })
     }
 
+    @Test("as JSON the warnings about the configuration are objects as well, and what keeps linkd from starting")
+    func jsonFromTheStart() throws {
+        let open = "\n[targets]\nallow = [\"*\"]\n"
+        let linkd = try Linkd(Linkd.shop + open + "\n[log]\nformat = \"json\"\n", start: false)
+        try linkd.launch(Binaries.linkd, ["--config", linkd.configPath])
+        let isReady = eventually { linkd.log.contains(#""message":"ready""#) }
+        #expect(isReady, "\(linkd.log)")
+        linkd.stop()
+        let lines = try linkd.log.split(separator: "\n").map {
+            try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: String])
+        }
+        let warning = try #require(lines.first { $0["message"]?.contains("an open redirect") == true }, "\(linkd.log)")
+        #expect(warning["level"] == "warning" && warning["message"]?.contains("\(linkd.configPath):") == true)
+    }
+
     @Test(
         "a refused reload is told in the log with who asked, in the status with what to do, and is over with the next")
     func refusedReload() throws {
@@ -121,5 +136,6 @@ struct MonitoringTests {
         let told = lines(linkd, with: "closed a connection that broke the varlink protocol")
         #expect(told.filter { !$0.contains("suppressed") }.count == 20)
         #expect(told.last?.contains("… suppressed 40 similar") == true, "\(told.last ?? "")")
+        #expect(told.first?.contains("peer=\"uid \(getuid()) pid \(getpid())\"") == true, "\(told.first ?? "")")
     }
 }

@@ -9,6 +9,9 @@ import PluginKit
 
 /// Every door of the gateway, each answering that it can do nothing.
 package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, GatewayClock {
+    /// What DescribeDatabase does before it fails.
+    package var counting: @Sendable (_ isWanted: @Sendable () -> Bool) async -> Void = { _ in }
+
     /// A gateway that can do nothing.
     package init() {}
 
@@ -97,7 +100,10 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     }
     package func figures(
         isExact: Bool, isWanted: @escaping @Sendable () -> Bool
-    ) async throws(StoreFailure) -> DatabaseFigures { throw StoreFailure("a test has no store") }
+    ) async throws(StoreFailure) -> DatabaseFigures {
+        await counting(isWanted)
+        throw StoreFailure("a test has no store")
+    }
     package func prune(by who: ChangeAuthor) async -> AsyncStream<PruneProgress> {
         AsyncStream { continuation in
             continuation.yield(.going([StoredCount(what: "events", rows: 500)]))

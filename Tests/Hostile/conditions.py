@@ -135,6 +135,113 @@ def memory(scene):
     return f"{len(clients)} unfinished bodies of 0.9 MB, a Submit beside them in {took * 1000:.0f} ms"
 
 
+class Group:
+    """A control group with an end to its memory, as a unit with MemoryMax= has, of whichever version there is."""
+
+    def __init__(self, limit):
+        name = f"linkd-hostile-{os.getpid()}"
+        self.path = None
+        for root, key in (("/sys/fs/cgroup", "memory.max"), ("/sys/fs/cgroup/memory", "memory.limit_in_bytes")):
+            path = os.path.join(root, name)
+            if not os.path.exists(os.path.join(root, "cgroup.procs")):
+                continue
+            try:
+                os.mkdir(path)
+            except OSError:
+                continue
+            try:
+                # r+: a file that the kernel does not have must not be made.
+                with open(os.path.join(path, key), "r+", encoding="ascii") as file:
+                    file.write(str(limit))
+                self.path = path
+                return
+            except OSError:
+                os.rmdir(path)
+        raise OSError("no control group of memory can be made")
+
+    def enter(self):
+        with open(os.path.join(self.path, "cgroup.procs"), "w", encoding="ascii") as file:
+            file.write(str(os.getpid()))
+
+    def read(self, *names):
+        """The number of the first of these files, or of a line in one, that there is."""
+        for name in names:
+            file, _, word = name.partition(":")
+            try:
+                with open(os.path.join(self.path, file), encoding="ascii") as lines:
+                    for line in lines:
+                        if not word or line.startswith(word + " "):
+                            return int(line.split()[-1])
+            except OSError:
+                continue
+        return 0
+
+    @property
+    def kills(self):
+        return self.read("memory.events:oom_kill", "memory.oom_control:oom_kill")
+
+    @property
+    def peak(self):
+        return self.read("memory.peak", "memory.max_usage_in_bytes")
+
+    def remove(self):
+        end = time.monotonic() + 5
+        while True:
+            try:
+                return os.rmdir(self.path)
+            except OSError:
+                # The kernel takes a moment to let go of processes that ended.
+                require(time.monotonic() < end, f"{self.path} stays")
+                time.sleep(0.02)
+
+
+@case("a control group's limit of memory, with many events and large bodies", 16)
+def group(scene):
+    """What clients can hold is bounded: a quarter of what systemd/examples/limits.conf gives is enough never to be killed."""
+    try:
+        limited = Group(256 << 20)
+    except OSError as error:
+        return f"SKIPPED: {error}; Tests/Systemd/restarts.py tries MemoryMax= where it can"
+    daemon = Daemon(os.path.dirname(scene.daemon.binary), os.path.join(scene.daemon.directory, "group"), extra="""
+[limits]
+connections = 6000
+connections_per_peer = 6000
+""")
+    clients = []
+    try:
+        daemon.start(preexec_fn=limited.enter)
+        head = b"POST /v1/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1048576\r\n\r\n"
+        for _ in range(scene.amount(150, 1200)):
+            connected = daemon.tcp()
+            connected.setblocking(False)
+            clients.append(connected)
+            try:
+                connected.send(head + b" " * 1_000_000)
+            except OSError:
+                pass
+        answers = {"recorded": 0, "Overloaded": 0}
+        url = "shop://products/42?q=" + "y" * 60_000
+        with Client(daemon.unix(timeout=30)) as client:
+            for _ in range(scene.amount(100, 2000)):
+                reply = client.call("org.linkd.Gateway.Submit", {"event": {"url": url}})
+                answers[reply["error"].rpartition(".")[2] if "error" in reply else "recorded"] += 1
+        require(daemon.is_running and daemon.is_ready(), f"linkd beside its limit: {daemon.log_tail(4)}")
+        require(limited.kills == 0, f"the kernel killed {limited.kills} processes of the group")
+        events, peak = daemon.status()["events"], limited.peak
+        require(events == answers["recorded"], f"{answers} were answered, {events} are recorded")
+        # Or the end would wait for their requests.
+        for client in clients:
+            client.close()
+        require(daemon.stop() == 0, "the end")
+    finally:
+        for client in clients:
+            client.close()
+        if daemon.is_running:
+            daemon.kill()
+        limited.remove()
+    return f"{len(clients)} bodies of 1 MB begun, {answers['recorded']} events of 60 KB, {peak >> 20} of 256 MiB at most"
+
+
 def no_memory():
     resource.setrlimit(resource.RLIMIT_AS, (700 << 20, 700 << 20))
 

@@ -1,4 +1,5 @@
-"""A disk that fails under a running linkd: a real file system on a loop device, shut down."""
+"""A disk that fails under a running linkd: a real file system on a loop device, shut down, or made read-only."""
+import errno
 import fcntl
 import os
 import struct
@@ -29,6 +30,18 @@ class Disk:
 
     def unmount(self):
         subprocess.run(["umount", self.path], check=False, capture_output=True)
+
+    def give_up(self):
+        """As after an error: the kernel makes it read-only while its files stay open for writing. Synchronised first, so
+        that no page of a mapped file can be written any more without the file system."""
+        subprocess.run(["sync", "-f", self.path], check=True, capture_output=True)
+        subprocess.run(["mount", "-o", "remount,abort", self.path], check=False, capture_output=True)
+        try:
+            with open(os.path.join(self.path, "probe"), "wb"):
+                pass
+        except OSError as error:
+            return error.errno == errno.EROFS
+        return False
 
     def fail(self):
         handle = os.open(self.path, os.O_RDONLY)
@@ -115,3 +128,38 @@ def failing(disk, daemon):
         listed = [reply for reply in client.more(CONTROL + "ListEvents", {"limit": 10}) if reply["parameters"].get("event")]
     require(len(listed) == 5, f"{len(listed)} events")
     return f"told as: {said['reason']}"
+
+
+@case("the disk of the database becomes read-only", 16)
+def becomes_read_only(scene):
+    return with_disk(scene, "read-only", refusing)
+
+
+def refusing(disk, daemon):
+    for number in range(5):
+        reply = daemon.call("org.linkd.Gateway.Submit", {"event": {"url": f"shop://products/{number}"}})
+        require(reply["parameters"]["outcome"]["recorded"], f"{reply}")
+    if not disk.give_up():
+        return "SKIPPED: this kernel does not make a file system read-only that was told to abort"
+    for _ in range(3):
+        reply = daemon.call("org.linkd.Gateway.Submit", {"event": {"url": "shop://products/9"}})
+        require(reply.get("error") == "org.linkd.Gateway.NotRecorded", f"{reply}")
+        require("read-only" in reply["parameters"]["reason"], f"{reply}")
+        status, _ = daemon.tap()
+        require(status in (200, 302), f"a tap on a read-only disk: {status}")
+    said = daemon.becomes(lambda status: status["state"] == "degraded")
+    problem = said["problems"][0]
+    require(problem["code"] == "database_read_only", f"{said}")
+    require("the database is read-only" in problem["message"] and "mount the disk" in problem["fix"], f"{said}")
+    with Client(daemon.unix(daemon.control, timeout=10)) as client:
+        listed = [each for each in client.more(CONTROL + "ListEvents", {"limit": 10}) if each["parameters"].get("event")]
+        require(len(listed) == 5, f"{len(listed)} events are listed")
+        backup = client.call(CONTROL + "Backup", {"name": "meanwhile"})
+        require("error" not in backup or "read-only" in str(backup), f"{backup}")
+    require(daemon.stop() == 0, f"the end on a read-only disk: {daemon.process.returncode}: {daemon.log_tail(3)}")
+    disk.unmount()
+    disk.mount()
+    daemon.start()
+    status = daemon.status()
+    require(status["state"] == "ready" and status["events"] == 5, f"after the disk takes writes again: {status}")
+    return f"told as: {problem['message']}"

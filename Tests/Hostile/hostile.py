@@ -14,6 +14,7 @@ import attribution  # noqa: F401
 import conditions  # noqa: F401: registers its cases
 import connections  # noqa: F401
 import disks  # noqa: F401
+import frozen  # noqa: F401
 import fullcopies  # noqa: F401
 import http_cases  # noqa: F401
 import keys  # noqa: F401

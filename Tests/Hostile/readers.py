@@ -198,7 +198,10 @@ def drain(scene):
     for client in clients[:10]:
         client.sendall(encode(GATEWAY + "Subscribe", more=True))
     clients[0].sendall(encode(GATEWAY + "Subscribe", more=True))
-    time.sleep(0.2)
+    end = time.monotonic() + 10
+    while (open_now := scene.daemon.status()["connections"]) < len(clients) + 1:
+        require(time.monotonic() < end, f"only {open_now} of {len(clients)} clients were let in")
+        time.sleep(0.01)
     begin = time.monotonic()
     status = scene.daemon.stop()
     took = time.monotonic() - begin

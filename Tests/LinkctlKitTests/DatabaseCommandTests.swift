@@ -21,7 +21,7 @@ struct DatabaseCommandTests {
     func backup() throws {
         let run = try Run(["db", "backup"], answer: .replies(Self.backup))
         #expect(run.code == 0 && run.out == "/var/lib/linkd/backups/auto-20260801T100000Z.db\n")
-        #expect(run.err.contains("1.0 GiB in 8.4 s"))
+        #expect(run.err.contains("1 GiB in 8.4 s"))
         #expect(run.err.contains("removed auto-20260725T100000Z.db"))
         #expect(run.err.contains("key of links' metadata is not in it"))
         let timer = try Run(["db", "backup", "--automatic"], answer: .replies(Self.backup))
@@ -67,7 +67,7 @@ struct DatabaseCommandTests {
     func prune() throws {
         let run = try Run(["db", "prune"], answer: .replies(Self.pruned), .plainTerminal)
         try expectSnapshot(run.out, "db-prune.terminal.txt")
-        #expect(run.err.contains("5.0 MiB are free inside the file"))
+        #expect(run.err.contains("5 MiB are free inside the file"))
         let dry = try Run(["db", "prune", "--dry-run"], answer: .replies([Self.pruned[1]]))
         #expect(dry.code == 0 && dry.err.isEmpty && dry.out.hasPrefix("events\t12000\n"))
         #expect(try Run(["db", "prune"], answer: .replies([Self.pruned[0]])).code == 1)

@@ -56,7 +56,7 @@ private final class LockHolder: Sendable {
             guard case .notRecorded(let reason) = error as? JournalError else { return false }
             return reason.contains("the disk is full")
         }
-        #expect(store.status().degraded?.contains("the disk is full") == true)
+        #expect(store.status().degraded?.words.contains("the disk is full") == true)
         #expect(store.head() == 1)
         // The writer tries again all the while; that must not pass for room.
         for _ in 0..<200 {

@@ -1,6 +1,7 @@
 // The question whether the writer works is answered by one that is slow or cannot write, and by none that hangs.
 
 import GRDB
+import LinkCore
 import Synchronization
 import Testing
 
@@ -46,7 +47,7 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        store.health.trouble = "disk full"
+        store.health.trouble = .failed(cause: "the store failed", "a test")
         let answered = Flag()
         store.askWriter { answered.raise() }
         try await eventually { answered.isRaised }

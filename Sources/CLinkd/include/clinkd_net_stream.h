@@ -32,6 +32,8 @@ void clinkd_stream_set_reading(clinkd_stream *stream, int32_t on);
 /// 1 when the peer has closed its side or reset the connection, though unread bytes may wait in the kernel. For
 /// streams that are not read at the moment; a read finds out by itself.
 int32_t clinkd_stream_peer_left(const clinkd_stream *stream);
+/// 1 when the peer has closed both sides or reset the connection: what is sent goes nowhere.
+int32_t clinkd_stream_peer_gone(const clinkd_stream *stream);
 
 /// The whole input as one run of bytes; NULL when empty. Valid until the next call on the stream's input.
 const uint8_t *clinkd_stream_input(clinkd_stream *stream, size_t *count);

@@ -13,8 +13,18 @@ struct sqlite3;
 /// definition. Unless the schema may be patched, what would ruin a file is refused too (SQLITE_DBCONFIG_DEFENSIVE).
 void cstore_distrust(struct sqlite3 *connection, int may_patch_schema);
 
+/// Has the connection leave the log beside the database as it is when it closes: for a disk that takes no writes.
+void cstore_leave_log(struct sqlite3 *connection);
+
 /// Renames a file unless the new name is taken (EEXIST). -1 and errno when it fails; EINVAL where the file system does not
 /// know this.
 int cstore_rename_without_replacing(const char *from, const char *to);
+
+/// Has a read-only connection write nothing at all, not even its mark into the memory that connections share (-shm): that
+/// memory is a file, and when its disk hangs, whoever writes to it hangs with the disk, in the kernel. Right after opening,
+/// before the first statement that reads, and only in the process whose own connection writes, opened before and closed
+/// after this one: such a reader does not make the memory anew after a crash. Does nothing where SQLite keeps its files in
+/// another way.
+void cstore_read_quietly(struct sqlite3 *connection);
 
 #endif

@@ -9,8 +9,11 @@ struct HealthFacts {
     /// Words for programs of all problems there are; a label of a metric, so a closed set.
     static let codes = [
         "disk_full", "disk_failed", "database_locked", "database_read_only", "database_damaged", "store_failed",
-        "writer_hangs", "loop_stuck", "writer_slow", "queue_filling", "disk_low", "reload_refused", "backup_old",
+        "writer_hangs", "loop_stuck", "writer_slow", "queue_filling", "disk_low", "disk_silent", "reload_refused",
+        "backup_old",
     ]
+    /// How long the file system of the database may keep silent about sizes, milliseconds.
+    static let silence: Int64 = 15_000
     /// A backup older than this is worth a word, milliseconds. Weekly ones are fine, forgotten ones are not.
     static let oldBackup: Int64 = 8 * 86_400_000
 
@@ -32,13 +35,11 @@ struct HealthFacts {
     /// The worst first.
     var problems: [StatusProblem] {
         var problems: [StatusProblem] = []
-        if let reason = store.degraded {
-            problems.append(trouble(reason))
-        }
+        if let trouble = store.degraded { problems.append(problem(trouble)) }
         for loop in stuckLoops {
             problems.append(
                 StatusProblem(
-                    "loop_stuck", .error, "event loop \(loop.index) has not run for \(Self.words(now - loop.since))",
+                    "loop_stuck", .error, "event loop \(loop.index) has not run for \(spanInWords(now - loop.since))",
                     since: loop.since,
                     fix: "a stage that blocks or a machine out of CPU; systemctl restart linkd, and report it if it "
                         + "comes again"))
@@ -54,7 +55,7 @@ struct HealthFacts {
         if let at = figures.lastBackupAt, now - at > Self.oldBackup {
             problems.append(
                 StatusProblem(
-                    "backup_old", .warning, "the newest backup is \(Self.words(now - at)) old",
+                    "backup_old", .warning, "the newest backup is \(spanInWords(now - at)) old",
                     since: at + Self.oldBackup, fix: "linkctl db backup; look at what should make them"))
         }
         return problems
@@ -77,6 +78,12 @@ struct HealthFacts {
     }
 
     private var diskProblem: StatusProblem? {
+        if figures.sizesAge > Self.silence {
+            return StatusProblem(
+                "disk_silent", .warning,
+                "the disk of \(databasePath) has not said for \(spanInWords(figures.sizesAge)) how much room is left",
+                since: now - figures.sizesAge, fix: "look at dmesg and at that disk: it hangs, or is very slow")
+        }
         guard let free = figures.freeBytes, let whole = figures.diskBytes, whole > 0, store.degraded == nil,
             free < 1 << 30, free < whole / 10
         else { return nil }
@@ -85,38 +92,12 @@ struct HealthFacts {
             fix: "make room: when the disk is full, nothing is recorded")
     }
 
-    /// What is wrong with the store, by the words it has for it.
-    private func trouble(_ reason: String) -> StatusProblem {
-        let path = databasePath
-        let (code, fix) =
-            if reason.hasPrefix("the disk is full") {
-                ("disk_full", "make room on the disk of \(path); linkd tries every second and goes on by itself")
-            } else if reason.hasPrefix("the disk failed") {
-                ("disk_failed", "look at dmesg and the disk's health; have a backup ready (linkctl db backup)")
-            } else if reason.hasPrefix("another process") {
-                ("database_locked", "end what holds it (fuser \(path)); linkd goes on by itself")
-            } else if reason.hasPrefix("the database is read-only") {
-                ("database_read_only", "mount the disk of \(path) for writing and mend its owner and mode")
-            } else if reason.hasPrefix("the writer has been") {
-                ("writer_hangs", "look at dmesg and at the disk of \(path); linkd goes on by itself when the disk does")
-            } else if reason.hasPrefix("the database is damaged") {
-                ("database_damaged", "stop linkd, then linkd --verify-db, and --restore or --salvage")
-            } else {
-                ("store_failed", "journalctl -u linkd tells more; linkd tries every second and goes on by itself")
-            }
-        let message = store.isWriting && code == "database_damaged" ? reason : "nothing is recorded: \(reason)"
-        return StatusProblem(code, .error, message, since: store.degradedSince, fix: fix)
-    }
-
-    /// A span for people.
-    static func words(_ milliseconds: Int64) -> String {
-        let seconds = milliseconds / 1000
-        return switch seconds {
-        case ..<120: "\(max(0, seconds)) s"
-        case ..<7200: "\(seconds / 60) min"
-        case ..<172_800: "\(seconds / 3600) h"
-        default: "\(seconds / 86_400) days"
-        }
+    private func problem(_ trouble: StoreTrouble) -> StatusProblem {
+        // A writer that hangs may still record what it has, and damage may be elsewhere in the file.
+        let message =
+            store.isWriting || trouble.code == "writer_hangs" ? trouble.words : "nothing is recorded: \(trouble.words)"
+        return StatusProblem(
+            trouble.code, .error, message, since: store.degradedSince, fix: trouble.fix(path: databasePath))
     }
 }
 

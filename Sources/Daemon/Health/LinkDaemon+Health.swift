@@ -39,19 +39,12 @@ extension LinkDaemon {
         worker.heartbeat.silence(at: Clock.monotonicNanoseconds()) <= Self.patience
     }
 
-    /// What a worker counted; what it said last while its loop does not run.
-    func counters(of worker: Worker) async -> WorkerCounters {
-        guard runs(worker) else { return lastCounters[worker.index] ?? WorkerCounters() }
-        let counters = await worker.counters
-        lastCounters[worker.index] = counters
-        return counters
-    }
-
     /// Looks again and again until the daemon ends.
     func lookAfterHealth() {
-        store.onTrouble { [logger, weak self] reason in
-            if let reason {
-                logger.tell(.degraded, .error, "the store cannot write: nothing is recorded", ["reason": "\(reason)"])
+        store.onTrouble { [logger, weak self] trouble in
+            if let trouble {
+                logger.tell(
+                    .degraded, .error, "the store cannot write: nothing is recorded", ["reason": "\(trouble.words)"])
             } else {
                 logger.tell(.recovered, .notice, "the store can write again")
             }
@@ -95,7 +88,7 @@ extension LinkDaemon {
         switch code {
         case "loop_stuck": logger.tell(.recovered, .notice, "all event loops run again", ["problem": "\(code)"])
         case "writer_hangs": logger.tell(.recovered, .notice, "the writer goes on", ["problem": "\(code)"])
-        case "writer_slow", "queue_filling", "disk_low", "backup_old":
+        case "writer_slow", "queue_filling", "disk_low", "disk_silent", "backup_old":
             logger.notice("a problem is over", metadata: ["problem": "\(code)"])
         default: break
         }

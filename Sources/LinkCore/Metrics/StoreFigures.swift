@@ -22,6 +22,8 @@ public struct StoreFigures: Sendable {
     public var freeBytes: Int64?
     /// Bytes of the whole file system.
     public var diskBytes: Int64?
+    /// How old the sizes and the room are, milliseconds: more than a few seconds when the disk does not answer.
+    public var sizesAge: Int64 = 0
     /// When the newest backup was made, milliseconds since the Unix epoch; nil without one.
     public var lastBackupAt: Int64?
 

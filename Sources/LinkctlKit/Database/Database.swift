@@ -17,14 +17,4 @@ func sizeText(_ bytes: Int64?, _ output: Output) -> String? {
 }
 
 /// A size with its unit.
-func sizeText(_ bytes: Int64) -> String {
-    let units = ["B", "KiB", "MiB", "GiB", "TiB"]
-    var (value, unit) = (Double(bytes), 0)
-    while value >= 1024, unit < units.count - 1 {
-        value /= 1024
-        unit += 1
-    }
-    if unit == 0 || value >= 100 { return "\(Int(value.rounded())) \(units[unit])" }
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10) \(units[unit])"
-}
+func sizeText(_ bytes: Int64) -> String { Amount.bytes(Double(bytes)) }

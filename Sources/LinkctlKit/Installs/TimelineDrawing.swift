@@ -37,7 +37,7 @@ struct TimelineDrawing {
             guard row + 1 < timeline.items.count else { break }
             let passed = timeline.items[row + 1].at - item.at
             if passed >= Self.leastGap {
-                let text = Span.about(passed)
+                let text = spanInWords(passed)
                 let space = displayWidth(session.time(item.at) ?? "") - displayWidth(text)
                 try printLine(
                     Cell(String(repeating: " ", count: max(0, space)) + text, .dim), lanes.gap(after: row), [], "")

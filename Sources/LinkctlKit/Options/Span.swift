@@ -28,15 +28,4 @@ struct Span: ExpressibleByArgument, Equatable {
         }
         return "\(seconds)s"
     }
-
-    /// About how long, for a person: `5 days`, `3 h`, `12 min`, `40 s`.
-    static func about(_ milliseconds: Int64) -> String {
-        let seconds = max(0, milliseconds / 1000)
-        switch seconds {
-        case ..<120: return "\(seconds) s"
-        case ..<7200: return "\(seconds / 60) min"
-        case ..<172_800: return "\(seconds / 3600) h"
-        default: return "\(seconds / 86_400) days"
-        }
-    }
 }

@@ -35,7 +35,7 @@ struct Status: LinkctlCommand {
         if problems.isEmpty { report.line("reason", status.text("reason"), .yellow) }
         for problem in problems {
             let isError = problem.text("severity") == "error"
-            let since = problem.number("since").map { " (for \(Span.about(session.console.now() - $0)))" } ?? ""
+            let since = problem.number("since").map { " (for \(spanInWords(session.console.now() - $0)))" } ?? ""
             report.line(
                 isError ? "error" : "warning", (problem.text("message") ?? "") + since, isError ? .red : .yellow)
             report.line("to do", problem.text("fix"))
@@ -53,8 +53,8 @@ struct Status: LinkctlCommand {
         report.line("links", status.number("links"))
         report.line("events", status.number("events"))
         report.line("queue", status.number("queueDepth"))
-        if let bytes = status.number("databaseBytes") { report.line("database", Amount.bytes(Double(bytes))) }
-        if let bytes = status.number("diskFreeBytes") { report.line("disk free", Amount.bytes(Double(bytes))) }
+        report.line("database", sizeText(status.number("databaseBytes"), session.output))
+        report.line("free on the disk", sizeText(status.number("diskFreeBytes"), session.output))
         report.line("last backup", since(status.number("lastBackupAt"), session))
         for (label, name) in [("taps late", "tapsLate"), ("taps unrecorded", "tapsUnrecorded")] {
             if let count = status.number(name), count > 0 { report.line(label, String(count), .yellow) }
@@ -67,15 +67,6 @@ struct Status: LinkctlCommand {
         guard let moment, let text = session.time(moment), session.output.isTerminal else {
             return session.time(moment)
         }
-        let seconds = (session.console.now() - moment) / 1000
-        let (count, unit): (Int64, String) =
-            switch seconds {
-            case ..<0: (0, "s")
-            case ..<120: (seconds, "s")
-            case ..<7200: (seconds / 60, "min")
-            case ..<172_800: (seconds / 3600, "h")
-            default: (seconds / 86_400, "d")
-            }
-        return "\(text) (\(count) \(unit) ago)"
+        return "\(text) (\(spanInWords(session.console.now() - moment)) ago)"
     }
 }

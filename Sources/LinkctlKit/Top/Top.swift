@@ -100,7 +100,7 @@ struct Top: LinkctlCommand {
             return []
         }
         return status.objects("problems").map { problem in
-            let since = problem.number("since").map { " (for \(Span.about(session.console.now() - $0)))" } ?? ""
+            let since = problem.number("since").map { " (for \(spanInWords(session.console.now() - $0)))" } ?? ""
             return (problem.text("severity") == "error", cleaned((problem.text("message") ?? "") + since))
         }
     }

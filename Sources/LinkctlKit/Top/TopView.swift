@@ -32,7 +32,7 @@ struct TopView {
         let state = interval.now.value("linkd_up") == 1 ? "ready" : "not ready"
         let version = interval.now.words("version", of: "linkd_build_info").first ?? ""
         let uptime = interval.now.value("process_start_time_seconds").map { start in
-            Span.about(Int64((Double(interval.now.at) / 1000 - start) * 1000))
+            spanInWords(Int64((Double(interval.now.at) / 1000 - start) * 1000))
         }
         let rest = ["up \(uptime ?? "–")", "\(Amount.count(interval.now.value("linkd_journal_events"))) events stored"]
         let shown = "linkd \(version)  "

@@ -57,7 +57,8 @@ final class BackupKeeper: Sendable {
             return (true, state.thread)
         }
         guard before.isFree else { throw .running }
-        before.thread?.join()
+        // Its work is done, as nobody is busy; whoever calls must not wait for the rest of it.
+        before.thread?.leave()
         let (stream, progress) = AsyncStream.makeStream(of: BackupProgress.self, bufferingPolicy: .bufferingNewest(64))
         let isWanted = SharedFlag(true)
         progress.onTermination = { _ in isWanted.value = false }

@@ -39,6 +39,12 @@ final class WriterCopy {
         }
     }
 
+    /// The disk of the database takes no writes, and reading on the writer's connection is one.
+    func fail(_ failure: SQLiteFailure) {
+        if current == nil { begin() }
+        end(failure)
+    }
+
     /// The writer ends.
     func close() {
         if current != nil { end(SQLiteFailure(code: SQLITE_ABORT, message: "the store is closed")) }

@@ -2,6 +2,7 @@
 // file, or without it, they are reckoned from samples. On a thread and a connection of its own: a table takes as long as
 // reading it takes, and each is a read transaction of its own, so that the log is never held up for longer than that.
 
+import CStore
 import GRDB
 import GRDBSQLite
 import LinkCore
@@ -22,6 +23,9 @@ struct FiguresReading {
             var configuration = Configuration()
             configuration.readonly = true
             configuration.busyMode = .timeout(5)
+            configuration.prepareDatabase { db in
+                if let connection = db.sqliteConnection { cstore_read_quietly(connection) }
+            }
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             defer { try? queue.close() }
             return try queue.inDatabase { db in

@@ -1,19 +1,20 @@
-// Everything `linkctl db stats` shows of an open store. Any actor; the walk over the file has a thread of its own.
+// Everything `linkctl db stats` shows of an open store. Any actor; whatever asks the disk has a thread of its own.
 
 public import LinkCore
 import Synchronization
 
 extension Store {
-    /// Sizes, rows, ages and backups. In a very large file sizes of kinds are reckoned from samples unless `isExact`.
+    /// Sizes, rows, ages and backups. In a very large file sizes of kinds are reckoned from samples unless `isExact`. One
+    /// at a time reads the file; others wait for their turn.
     /// - Parameter isWanted: asked now and then; when it says no, the walk over the file stops with an error.
     public func figures(
         isExact: Bool, isWanted: @escaping @Sendable () -> Bool
     ) async throws(StoreError) -> DatabaseFigures {
+        await counting.take()
+        defer { counting.give() }
+        guard isWanted() else { throw .failed(reason: "nobody waits for it any more") }
         var figures = DatabaseFigures()
         figures.path = options.path
-        figures.bytes = FileSystem.size(options.path)
-        figures.logBytes = FileSystem.size(options.path + "-wal")
-        figures.diskBytes = FileSystem.free(FileSystem.directory(of: options.path))
         figures.events = health.events.load(ordering: .relaxed)
         figures.freeBytes = try await freeBytes()
         let newest = Schema.newest
@@ -30,7 +31,10 @@ extension Store {
         }
         figures.oldestEvent = hours.oldest.flatMap(startOfHour)
         figures.newestEvent = hours.last
-        (figures.kinds, figures.isEstimate) = try await kinds(isExact, isWanted)
+        let found = try await examine(isExact, isWanted)
+        (figures.kinds, figures.isEstimate) = (found.kinds, found.isEstimate)
+        (figures.bytes, figures.logBytes) = (found.sizes.database, found.sizes.log)
+        figures.diskBytes = found.sizes.free
         addGrowth(&figures, lately: hours.lately)
         figures.retention = [
             ("event_retention", options.eventRetention), ("id_retention", options.idRetention),
@@ -39,15 +43,16 @@ extension Store {
         ]
         figures.backupDirectory = options.backupDirectory
         figures.backupKeep = options.backupKeep
-        figures.backups = backups.look()
+        figures.backups = found.backups
         figures.lastBackupAt = lastBackupAt
         return figures
     }
 
-    /// A day is the mean of the last week, or of the time there is when it is less.
+    /// A day is the mean of the last week, or of the time there is when it is less; of less than a day nothing is said.
     private func addGrowth(_ figures: inout DatabaseFigures, lately: Int64) {
         guard lately > 0, figures.events > 0, let oldest = figures.oldestEvent else { return }
-        let days = min(7, max(Double(options.clock() - oldest) / Double(dayMilliseconds), 1 / 24))
+        let days = min(7, Double(options.clock() - oldest) / Double(dayMilliseconds))
+        guard days >= 1 else { return }
         let perDay = Double(lately) / days
         let ofEvents = ["events", "lists of events", "callers' ids", "counters", "taps for attribution"]
         let bytes = figures.kinds.filter { ofEvents.contains($0.what) }.reduce(0) { $0 + $1.bytes }
@@ -55,24 +60,27 @@ extension Store {
         figures.bytesPerDay = Int64(exactly: (perDay * Double(bytes) / Double(figures.events)).rounded())
     }
 
-    private func kinds(
+    /// What only the disk knows.
+    private struct Found: Sendable {
+        var sizes: FileSizes
+        var kinds: [StoredKind]
+        var isEstimate: Bool
+        var backups: [BackupFile]
+    }
+
+    private func examine(
         _ isExact: Bool, _ isWanted: @escaping @Sendable () -> Bool
-    ) async throws(StoreError) -> (kinds: [StoredKind], isEstimate: Bool) {
-        let path = options.path
-        typealias Answered = Result<(kinds: [StoredKind], isEstimate: Bool), StoreError>
-        let result: Answered = await withCheckedContinuation { answer in
+    ) async throws(StoreError) -> Found {
+        let result = try await DiskWork.run("store-figures") { [options, backups] () -> Result<Found, StoreError> in
             do throws(StoreError) {
-                // Not joined: it touches nothing but its own connection, and ends with its work.
-                _ = try StoreThread(name: "store-figures", isJoined: false) {
-                    do throws(StoreError) {
-                        let reading = FiguresReading(path: path, isExact: isExact) { !isWanted() }
-                        answer.resume(returning: .success(try reading.kinds()))
-                    } catch {
-                        answer.resume(returning: .failure(error))
-                    }
-                }
+                let (kinds, isEstimate) =
+                    try FiguresReading(path: options.path, isExact: isExact) { !isWanted() }.kinds()
+                return .success(
+                    Found(
+                        sizes: options.readSizes(options.path), kinds: kinds, isEstimate: isEstimate,
+                        backups: backups.look()))
             } catch {
-                answer.resume(returning: .failure(error))
+                return .failure(error)
             }
         }
         return try result.get()

@@ -62,16 +62,19 @@ extension Store {
                 try context.integer("SELECT count(*) FROM \(table) WHERE \(column) < ?", [.id(first)]) ?? 0
             }
         }
-        return PruneResult(
-            rows: counts.counts, backups: backups.directory.excess(keep: options.backupKeep),
-            freeBytes: try await freeBytes())
+        let excess = try await DiskWork.run("store-backups") { [backups, options] in
+            backups.directory.excess(keep: options.backupKeep)
+        }
+        return PruneResult(rows: counts.counts, backups: excess, freeBytes: try await freeBytes())
     }
 
-    /// Removes automatic backups beyond those that are kept; their names. Waits for the disk.
-    public func pruneBackups() -> [String] {
-        let gone = backups.directory.removeExcess(keep: options.backupKeep)
-        backups.look()
-        return gone
+    /// Removes automatic backups beyond those that are kept; their names.
+    public func pruneBackups() async throws(StoreError) -> [String] {
+        try await DiskWork.run("store-backups") { [backups, options] in
+            let gone = backups.directory.removeExcess(keep: options.backupKeep)
+            backups.look()
+            return gone
+        }
     }
 
     /// Bytes inside the file that nothing uses.

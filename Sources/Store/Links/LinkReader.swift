@@ -1,7 +1,9 @@
 // Links, taps and installations by index, for one worker: a read-only connection of its own, used on that worker's
 // loop thread only. Every read is a transaction of its own, so it sees what was committed before it, and none holds up the
-// log. It never waits: the writer's transactions do not lock readers out.
+// log. It never waits: the writer's transactions do not lock readers out, and as it writes nothing, a disk that hangs does
+// not stop it either, but for what it has to read from that disk.
 
+import CStore
 import GRDBSQLite
 public import LinkCore
 
@@ -73,6 +75,7 @@ private final class ReadConnection {
             throw .cannotOpen(reason: "\(path): \(failure.reason)")
         }
         handle = opened
+        cstore_read_quietly(opened)
         let pragmas = "PRAGMA query_only = 1; PRAGMA cache_size = -\(Self.cache)"
         guard sqlite3_exec(opened, pragmas, nil, nil, nil) == SQLITE_OK else {
             throw SQLiteFailure(of: opened).asStoreError

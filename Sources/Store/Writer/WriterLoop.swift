@@ -2,6 +2,7 @@
 // waits looks after the database. The only code that writes, checkpoints or deletes. Never waits for a reader
 // or a client; a failed transaction is answered with the reason and the next one is tried as if nothing was.
 
+import CStore
 import GRDB
 import GRDBSQLite
 import Glibc
@@ -23,6 +24,7 @@ final class WriterLoop {
     private let progress: StatementProgress
     private let chores: WriterChores
     private let copy: WriterCopy
+    private let lock: DatabaseLock
     private var prune: PruneJob?
     private var probeAt: Int64 = 0
 
@@ -46,7 +48,7 @@ final class WriterLoop {
     /// Reads and prepares only: a lock that another process holds must not keep the store from starting.
     init(
         db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy,
-        windows: InstallationWindows, chores: WriterChores
+        windows: InstallationWindows, chores: WriterChores, lock: DatabaseLock
     ) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         let names = NameTable()
@@ -54,6 +56,7 @@ final class WriterLoop {
         self.db = db
         self.connection = connection
         self.options = options
+        self.lock = lock
         self.queue = queue
         self.health = health
         let head = health.head.load(ordering: .relaxed)
@@ -97,7 +100,7 @@ final class WriterLoop {
         while !folding.isDone, fold(counters: 50 * options.foldRows) { options.progress() }
         folding.refuse("the store is closed")
         options.progress()
-        checkpoints.truncate()
+        if isWritable() { checkpoints.truncate() } else { cstore_leave_log(connection) }
     }
 
     /// Records a batch in one transaction and answers everyone; no item is left.
@@ -171,6 +174,7 @@ final class WriterLoop {
 
     /// Begins; waits for another process that holds the lock, but not again for every batch while it does.
     private func begin() throws(SQLiteFailure) {
+        try lock.touch()
         let patience = health.trouble == nil ? options.lockPatience : min(options.lockPatience, 100)
         let end = monotonicClock() + patience
         var pause: UInt32 = 500
@@ -202,7 +206,7 @@ final class WriterLoop {
 
     private func trouble(_ failure: SQLiteFailure) {
         if failure.isDamage { health.noteDamage(failure.message) }
-        health.trouble = failure.reason
+        health.trouble = failure.trouble
         health.figures.withLock { $0.failedCommits += 1 }
         folding.refuse(failure.reason)
         probeAt = monotonicClock() + options.probeInterval
@@ -217,8 +221,26 @@ final class WriterLoop {
         return checkpoints.isDue(isIdle: true) ? min(2000, retention.untilDue) : retention.untilDue
     }
 
+    /// Whether the disk takes writes, for what is no transaction; if not, it is told as trouble.
+    private func isWritable() -> Bool {
+        do throws(SQLiteFailure) {
+            try lock.touch()
+            return true
+        } catch {
+            trouble(error)
+            return false
+        }
+    }
+
     private func lookAfter(isIdle: Bool) {
-        copy.step(isIdle: isIdle)
+        if copy.isDue {
+            do throws(SQLiteFailure) {
+                try lock.touch()
+                copy.step(isIdle: isIdle)
+            } catch {
+                copy.fail(error)
+            }
+        }
         beginPrune()
         if health.trouble != nil {
             if monotonicClock() >= probeAt { probe() }
@@ -230,7 +252,7 @@ final class WriterLoop {
             if isIdle { return }
         }
         let isQuiet = isIdle || queue.depth == 0
-        if checkpoints.isDue(isIdle: isIdle), isQuiet || checkpoints.isOverdue {
+        if checkpoints.isDue(isIdle: isIdle), isQuiet || checkpoints.isOverdue, isWritable() {
             checkpoints.run()
             health.figures.withLock { $0.checkpoints += 1 }
         }
@@ -271,7 +293,7 @@ final class WriterLoop {
         } else if let trouble = health.trouble {
             prune = nil
             retention.rest()
-            asked.fail(trouble, database: options.path)
+            asked.fail(trouble.words, database: options.path)
         }
     }
 

@@ -6,32 +6,35 @@ import Synchronization
 
 /// Work on its way to the writer thread.
 final class WriterQueue: Sendable {
+    /// A piece of work, and when it came, nanoseconds of the monotonic clock.
+    private struct Queued {
+        let item: WorkItem
+        let cameAt: UInt64
+    }
+
+    /// What producers and the writer share.
     private struct State {
-        var items: [WorkItem] = []
+        var items: [Queued] = []
         var questions: [@Sendable () -> Void] = []
-        /// When each of them came, nanoseconds of the monotonic clock.
-        var cameAt: [UInt64] = []
-        /// How long those waited that were taken.
-        var waits = Histogram(.waiting)
+        /// Of all that waits, what the writer has fetched and not begun included.
         var weight = 0
         var isClosing = false
         var isSleeping = false
+    }
 
-        /// The first so many are taken now.
-        mutating func waited(_ count: Int) {
-            let now = monotonicNanoseconds()
-            for at in cameAt.prefix(count) { waits.count(now &- at) }
-            if count == cameAt.count {
-                cameAt.removeAll(keepingCapacity: true)
-            } else {
-                cameAt.removeFirst(count)
-            }
-        }
+    /// What the writer fetched: with one exchange of arrays, so that producers never wait for more than that.
+    private struct Fetched {
+        /// The next one last.
+        var items: [Queued] = []
+        /// How long those waited that were taken.
+        var waits = Histogram(.waiting)
     }
 
     /// How many entries may wait.
     let limit: Int
     private let state = Mutex(State())
+    /// Locked by the writer, and for a moment by whoever asks for the figures; never by producers.
+    private let fetched = Mutex(Fetched())
     private let bell = Semaphore()
     /// Nanoseconds one entry took lately; for the advice to come back later.
     let pace = Atomic<Int64>(20_000)
@@ -48,8 +51,7 @@ final class WriterQueue: Sendable {
                 let wait = Int64(state.weight) * pace.load(ordering: .relaxed) / 1_000_000
                 return (.overloaded(retryAfterMilliseconds: Int(min(max(wait, 5), 1000))), false)
             }
-            state.items.append(item)
-            state.cameAt.append(now)
+            state.items.append(Queued(item: item, cameAt: now))
             state.weight += weight
             defer { state.isSleeping = false }
             return (nil, state.isSleeping)
@@ -89,26 +91,31 @@ final class WriterQueue: Sendable {
     }
 
     private func takeNow(_ most: Int, sleepWhenEmpty: Bool) -> (items: [WorkItem], isClosing: Bool) {
-        state.withLock { state in
-            state.isSleeping = state.items.isEmpty && !state.isClosing && sleepWhenEmpty
-            if state.weight <= most {
-                var items: [WorkItem] = []
-                swap(&items, &state.items)
-                state.waited(items.count)
-                state.weight = 0
-                return (items, state.isClosing)
+        fetched.withLock { fetched in
+            if fetched.items.isEmpty {
+                let isClosing = state.withLock { state in
+                    state.isSleeping = state.items.isEmpty && !state.isClosing && sleepWhenEmpty
+                    swap(&fetched.items, &state.items)
+                    return state.isClosing
+                }
+                if fetched.items.isEmpty { return ([], isClosing) }
+                fetched.items.reverse()
             }
-            var count = 0
+            let now = monotonicNanoseconds()
+            var items: [WorkItem] = []
+            items.reserveCapacity(min(fetched.items.count, most))
             var weight = 0
-            while count < state.items.count, count == 0 || weight + state.items[count].weight <= most {
-                weight += state.items[count].weight
-                count += 1
+            while let next = fetched.items.last, items.isEmpty || weight + next.item.weight <= most {
+                fetched.items.removeLast()
+                weight += next.item.weight
+                fetched.waits.count(now &- min(now, next.cameAt))
+                items.append(next.item)
             }
-            let items = Array(state.items[..<count])
-            state.items.removeFirst(count)
-            state.waited(count)
-            state.weight -= weight
-            return (items, state.isClosing)
+            let isClosing = state.withLock { state in
+                state.weight -= weight
+                return state.isClosing
+            }
+            return (items, isClosing)
         }
     }
 
@@ -122,7 +129,7 @@ final class WriterQueue: Sendable {
     var depth: Int { state.withLock { $0.weight } }
 
     /// How long those waited that were taken.
-    var waits: Histogram { state.withLock { $0.waits } }
+    var waits: Histogram { fetched.withLock { $0.waits } }
 
     /// Refuses further work; the writer drains what is there and ends.
     func close() {

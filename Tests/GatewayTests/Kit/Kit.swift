@@ -215,6 +215,7 @@ private final class Replies: ReplyStream {
     func end(_ body: ReplyBody) { send(continues: false, body) }
     func drained() async {}
     func whenCancelled(_ body: @escaping () -> Void) {}
+    func whenClosed(_ body: @escaping () -> Void) {}
 }
 
 private func json(_ body: ReplyBody) -> JSONObject {

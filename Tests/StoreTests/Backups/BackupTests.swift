@@ -206,6 +206,9 @@ func names(in path: String) -> [String] { FileSystem.names(path).sorted() }
             _ = try await store.append(contentsOf: (start..<start + 500).map { entry($0, callerID: "c\($0)") })
         }
         _ = try await store.backUpToEnd(name: "one")
+        let early = try await store.figures(isExact: true) { true }
+        #expect(early.eventsPerDay == nil && early.bytesPerDay == nil, "nothing is known of a day after an hour")
+        scratch.clock.advance(2 * 86_400_000)
         let figures = try await store.figures(isExact: true) { true }
         #expect(figures.events == 3000 && figures.schema == Schema.newest && !figures.isEstimate)
         #expect(figures.kinds.first { $0.what == "events" }?.rows == 3000)

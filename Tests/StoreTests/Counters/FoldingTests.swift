@@ -273,7 +273,7 @@ extension Scratch {
         }
         let seen = try await store.all(LinkFilter()).map(\.taps)
         #expect(seen == [1, 1, 1, 1, 1, 0, 0, 0, 0])
-        #expect(store.status().degraded?.contains("no room") == true)
+        #expect(store.status().degraded?.words.contains("no room") == true)
         #expect(try await store.append(tap(100, on: links[8])).isRecorded)
         #expect(try await scratch.count("SELECT count(*) FROM event") == 10)
         #expect(try await scratch.count("SELECT sum(taps) FROM link_count") == 5)

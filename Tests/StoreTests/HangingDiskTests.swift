@@ -1,0 +1,149 @@
+// A disk that does not answer: whoever asks for figures gets the last ones, and whoever counts pages is one at a time.
+
+import Glibc
+import LinkCore
+import Synchronization
+import Testing
+
+@testable import Store
+
+@Suite("A disk that hangs", .timeLimit(.minutes(1)))
+struct HangingDiskTests {
+    @Test("figures are the last ones while the disk says nothing, and a store with such a disk can be closed")
+    func figures() async throws {
+        let scratch = Scratch()
+        let isHanging = Flag()
+        let asked = Flag()
+        let store = try scratch.open {
+            $0.readSizes = { _ in
+                while isHanging.isRaised {
+                    asked.raise()
+                    // As a thread in the kernel: nothing wakes it.
+                    Semaphore().wait(milliseconds: 5)
+                }
+                return FileSizes(database: 4096, log: 512, free: 1 << 30, disk: 1 << 40)
+            }
+        }
+        isHanging.raise()
+        store.sizes.hurry()
+        try await eventually { asked.isRaised }
+        let figures = store.figures()
+        #expect(figures.databaseBytes == 4096 && figures.logBytes == 512)
+        #expect(figures.freeBytes == 1 << 30 && figures.diskBytes == 1 << 40)
+        try await eventually { store.figures().sizesAge > 20 }
+        #expect(try await store.append(entry(1)).isRecorded)
+        store.close()
+    }
+
+    @Test("sizes are asked for again and again")
+    func renewed() async throws {
+        let scratch = Scratch()
+        let asked = Counter()
+        let store = try scratch.open { $0.readSizes = { _ in FileSizes(database: asked.next()) } }
+        defer { store.close() }
+        #expect(store.figures().databaseBytes == 1)
+        store.sizes.hurry()
+        try await eventually { store.figures().databaseBytes >= 2 }
+    }
+
+    @Test("pages are counted for one caller after the other, and not at all for one who left while waiting")
+    func oneAtATime() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        await store.counting.take()
+        let left = Task { try await store.figures(isExact: true) { false } }
+        let wanted = Task { try await store.figures(isExact: true) { true }.schema }
+        try await eventually { store.counting.waiting == 2 }
+        store.counting.give()
+        await #expect(throws: StoreError.self) { try await left.value }
+        #expect(try await wanted.value == Schema.newest)
+        try await eventually { store.counting.waiting == 0 }
+    }
+
+    @Test("work for the disk is refused when too much of it waits already, and taken again when that has ended")
+    func tooMany() async throws {
+        let work = DiskWork(most: 2)
+        let (letGo, begun) = (Flag(), Counter())
+        let waiting = (0..<2).map { _ in
+            Task {
+                try await work.run("waits") {
+                    _ = begun.next()
+                    while !letGo.isRaised { Semaphore().wait(milliseconds: 1) }
+                }
+            }
+        }
+        try await eventually { begun.last == 2 }
+        await #expect(throws: StoreError.self) { try await work.run("one more") {} }
+        letGo.raise()
+        for task in waiting { try await task.value }
+        #expect(try await work.run("one more") { 7 } == 7)
+    }
+}
+
+extension HangingDiskTests {
+    /// Where the readers' marks lie in the memory that connections share (walindex of SQLite's file format).
+    private static let marks = 100..<120
+
+    private func marks(_ scratch: Scratch) throws -> [UInt8] {
+        let file = open(scratch.database + "-shm", O_RDONLY)
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: Self.marks.count)
+        try #require(pread(file, &bytes, bytes.count, off_t(Self.marks.lowerBound)) == bytes.count)
+        return bytes
+    }
+
+    @Test("who reads after a commit writes nothing, not even a mark into the memory that is a file")
+    func quietReaders() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open {
+            $0.foldPause = 600_000
+            $0.foldInterval = 600_000
+        }
+        defer { store.close() }
+        let reader = try store.makeLinkReader()
+        var quiet = 0
+        // The writer itself moves marks when it looks after the file; readers that did would move one at every turn.
+        for number: UInt64 in 1...20 {
+            _ = try await store.append(entry(number, kind: .tap))
+            let before = try marks(scratch)
+            #expect(try reader.tap(eventID(number)) != nil, "what was committed is read")
+            #expect(try await store.event(eventID(number)) != nil)
+            if try marks(scratch) == before { quiet += 1 }
+        }
+        #expect(quiet > 0)
+    }
+
+    @Test("readers beside a busy writer see every commit, and the log comes to its end all the same")
+    func readersAndLog() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let isOver = Flag()
+        let (seen, missed) = (Counter(), Counter())
+        // A thread of its own, as it never pauses.
+        let reading = try StoreThread(name: "reads") {
+            guard let reader = try? store.makeLinkReader() else { return }
+            while !isOver.isRaised {
+                let head = UInt64(store.head())
+                if head == 0 { continue }
+                _ = (try? reader.tap(eventID(head))) == nil ? missed.next() : seen.next()
+            }
+        }
+        for start in stride(from: UInt64(1), to: 20_000, by: 200) {
+            _ = try await store.append(contentsOf: (start..<start + 200).map { entry($0, kind: .tap) })
+        }
+        isOver.raise()
+        reading.join()
+        #expect(seen.last > 0 && missed.last == 0)
+        // Without a checkpoint that ends, the log would hold every page that was written.
+        #expect(FileSystem.size(scratch.database + "-wal") < 64 << 20)
+    }
+}
+
+/// Counts from 1.
+private final class Counter: Sendable {
+    private let number = Atomic<Int64>(0)
+    var last: Int64 { number.load(ordering: .relaxed) }
+    func next() -> Int64 { number.add(1, ordering: .relaxed).newValue }
+}

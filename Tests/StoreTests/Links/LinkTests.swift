@@ -193,7 +193,7 @@ import Testing
                 #expect(lost.first?.reason.contains("\(shopHost)/k1") == true)
             }
         }
-        #expect(store.status().degraded?.contains("\(shopHost)/k1") == true)
+        #expect(store.status().degraded?.words.contains("\(shopHost)/k1") == true)
     }
 
     @Test("a deleted key is not handed out again unless asked, and never its row")

@@ -75,10 +75,9 @@ final class LinkWriter {
             guard let (id, revision) = try row(address) else { throw LinkFailure.noSuchLink(address) }
             if let ifRevision, ifRevision != revision { throw LinkFailure.revisionMismatch(stored: revision) }
             try dropTags(of: address, id)
-            for statement in [statements.delete, statements.deleteCounts, statements.orphan] {
-                statement.bind(1, id)
-                try statement.run()
-            }
+            try run(statements.delete, on: id)
+            try run(statements.deleteCounts, on: id)
+            try run(statements.orphan, on: id)
             bind(statements.retire, address)
             statements.retire.bind(3, id)
             try statements.retire.run()
@@ -92,9 +91,13 @@ final class LinkWriter {
         do {
             for tag in try stored(address)?.link.tags ?? [] { try run(statements.dropTag, tag: tag, of: id) }
         } catch StoreError.corrupt {
-            statements.dropTags.bind(1, id)
-            try statements.dropTags.run()
+            try run(statements.dropTags, on: id)
         }
+    }
+
+    private func run(_ statement: RawStatement, on id: Int64) throws(SQLiteFailure) {
+        statement.bind(1, id)
+        try statement.run()
     }
 
     /// Runs a step that leaves no trace when it is refused.

@@ -1,5 +1,6 @@
 // One after the other, and no more than a few who wait.
 
+import LinkCore
 import Testing
 
 @testable import Store

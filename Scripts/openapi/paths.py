@@ -247,7 +247,8 @@ class Paths:
         listed = {
             "_200": answer("A page; next is there when there are more, unreadable when rows are damaged.", self.object(
                 ["links"], links={"type": "array", "items": self.link}, next=text, unreadable={
-                    "type": "array", "items": text, "description": "Links that are left out, each with what is wrong."}), fields=("Cache-Control",)),
+                    "type": "array", "items": text, "description": "Links that are left out, each with what is wrong. "
+                    "About a hundred end a page, which may then have fewer links than limit, or none, and goes on by next."}), fields=("Cache-Control",)),
             "_400": ["invalid_parameter"], "_422": ["invalid_link"], "_404": ["no_such_link"],
             "_503": ["not_recorded", "overloaded"]}
         self.add(
@@ -256,7 +257,7 @@ class Paths:
                 self.query("app", text, "Of this app."), self.query("domain", text, "On this domain."),
                 self.query("tag", text, "With this tag."), self.query("search", text, "With this text in key, URL or title."),
                 self.query("archived", {"type": "boolean"}, "Archived links too."),
-                self.query("after", text, "Behind this short link: next of the page before."),
+                self.query("after", text, "Behind this short link, or where the page before ended: its next."),
                 self.query("limit", {"type": "integer", "minimum": 1, "maximum": 1000, "default": 100}, "At most so many.")]),
             post=self.v1("createLinks", "links", "Make a link, or many", "links.write", replies, app=True, description=(
                 "`link` makes one; `links` makes up to 1,000 in one transaction, of which refused ones do not keep the "

@@ -119,7 +119,7 @@ extension LinkDaemon {
     }
 
     private func examineStore(_ tell: @Sendable (Diagnosis) -> Void) async {
-        tell(SelfChecks.store(store.status()))
+        tell(SelfChecks.store(store.status(), path: configuration.store.path))
         let status = await status()
         tell(
             SelfChecks.queue(depth: status.queueDepth, late: status.tapsLate, unrecorded: status.tapsUnrecorded))

@@ -24,13 +24,11 @@ public enum SelfChecks {
             fix: "add a second host to domains of \(app.name) and to the app's entitlements; a sub-domain suffices")
     }
 
-    /// Whether the store records events.
-    public static func store(_ status: StoreStatus) -> Diagnosis {
-        if let trouble = status.degraded {
-            return Diagnosis(
-                "store", .failed, status.isWriting ? trouble.words : "nothing is recorded: \(trouble.words)",
-                fix: "make room on the disk or mend it; linkd tries again by itself. With linkd stopped, "
-                    + "linkd --verify-db says whether the database is sound")
+    /// Whether the store records events, in the words of the status.
+    /// - Parameter path: of the database.
+    public static func store(_ status: StoreStatus, path: String) -> Diagnosis {
+        if let degraded = status.degraded, let trouble = status.trouble {
+            return Diagnosis("store", .failed, trouble, fix: degraded.fix(path: path))
         }
         return Diagnosis("store", .ok, "\(status.events) events, \(status.links) links")
     }

@@ -10,8 +10,8 @@ struct LinkList {
     let service: LinkService
     let caller: Caller
 
-    /// Sends one reply per link; the last one carries the last link and names those that are damaged, an
-    /// empty list is one reply without.
+    /// Sends one reply per link; the last one carries the last link, names the first of those that are damaged and counts
+    /// them; an empty list is one reply without.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
         try refuseUnknown(parameters, allowed: ["app", "domain", "tag", "search", "archived", "after", "limit"])
         var filter = LinkFilter()
@@ -28,6 +28,7 @@ struct LinkList {
         let view = LinkView(caller.permissions)
         var last: StoredLink?
         var unreadable: [String] = []
+        var damaged: Int64 = 0
         repeat {
             await stream.drained()
             let (start, count) = (row, Int(min(left, Int64(Self.page))))
@@ -39,12 +40,15 @@ struct LinkList {
                 last = stored
                 left -= 1
             }
-            unreadable += page.unreadable.map(\.reason)
+            unreadable += page.unreadable.prefix(LinkPage.mostUnreadable - unreadable.count).map(\.reason)
+            damaged += Int64(page.unreadable.count)
             row = page.next
         } while row != nil && left > 0 && !stream.isClosed
-        stream.end { [last, unreadable] writer in
+        stream.end { [last, unreadable, damaged] writer in
             if let last { write(last, view, to: &writer) } else { writer.field("link", JSONValue.null) }
-            if !unreadable.isEmpty { writer.field("unreadable", unreadable) }
+            guard damaged > 0 else { return }
+            writer.field("unreadable", unreadable)
+            writer.field("unreadableCount", damaged)
         }
     }
 

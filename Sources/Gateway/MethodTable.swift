@@ -94,6 +94,8 @@ package protocol ReplyStream: AnyObject {
     func drained() async
     /// Calls the closure once when the caller leaves or says that it sends nothing more; at once if it has.
     func whenCancelled(_ body: @escaping () -> Void)
-    /// Calls the closure once when nobody can read a reply any more, or linkd drains; at once if that is so.
+    /// Calls the closure once when nobody can read a reply any more, or linkd drains; at once if that is so. A caller who
+    /// only said that nothing more comes still reads; such a one is not watched any further, so that it has left
+    /// altogether is noticed when a reply to it fails.
     func whenClosed(_ body: @escaping () -> Void)
 }

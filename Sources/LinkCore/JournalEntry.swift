@@ -154,6 +154,13 @@ public struct StoreStatus: Sendable {
     public var isWriting = true
     /// Since when, milliseconds since the Unix epoch.
     public var degradedSince: Int64?
+    /// What is wrong, for an operator, with what it means for the events; nil when nothing is.
+    public var trouble: String? {
+        guard let degraded else { return nil }
+        // A writer that hangs may still record what it has, and damage may be elsewhere in the file.
+        if case .hangs = degraded { return degraded.words }
+        return isWriting ? degraded.words : "nothing is recorded: \(degraded.words)"
+    }
     /// Recorded events.
     public var events: Int64 = 0
     /// Stored links.

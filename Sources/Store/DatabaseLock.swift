@@ -58,8 +58,11 @@ final class DatabaseLock: Sendable {
     /// thread that needs memory beside the one that waits. So the writer asks in this way first.
     func touch() throws(SQLiteFailure) {
         let file = descriptor.withLock { $0 }
-        guard file >= 0, pwrite(file, text, text.count, 0) != text.count else { return }
-        throw SQLiteFailure(system: errno, at: "the lock file")
+        guard file >= 0 else { return }
+        let count = pwrite(file, text, text.count, 0)
+        guard count != text.count else { return }
+        // Part of it was taken: the rest found no room, and no error number says so.
+        throw SQLiteFailure(system: count < 0 ? errno : ENOSPC, at: "the lock file")
     }
 
     /// Whether the database is still the file that it was. What is written to one that was removed is lost with linkd, and

@@ -43,42 +43,48 @@ public final class DiskWork: Sendable {
     }
 }
 
-/// Has callers come one after the other, in the order in which they came. Any thread; waiting holds up nobody.
+/// Has callers come one after the other, in the order in which they came. Any thread; waiting holds up nobody, but nobody
+/// leaves before their turn, so that no more than a few may wait.
 final class Turns: Sendable {
+    /// More that wait are refused.
+    static let most = 16
+
     private struct State {
         var isTaken = false
-        var waiting: [CheckedContinuation<Void, Never>] = []
+        var waiting: [CheckedContinuation<Bool, Never>] = []
     }
 
     private let state = Mutex(State())
 
-    /// How many wait for theirs.
+    /// How many wait for theirs; for tests.
     var waiting: Int { state.withLock { $0.waiting.count } }
 
-    /// Waits for the turn.
-    func take() async {
+    /// Waits for the turn; false, at once, when too many wait already: then there is none to give back.
+    @discardableResult
+    func take() async -> Bool {
         await withCheckedContinuation { continuation in
-            let isMine = state.withLock { state in
-                if state.isTaken {
-                    state.waiting.append(continuation)
-                    return false
+            let answer: Bool? = state.withLock { state in
+                guard state.isTaken else {
+                    state.isTaken = true
+                    return true
                 }
-                state.isTaken = true
-                return true
+                guard state.waiting.count < Self.most else { return false }
+                state.waiting.append(continuation)
+                return nil
             }
-            if isMine { continuation.resume() }
+            if let answer { continuation.resume(returning: answer) }
         }
     }
 
     /// Lets the next one in.
     func give() {
-        let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+        let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
             if state.waiting.isEmpty {
                 state.isTaken = false
                 return nil
             }
             return state.waiting.removeFirst()
         }
-        next?.resume()
+        next?.resume(returning: true)
     }
 }

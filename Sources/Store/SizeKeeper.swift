@@ -57,7 +57,7 @@ final class SizeKeeper: Sendable {
         state.withLock { ($0.sizes, max(0, monotonicClock() - $0.readAt)) }
     }
 
-    /// Has it ask now instead of in a while.
+    /// Has it ask now instead of in a while; for tests.
     func hurry() { bell.signal() }
 
     /// Has the thread end when the disk lets it; does not wait for that.

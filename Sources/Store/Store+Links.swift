@@ -44,19 +44,20 @@ extension Store {
 
     /// A page of links in the order in which they were made, behind the row `after`; at most `limit`, itself at most
     /// 500. A rare filter over many links is read in short transactions, and a page ends before its limit when it has
-    /// looked at very many: `next` is nil only at the end. A row that is damaged is left out, named in the page, and said
-    /// in the status.
+    /// looked at very many, or met `LinkPage.mostUnreadable` damaged rows: `next` is nil only at the end. A row that is
+    /// damaged is left out, named in the page, and said in the status.
     public func links(_ filter: LinkFilter, after: Int64?, limit: Int) async throws(StoreError) -> LinkPage {
         let limit = min(max(limit, 1), Self.pageLimit)
         await foldCounters()
         let query = LinkQuery(filter)
         var page = LinkPage(links: [], next: after ?? 0)
         for _ in 0..<Self.windowsPerPage {
-            guard let from = page.next, page.links.count <= limit else { break }
+            let damaged = LinkPage.mostUnreadable - page.unreadable.count
+            guard let from = page.next, page.links.count <= limit, damaged > 0 else { break }
             // One more than asked for, to know whether there is a next page.
             let room = limit + 1 - page.links.count
             let window = try await reads.read { (context) throws(StoreError) in
-                try query.read(context, after: from, room: room)
+                try query.read(context, after: from, room: room, damaged: damaged)
             }
             page.links += window.links
             page.unreadable += window.unreadable

@@ -1,4 +1,5 @@
-// The journal and everything else that lasts: one SQLite database, one thread that writes, one that reads.
+// The journal and everything else that lasts: one SQLite database, one thread that writes, one that reads, and one that
+// asks the file system for sizes.
 // The rest of the daemon sees this door only; no SQL and no GRDB type passes through it.
 // Every call may come from any thread or actor; none blocks its caller, except open and close.
 
@@ -29,9 +30,12 @@ public final class Store: Sendable {
         let reading: DatabaseQueue
     }
 
-    /// Opens or makes a database and starts its two threads. Blocks while it reads the head of the journal,
-    /// and for a small file while it checks it.
+    /// Opens or makes a database and starts the threads that write, read and ask for sizes. Blocks while it reads the head
+    /// of the journal, and for a small file while it checks it. Of a symbolic link everything is done with the name that
+    /// it leads to: SQLite puts the log beside the file, and the lock must be one, whatever name leads there.
     public static func open(_ options: StoreOptions) throws(StoreError) -> Store {
+        var options = options
+        options.path = try FileSystem.target(options.path)
         let lock = try DatabaseLock(databasePath: options.path)
         DatabaseRestore.sweep(options.path)
         do {
@@ -115,7 +119,8 @@ public final class Store: Sendable {
 
     deinit { close() }
 
-    /// Drains what waits, copies the log into the database file and ends both threads. Later calls fail.
+    /// Drains what waits, copies the log into the database file and waits for the ends of the threads that write and read.
+    /// The one that asks for sizes ends when its disk lets it. Later calls fail.
     public func close() {
         let threads = threads.withLock { threads in
             defer { threads = nil }

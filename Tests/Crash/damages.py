@@ -28,6 +28,9 @@ FOREIGN = (
     "DELETE FROM sqlite_sequence", "UPDATE sqlite_sequence SET seq = 'abc'", "UPDATE sqlite_sequence SET name = NULL",
     "INSERT INTO sqlite_sequence VALUES (NULL, NULL)", "UPDATE event SET app = 999999", "UPDATE hour SET events = 'abc'")
 
+# How a method says that what it has to read is damaged.
+UNREADABLE = ("org.linkd.Control.DatabaseFailed", "org.linkd.Gateway.NotRecorded")
+
 
 class Tap(urllib.request.HTTPRedirectHandler):
     """Follows nothing."""
@@ -199,6 +202,15 @@ def examine(daemon, ruin, words):
     return True, ""
 
 
+def answered(reply, fields, words, may_be_empty=False):
+    """What a method has to say of a ruin: what it promises, or that the store cannot be read."""
+    parameters = reply.get("parameters") or {}
+    if "error" in reply:
+        require(reply["error"] in UNREADABLE and parameters.get("reason"), f"no documented error: {reply}: {words}")
+    elif parameters or not may_be_empty:
+        require(fields <= parameters.keys(), f"an answer without {fields - parameters.keys()}: {reply}: {words}")
+
+
 def start(daemon, ruin, words):
     """A start on the ruin."""
     for ending in ("", "-wal", "-shm"):
@@ -210,8 +222,9 @@ def start(daemon, ruin, words):
         with Client(daemon.unix(timeout=20)) as client:
             client.call("org.linkd.Gateway.Submit", {"event": {"url": "shop://products/1"}})
         with Client(daemon.unix(daemon.control, timeout=20)) as client:
-            list(client.more("org.linkd.Control.ListEvents", {"limit": 5}))
-            client.call("org.linkd.Control.DatabaseStats", {})
+            for reply in client.more("org.linkd.Control.ListEvents", {"limit": 5}):
+                answered(reply, {"event", "outcome"}, words, may_be_empty=True)
+            answered(client.call("org.linkd.Control.DescribeDatabase", {}), {"path", "schema", "kinds"}, words)
         require(daemon.stop() == 0, f"a start on a ruin ended with {daemon.process.returncode}: {words}{daemon.log_tail()}")
     except RuntimeError as error:
         require((daemon.process.returncode or 0) > 0, f"a start: {error}: {words}")

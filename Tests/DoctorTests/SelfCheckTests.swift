@@ -21,14 +21,21 @@ struct SelfCheckTests {
         #expect(SelfChecks.sisterHost(of: app).state == .ok)
     }
 
-    @Test("a store that cannot write is a failure with its reason")
+    @Test("a store that cannot write is a failure with its reason, in the words of the status")
     func store() {
         var status = StoreStatus()
         status.events = 7
-        #expect(SelfChecks.store(status).detail == "7 events, 0 links")
-        status.degraded = .diskFull("x, SQLite 13")
-        #expect(SelfChecks.store(status).state == .failed)
-        #expect(SelfChecks.store(status).detail.contains("the disk is full"))
+        #expect(SelfChecks.store(status, path: "/x.db").detail == "7 events, 0 links")
+        let trouble = StoreTrouble.diskFull("x, SQLite 13")
+        (status.degraded, status.isWriting) = (trouble, false)
+        let full = SelfChecks.store(status, path: "/x.db")
+        #expect(full.state == .failed && full.detail == "nothing is recorded: the disk is full (x, SQLite 13)")
+        #expect(full.fix == trouble.fix(path: "/x.db"))
+        status.degraded = .hangs(12_000)
+        #expect(SelfChecks.store(status, path: "/x.db").detail == StoreTrouble.hangs(12_000).words)
+        (status.degraded, status.isWriting) = (.damaged("page 7"), true)
+        let damaged = SelfChecks.store(status, path: "/x.db")
+        #expect(damaged.detail == "the database is damaged (page 7)" && damaged.fix?.contains("--restore") == true)
     }
 
     @Test("taps that were not recorded are a failure, a long queue is a warning")

@@ -87,8 +87,15 @@ extension MemoryStore {
             }
             let broken = all.filter { state.broken.contains($0.link.address) }
             let fine = all.filter { !state.broken.contains($0.link.address) }
-            let page = Array(fine.prefix(limit))
-            let next = fine.count > limit ? page.last?.id : scanned.count < behind.count ? scanned.last?.id : nil
+            var page = Array(fine.prefix(limit))
+            var next = fine.count > limit ? page.last?.id : scanned.count < behind.count ? scanned.last?.id : nil
+            if broken.count >= LinkPage.mostUnreadable {
+                let last = broken[LinkPage.mostUnreadable - 1].id
+                if next.map({ last < $0 }) ?? true {
+                    next = last
+                    page.removeAll { $0.id > last }
+                }
+            }
             let lost = broken.filter { stored in next.map { stored.id <= $0 } ?? true }
             return LinkPage(
                 links: page, next: next,

@@ -50,7 +50,14 @@ struct LeavingCallerTests {
         try await body(directory + "/s")
     }
 
-    private func call(_ path: String) throws -> Int32 {
+    /// What comes first; waits for it.
+    private func answer(_ descriptor: Int32) -> String {
+        var bytes = [UInt8](repeating: 0, count: 8192)
+        let count = read(descriptor, &bytes, bytes.count)
+        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+
+    private func call(_ path: String, _ method: String = "org.linkd.Control.DescribeDatabase") throws -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -61,7 +68,7 @@ struct LeavingCallerTests {
             }
         }
         try #require(result == 0)
-        let bytes = Array(#"{"method":"org.linkd.Control.DescribeDatabase"}"#.utf8) + [0]
+        let bytes = Array(#"{"method":"\#(method)"}"#.utf8) + [0]
         try #require(write(descriptor, bytes, bytes.count) == bytes.count)
         return descriptor
     }
@@ -86,12 +93,18 @@ struct LeavingCallerTests {
         try await serving(work) { path in
             let descriptor = try call(path)
             defer { close(descriptor) }
-            shutdown(descriptor, Int32(SHUT_WR))
             await eventually { work.hasBegun }
+            shutdown(descriptor, Int32(SHUT_WR))
+            // The loop has one thread: when it has answered somebody else twice, who asked later, it has been through a
+            // whole turn in which the end was there to be seen.
+            for _ in 0..<2 {
+                let other = try call(path, "org.varlink.service.GetInfo")
+                defer { close(other) }
+                #expect(answer(other).contains("org.linkd.Control"))
+            }
+            #expect(!work.wasUnwanted)
             work.end()
-            var answer = [UInt8](repeating: 0, count: 4096)
-            let count = read(descriptor, &answer, answer.count)
-            let text = String(decoding: answer.prefix(max(0, count)), as: UTF8.self)
+            let text = answer(descriptor)
             #expect(text.contains("DatabaseFailed") && text.contains("a test has no store"), "\(text)")
             #expect(!work.wasUnwanted)
         }

@@ -239,6 +239,36 @@ struct LinkMethodTests {
         #expect(try await kit.api(.get, "/v1/links?limit=1", "").json["unreadable"] == nil)
     }
 
+    @Test(
+        "of very many links that cannot be read the first are named and all counted; pages over HTTP go on behind them")
+    func listAroundMuchDamage() async throws {
+        let kit = try await Kit()
+        for number in 0..<350 {
+            kit.put("k\(number)")
+            if number != 0, number != 250 { kit.store.damage(LinkAddress(domain: "go.example.com", key: "k\(number)")) }
+        }
+        let replies = try await kit.calls("org.linkd.Links.List", [:])
+        #expect(replies.map { $0.text("link.key") } == ["k0", "k250"])
+        #expect(replies.last?["unreadable"]?.array?.count == 100 && replies.last?["unreadableCount"] == .int(348))
+        var (keys, reasons, pages) = ([String](), [String](), 0)
+        var after = ""
+        repeat {
+            let page = try await kit.api(.get, "/v1/links?limit=2\(after)", "")
+            try #require(page.status == 200)
+            keys += page.json["links"]?.array?.compactMap { $0.object?.text("key") } ?? []
+            let named = page.json["unreadable"]?.array?.compactMap(\.string) ?? []
+            #expect(named.count <= 199)
+            reasons += named
+            after = page.json.text("next").map { "&after=\($0)" } ?? ""
+            pages += 1
+        } while !after.isEmpty && pages < 10
+        #expect(keys == ["k0", "k250"] && pages == 4)
+        #expect(reasons.count == 348 && Set(reasons).count == 348)
+        for odd in ["row:", "row:0", "row:-1", "row:x", "row:99999999999999999999"] {
+            #expect(try await kit.api(.get, "/v1/links?after=\(odd)", "").status == 422, "\(odd)")
+        }
+    }
+
     @Test("a list comes in pages in the order in which links were made, and goes on where it ended")
     func lists() async throws {
         let kit = try await Kit()

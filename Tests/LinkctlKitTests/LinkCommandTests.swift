@@ -208,6 +208,8 @@ struct LinkCommandTests {
             #expect(run.err.contains("left out: the link go.example.com/x cannot be read"), "\(command)")
             #expect(run.err.contains("--verify-db"), "\(command)")
         }
+        let many = #"{"link":null,"unreadable":["the link a cannot be read: why"],"unreadableCount":1234}"#
+        #expect(try Run(["links", "list"], answer: .replies([many])).err.contains("1,234 links cannot be read"))
         let none = try Run(["links", "list"], answer: .replies([#"{"link":null}"#]), .plainTerminal)
         #expect(none.out.isEmpty && none.err.contains("no link is like that"))
     }

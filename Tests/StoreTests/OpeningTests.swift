@@ -17,6 +17,41 @@ import Testing
         try scratch.open().close()
     }
 
+    @Test("whoever comes through a symbolic link is refused all the same, and finds the log that is beside the file")
+    func links() async throws {
+        let scratch = Scratch()
+        let (direct, indirect) = (scratch.path + "/link.db", scratch.path + "/second.db")
+        mkdir(scratch.path + "/data", 0o700)
+        // Through links the file is made as well, and a name without its directory.
+        #expect(symlink("data/linkd.db", direct) == 0 && symlink(direct, indirect) == 0)
+        let store = try scratch.open { $0.path = indirect }
+        #expect(try await store.append(entry(1)).isRecorded)
+        for name in [scratch.database, direct, indirect] {
+            #expect(throws: StoreError.locked(path: scratch.database + ".lock", pid: getpid()), "\(name)") {
+                try scratch.open { $0.path = name }
+            }
+        }
+        #expect(store.figures().databaseBytes > 0 && FileSystem.exists(scratch.database + "-wal"))
+        store.close()
+        #expect(!FileSystem.exists(direct + ".lock") && !FileSystem.exists(indirect + ".lock"))
+        let again = try scratch.open()
+        #expect(again.head() == 1)
+        again.close()
+    }
+
+    @Test("a symbolic link in a ring, or into a directory that is not there, is refused with a reason")
+    func oddLinks() throws {
+        let scratch = Scratch()
+        let (one, other, lost) = (scratch.path + "/one", scratch.path + "/other", scratch.path + "/lost")
+        #expect(symlink("other", one) == 0 && symlink("one", other) == 0 && symlink("gone/linkd.db", lost) == 0)
+        for name in [one, other, lost] {
+            #expect(throws: StoreError.cannotOpen(reason: "\(name) is a symbolic link that leads nowhere")) {
+                try scratch.open { $0.path = name }
+            }
+        }
+        #expect(!FileSystem.exists(scratch.path + "/gone"))
+    }
+
     @Test("the directory and the files belong to the daemon alone")
     func modes() throws {
         let scratch = Scratch()

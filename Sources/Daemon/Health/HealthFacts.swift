@@ -35,7 +35,11 @@ struct HealthFacts {
     /// The worst first.
     var problems: [StatusProblem] {
         var problems: [StatusProblem] = []
-        if let trouble = store.degraded { problems.append(problem(trouble)) }
+        if let degraded = store.degraded, let trouble = store.trouble {
+            problems.append(
+                StatusProblem(
+                    degraded.code, .error, trouble, since: store.degradedSince, fix: degraded.fix(path: databasePath)))
+        }
         for loop in stuckLoops {
             problems.append(
                 StatusProblem(
@@ -90,14 +94,6 @@ struct HealthFacts {
         return StatusProblem(
             "disk_low", .warning, "\(free >> 20) MiB are free where \(databasePath) is",
             fix: "make room: when the disk is full, nothing is recorded")
-    }
-
-    private func problem(_ trouble: StoreTrouble) -> StatusProblem {
-        // A writer that hangs may still record what it has, and damage may be elsewhere in the file.
-        let message =
-            store.isWriting || trouble.code == "writer_hangs" ? trouble.words : "nothing is recorded: \(trouble.words)"
-        return StatusProblem(
-            trouble.code, .error, message, since: store.degradedSince, fix: trouble.fix(path: databasePath))
     }
 }
 

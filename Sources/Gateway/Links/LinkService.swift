@@ -227,9 +227,19 @@ struct LinkService {
         await services.workers.forget([address])
     }
 
-    /// The row behind which a list goes on.
+    private static let rowCursor = "row:"
+
+    /// Where a list goes on whose last row may have no short link that anybody could read.
+    static func cursor(_ row: Int64) -> String { "\(rowCursor)\(row)" }
+
+    /// The row behind which a list goes on: that of a short link, or of a `cursor`.
     func row(after shortLink: String?, of owner: String? = nil) async throws(LinkFailure) -> Int64? {
         guard let shortLink else { return nil }
+        if shortLink.utf8.starts(with: Self.rowCursor.utf8),
+            let row = Int64(Substring(shortLink.utf8.dropFirst(Self.rowCursor.utf8.count))), row > 0
+        {
+            return row
+        }
         if let address = snapshot.apps.address(ofShortLink: shortLink),
             owner.map({ app in snapshot.apps.domain(address.domain).map { sameBytes($0.app, app) } ?? false }) ?? true,
             let row = try await services.links.linkRow(address)

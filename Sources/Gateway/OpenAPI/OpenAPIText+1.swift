@@ -2,7 +2,7 @@
 
 /// `etc/openapi.json` without spaces, in two parts, and the tag of both.
 enum OpenAPIText {
-    static let tag = #""7a70e480c407fd6b""#
+    static let tag = #""e0fe427139ef6314""#
     static let part1 = #"""
         {"openapi":"3.1.0","info":{"title":"linkd","summary":"A self-hosted link gateway","version":"0.1.0","descrip\#
         tion":"The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces or\#
@@ -199,276 +199,276 @@ enum OpenAPIText {
         es may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema\#
         ":{"type":"object","properties":{"links":{"type":"array","items":{"$ref":"#/components/schemas/Link"}},"next\#
         ":{"type":"string"},"unreadable":{"type":"array","items":{"type":"string"},"description":"Links that are lef\#
-        t out, each with what is wrong."}},"required":["links"]}}}},"400":{"$ref":"#/components/responses/400.7"},"4\#
-        01":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/c\#
-        omponents/responses/404.7"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/respon\#
-        ses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.3"},"429\#
-        ":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/com\#
-        ponents/responses/501.1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/response\#
-        s/505.1"}},"parameters":[{"name":"app","in":"query","required":false,"schema":{"type":"string"},"description\#
-        ":"Of this app."},{"name":"domain","in":"query","required":false,"schema":{"type":"string"},"description":"O\#
-        n this domain."},{"name":"tag","in":"query","required":false,"schema":{"type":"string"},"description":"With \#
-        this tag."},{"name":"search","in":"query","required":false,"schema":{"type":"string"},"description":"With th\#
-        is text in key, URL or title."},{"name":"archived","in":"query","required":false,"schema":{"type":"boolean"}\#
-        ,"description":"Archived links too."},{"name":"after","in":"query","required":false,"schema":{"type":"string\#
-        "},"description":"Behind this short link: next of the page before."},{"name":"limit","in":"query","required"\#
-        :false,"schema":{"type":"integer","minimum":1,"maximum":1000,"default":100},"description":"At most so many."\#
-        }],"security":[{"serverKey":["links.read"]}]},"head":{"operationId":"listLinksHead","tags":["links"],"summar\#
-        y":"List links (without the body)","responses":{"200":{"description":"A page; next is there when there are m\#
-        ore, unreadable when rows are damaged.","headers":{"Cache-Control":{"description":"Whether caches may keep t\#
-        he answer.","required":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.8"},"401\#
-        ":{"$ref":"#/components/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"404":{"$ref":"#/com\#
-        ponents/responses/404.8"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/response\#
-        s/414.2"},"417":{"$ref":"#/components/responses/417.2"},"422":{"description":"Unprocessable Content: invalid\#
-        _link."},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":{\#
-        "$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/responses/503.3"},"505":{"$ref":"#/compon\#
-        ents/responses/505.2"}},"parameters":[{"name":"app","in":"query","required":false,"schema":{"type":"string"}\#
-        ,"description":"Of this app."},{"name":"domain","in":"query","required":false,"schema":{"type":"string"},"de\#
-        scription":"On this domain."},{"name":"tag","in":"query","required":false,"schema":{"type":"string"},"descri\#
-        ption":"With this tag."},{"name":"search","in":"query","required":false,"schema":{"type":"string"},"descript\#
-        ion":"With this text in key, URL or title."},{"name":"archived","in":"query","required":false,"schema":{"typ\#
-        e":"boolean"},"description":"Archived links too."},{"name":"after","in":"query","required":false,"schema":{"\#
-        type":"string"},"description":"Behind this short link: next of the page before."},{"name":"limit","in":"quer\#
-        y","required":false,"schema":{"type":"integer","minimum":1,"maximum":1000,"default":100},"description":"At m\#
-        ost so many."}],"security":[{"serverKey":["links.read"]}]},"post":{"operationId":"createLinks","tags":["link\#
-        s"],"summary":"Make a link, or many","responses":{"200":{"description":"A link that was there (upsert), or t\#
-        he results of a list.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","requ\#
-        ired":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"anyOf":[{"type":"object","\#
-        properties":{"link":{"$ref":"#/components/schemas/Link"},"created":{"type":"boolean"},"unchanged":{"type":"b\#
-        oolean"}},"required":["link"]},{"type":"object","properties":{"results":{"type":"array","items":{"$ref":"#/c\#
-        omponents/schemas/CreateResult"}}},"required":["results"]}]}}}},"201":{"description":"The new link.","header\#
-        s":{"Location":{"description":"Where to go.","required":true,"schema":{"type":"string"}},"ETag":{"descriptio\#
-        n":"Names this state of the resource.","required":true,"schema":{"type":"string"}},"Cache-Control":{"descrip\#
-        tion":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"applica\#
-        tion/json":{"schema":{"type":"object","properties":{"link":{"$ref":"#/components/schemas/Link"},"created":{"\#
-        type":"boolean"},"unchanged":{"type":"boolean"}},"required":["link"]}}}},"400":{"$ref":"#/components/respons\#
-        es/400.6"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"409"\#
-        :{"$ref":"#/components/responses/409.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/comp\#
-        onents/responses/414.1"},"415":{"$ref":"#/components/responses/415.1"},"417":{"$ref":"#/components/responses\#
-        /417.1"},"422":{"$ref":"#/components/responses/422.3"},"429":{"$ref":"#/components/responses/429.2"},"431":{\#
-        "$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/compon\#
-        ents/responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"description":"`link` makes one; `link\#
-        s` makes up to 1,000 in one transaction, of which refused ones do not keep the others from being made. upser\#
-        t: the same externalId, or domain and key, updates. App keys make links to routes of their app under keys of\#
-         linkd's own making, and set app, domain, route, routeParameters, queryParameters and ref only. Of a link th\#
-        at was there already a key without the scope links.read is told domain, key, shortLink, app and revision onl\#
-        y.","requestBody":{"required":true,"content":{"application/json":{"schema":{"anyOf":[{"type":"object","prope\#
-        rties":{"link":{"$ref":"#/components/schemas/LinkFields"},"keyStyle":{"type":["string","null"],"enum":["stan\#
-        dard","print","unguessable",null]},"upsert":{"type":["boolean","null"]},"reuse":{"type":["boolean","null"]}}\#
-        ,"required":["link"],"additionalProperties":false},{"type":"object","properties":{"upsert":{"type":["boolean\#
-        ","null"]},"reuse":{"type":["boolean","null"]},"dryRun":{"type":["boolean","null"]},"links":{"type":"array",\#
-        "maxItems":1000,"items":{"type":"object"},"description":"Each as LinkFields, judged by itself: the answer sa\#
-        ys which were refused and why."}},"required":["links"],"additionalProperties":false}]},"example":{"link":{"u\#
-        rl":"https://www.example.com/spring","tags":["spring"]}}}}},"security":[{"serverKey":["links.write"]},{"appK\#
-        ey":[]}]}},"/v1/links/{domain}/{key}":{"parameters":[{"name":"domain","in":"path","required":true,"descripti\#
-        on":"The link's domain.","example":"go.example.com","schema":{"type":"string","minLength":1}},{"name":"key",\#
-        "in":"path","required":true,"description":"The link's key, its slashes as %2F.","example":"spring","schema":\#
-        {"type":"string","minLength":1}}],"get":{"operationId":"getLink","tags":["links"],"summary":"One link","resp\#
-        onses":{"200":{"$ref":"#/components/responses/200.5"},"400":{"$ref":"#/components/responses/400.9"},"401":{"\#
+        t out, each with what is wrong. About a hundred end a page, which may then have fewer links than limit, or n\#
+        one, and goes on by next."}},"required":["links"]}}}},"400":{"$ref":"#/components/responses/400.7"},"401":{"\#
         $ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/compone\#
         nts/responses/404.7"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/41\#
-        4.1"},"417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$r\#
-        ef":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/component\#
-        s/responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"security":[{"serverKey":["links.read"]}]\#
-        },"head":{"operationId":"getLinkHead","tags":["links"],"summary":"One link (without the body)","responses":{\#
-        "200":{"description":"The link.","headers":{"ETag":{"description":"Names this state of the resource.","requi\#
-        red":true,"schema":{"type":"string"}},"Cache-Control":{"description":"Whether caches may keep the answer.","\#
-        required":true,"schema":{"type":"string"}}}},"400":{"description":"Bad Request: ambiguous_length, bad_chunk,\#
-         bad_content_length, bad_field_name, bad_field_value, bad_host, bad_line_end, bad_request_line, bad_target, \#
-        bad_trailer, bad_transfer_encoding, chunk_overhead, invalid_authorization, obsolete_folding."},"401":{"$ref"\#
-        :"#/components/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"404":{"$ref":"#/components/r\#
-        esponses/404.8"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"}\#
-        ,"417":{"$ref":"#/components/responses/417.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"\#
-        #/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/res\#
-        ponses/503.3"},"505":{"$ref":"#/components/responses/505.2"}},"security":[{"serverKey":["links.read"]}]},"pa\#
-        tch":{"operationId":"updateLink","tags":["links"],"summary":"Change a link","responses":{"200":{"$ref":"#/co\#
-        mponents/responses/200.5"},"400":{"$ref":"#/components/responses/400.6"},"401":{"$ref":"#/components/respons\#
-        es/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.7"},"409"\#
-        :{"$ref":"#/components/responses/409.1"},"412":{"$ref":"#/components/responses/412.1"},"413":{"$ref":"#/comp\#
-        onents/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"415":{"$ref":"#/components/responses\#
-        /415.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.3"},"429":{\#
+        4.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.3"},"429":{"$r\#
+        ef":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/component\#
+        s/responses/501.1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/505.\#
+        1"}},"parameters":[{"name":"app","in":"query","required":false,"schema":{"type":"string"},"description":"Of \#
+        this app."},{"name":"domain","in":"query","required":false,"schema":{"type":"string"},"description":"On this\#
+         domain."},{"name":"tag","in":"query","required":false,"schema":{"type":"string"},"description":"With this t\#
+        ag."},{"name":"search","in":"query","required":false,"schema":{"type":"string"},"description":"With this tex\#
+        t in key, URL or title."},{"name":"archived","in":"query","required":false,"schema":{"type":"boolean"},"desc\#
+        ription":"Archived links too."},{"name":"after","in":"query","required":false,"schema":{"type":"string"},"de\#
+        scription":"Behind this short link, or where the page before ended: its next."},{"name":"limit","in":"query"\#
+        ,"required":false,"schema":{"type":"integer","minimum":1,"maximum":1000,"default":100},"description":"At mos\#
+        t so many."}],"security":[{"serverKey":["links.read"]}]},"head":{"operationId":"listLinksHead","tags":["link\#
+        s"],"summary":"List links (without the body)","responses":{"200":{"description":"A page; next is there when \#
+        there are more, unreadable when rows are damaged.","headers":{"Cache-Control":{"description":"Whether caches\#
+         may keep the answer.","required":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/4\#
+        00.8"},"401":{"$ref":"#/components/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"404":{"$\#
+        ref":"#/components/responses/404.8"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/componen\#
+        ts/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"422":{"description":"Unprocessable Conte\#
+        nt: invalid_link."},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/components/responses/431.\#
+        2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/responses/503.3"},"505":{"$ref\#
+        ":"#/components/responses/505.2"}},"parameters":[{"name":"app","in":"query","required":false,"schema":{"type\#
+        ":"string"},"description":"Of this app."},{"name":"domain","in":"query","required":false,"schema":{"type":"s\#
+        tring"},"description":"On this domain."},{"name":"tag","in":"query","required":false,"schema":{"type":"strin\#
+        g"},"description":"With this tag."},{"name":"search","in":"query","required":false,"schema":{"type":"string"\#
+        },"description":"With this text in key, URL or title."},{"name":"archived","in":"query","required":false,"sc\#
+        hema":{"type":"boolean"},"description":"Archived links too."},{"name":"after","in":"query","required":false,\#
+        "schema":{"type":"string"},"description":"Behind this short link, or where the page before ended: its next."\#
+        },{"name":"limit","in":"query","required":false,"schema":{"type":"integer","minimum":1,"maximum":1000,"defau\#
+        lt":100},"description":"At most so many."}],"security":[{"serverKey":["links.read"]}]},"post":{"operationId"\#
+        :"createLinks","tags":["links"],"summary":"Make a link, or many","responses":{"200":{"description":"A link t\#
+        hat was there (upsert), or the results of a list.","headers":{"Cache-Control":{"description":"Whether caches\#
+         may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":\#
+        {"anyOf":[{"type":"object","properties":{"link":{"$ref":"#/components/schemas/Link"},"created":{"type":"bool\#
+        ean"},"unchanged":{"type":"boolean"}},"required":["link"]},{"type":"object","properties":{"results":{"type":\#
+        "array","items":{"$ref":"#/components/schemas/CreateResult"}}},"required":["results"]}]}}}},"201":{"descript\#
+        ion":"The new link.","headers":{"Location":{"description":"Where to go.","required":true,"schema":{"type":"s\#
+        tring"}},"ETag":{"description":"Names this state of the resource.","required":true,"schema":{"type":"string"\#
+        }},"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"st\#
+        ring"}}},"content":{"application/json":{"schema":{"type":"object","properties":{"link":{"$ref":"#/components\#
+        /schemas/Link"},"created":{"type":"boolean"},"unchanged":{"type":"boolean"}},"required":["link"]}}}},"400":{\#
+        "$ref":"#/components/responses/400.6"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/compon\#
+        ents/responses/403.2"},"409":{"$ref":"#/components/responses/409.1"},"413":{"$ref":"#/components/responses/4\#
+        13.1"},"414":{"$ref":"#/components/responses/414.1"},"415":{"$ref":"#/components/responses/415.1"},"417":{"$\#
+        ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.3"},"429":{"$ref":"#/componen\#
+        ts/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501\#
+        .1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"descripti\#
+        on":"`link` makes one; `links` makes up to 1,000 in one transaction, of which refused ones do not keep the o\#
+        thers from being made. upsert: the same externalId, or domain and key, updates. App keys make links to route\#
+        s of their app under keys of linkd's own making, and set app, domain, route, routeParameters, queryParameter\#
+        s and ref only. Of a link that was there already a key without the scope links.read is told domain, key, sho\#
+        rtLink, app and revision only.","requestBody":{"required":true,"content":{"application/json":{"schema":{"any\#
+        Of":[{"type":"object","properties":{"link":{"$ref":"#/components/schemas/LinkFields"},"keyStyle":{"type":["s\#
+        tring","null"],"enum":["standard","print","unguessable",null]},"upsert":{"type":["boolean","null"]},"reuse":\#
+        {"type":["boolean","null"]}},"required":["link"],"additionalProperties":false},{"type":"object","properties"\#
+        :{"upsert":{"type":["boolean","null"]},"reuse":{"type":["boolean","null"]},"dryRun":{"type":["boolean","null\#
+        "]},"links":{"type":"array","maxItems":1000,"items":{"type":"object"},"description":"Each as LinkFields, jud\#
+        ged by itself: the answer says which were refused and why."}},"required":["links"],"additionalProperties":fa\#
+        lse}]},"example":{"link":{"url":"https://www.example.com/spring","tags":["spring"]}}}}},"security":[{"server\#
+        Key":["links.write"]},{"appKey":[]}]}},"/v1/links/{domain}/{key}":{"parameters":[{"name":"domain","in":"path\#
+        ","required":true,"description":"The link's domain.","example":"go.example.com","schema":{"type":"string","m\#
+        inLength":1}},{"name":"key","in":"path","required":true,"description":"The link's key, its slashes as %2F.",\#
+        "example":"spring","schema":{"type":"string","minLength":1}}],"get":{"operationId":"getLink","tags":["links"\#
+        ],"summary":"One link","responses":{"200":{"$ref":"#/components/responses/200.5"},"400":{"$ref":"#/component\#
+        s/responses/400.9"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.\#
+        2"},"404":{"$ref":"#/components/responses/404.7"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref\#
+        ":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/components/\#
+        responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"\#
+        },"503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"security":[{\#
+        "serverKey":["links.read"]}]},"head":{"operationId":"getLinkHead","tags":["links"],"summary":"One link (with\#
+        out the body)","responses":{"200":{"description":"The link.","headers":{"ETag":{"description":"Names this st\#
+        ate of the resource.","required":true,"schema":{"type":"string"}},"Cache-Control":{"description":"Whether ca\#
+        ches may keep the answer.","required":true,"schema":{"type":"string"}}}},"400":{"description":"Bad Request: \#
+        ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_field_value, bad_host, bad_line_end, ba\#
+        d_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_overhead, invalid_authorization, obsol\#
+        ete_folding."},"401":{"$ref":"#/components/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"\#
+        404":{"$ref":"#/components/responses/404.8"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/\#
+        components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"429":{"$ref":"#/components/respo\#
+        nses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"50\#
+        3":{"$ref":"#/components/responses/503.3"},"505":{"$ref":"#/components/responses/505.2"}},"security":[{"serv\#
+        erKey":["links.read"]}]},"patch":{"operationId":"updateLink","tags":["links"],"summary":"Change a link","res\#
+        ponses":{"200":{"$ref":"#/components/responses/200.5"},"400":{"$ref":"#/components/responses/400.6"},"401":{\#
+        "$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/compon\#
+        ents/responses/404.7"},"409":{"$ref":"#/components/responses/409.1"},"412":{"$ref":"#/components/responses/4\#
+        12.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"415":{"$\#
+        ref":"#/components/responses/415.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/componen\#
+        ts/responses/422.3"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431\#
+        .1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$re\#
+        f":"#/components/responses/505.1"}},"description":"Fields left out stay, those that are null are removed. As\#
+         application/json objects such as queryParameters are replaced, as application/merge-patch+json they are mer\#
+        ged. A key without the scope links.read is answered with domain, key, shortLink, app and revision of the lin\#
+        k only.","parameters":[{"name":"If-Match","in":"header","required":false,"schema":{"type":"string","pattern"\#
+        :"^(\"[1-9][0-9]{0,17}\"|\\*)$","example":"\"1\""},"description":"Only if the link still has this revision, \#
+        the ETag of it."}],"requestBody":{"required":true,"content":{"application/json":{"schema":{"type":"object","\#
+        properties":{"link":{"$ref":"#/components/schemas/LinkFields"},"ifRevision":{"type":["integer","null"],"mini\#
+        mum":1},"clear":{"type":["array","null"],"items":{"type":"string"}}},"required":["link"],"additionalProperti\#
+        es":false},"example":{"link":{"title":"Spring"}}},"application/merge-patch+json":{"schema":{"type":"object",\#
+        "properties":{"link":{"type":"object","description":"RFC 7396 of the link: null removes, also inside of obje\#
+        cts."}},"required":["link"],"additionalProperties":false},"example":{"link":{"title":"Spring"}}}}},"security\#
+        ":[{"serverKey":["links.write"]}]},"delete":{"operationId":"deleteLink","tags":["links"],"summary":"Delete a\#
+         link","responses":{"200":{"description":"It is gone; its key is not given out again.","headers":{"Cache-Con\#
+        trol":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}},"con\#
+        tent":{"application/json":{"schema":{"type":"object"}}}},"400":{"$ref":"#/components/responses/400.7"},"401"\#
+        :{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/comp\#
+        onents/responses/404.7"},"412":{"$ref":"#/components/responses/412.1"},"413":{"$ref":"#/components/responses\#
+        /413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"429":{\#
         "$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/compon\#
         ents/responses/501.1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/5\#
-        05.1"}},"description":"Fields left out stay, those that are null are removed. As application/json objects su\#
-        ch as queryParameters are replaced, as application/merge-patch+json they are merged. A key without the scope\#
-         links.read is answered with domain, key, shortLink, app and revision of the link only.","parameters":[{"nam\#
-        e":"If-Match","in":"header","required":false,"schema":{"type":"string","pattern":"^(\"[1-9][0-9]{0,17}\"|\\*\#
-        )$","example":"\"1\""},"description":"Only if the link still has this revision, the ETag of it."}],"requestB\#
-        ody":{"required":true,"content":{"application/json":{"schema":{"type":"object","properties":{"link":{"$ref":\#
-        "#/components/schemas/LinkFields"},"ifRevision":{"type":["integer","null"],"minimum":1},"clear":{"type":["ar\#
-        ray","null"],"items":{"type":"string"}}},"required":["link"],"additionalProperties":false},"example":{"link"\#
-        :{"title":"Spring"}}},"application/merge-patch+json":{"schema":{"type":"object","properties":{"link":{"type"\#
-        :"object","description":"RFC 7396 of the link: null removes, also inside of objects."}},"required":["link"],\#
-        "additionalProperties":false},"example":{"link":{"title":"Spring"}}}}},"security":[{"serverKey":["links.writ\#
-        e"]}]},"delete":{"operationId":"deleteLink","tags":["links"],"summary":"Delete a link","responses":{"200":{"\#
-        description":"It is gone; its key is not given out again.","headers":{"Cache-Control":{"description":"Whethe\#
-        r caches may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"application/json":{"\#
-        schema":{"type":"object"}}}},"400":{"$ref":"#/components/responses/400.7"},"401":{"$ref":"#/components/respo\#
-        nses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.7"},"41\#
-        2":{"$ref":"#/components/responses/412.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/co\#
-        mponents/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/components/respons\#
-        es/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503"\#
-        :{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name\#
-        ":"If-Match","in":"header","required":false,"schema":{"type":"string","pattern":"^(\"[1-9][0-9]{0,17}\"|\\*)\#
-        $","example":"\"1\""},"description":"Only if the link still has this revision, the ETag of it."}],"security"\#
-        :[{"serverKey":["links.write"]}]}},"/v1/links/{domain}/{key}/stats":{"parameters":[{"name":"domain","in":"pa\#
-        th","required":true,"description":"The link's domain.","example":"go.example.com","schema":{"type":"string",\#
-        "minLength":1}},{"name":"key","in":"path","required":true,"description":"The link's key, its slashes as %2F.\#
-        ","example":"spring","schema":{"type":"string","minLength":1}}],"get":{"operationId":"linkStats","tags":["li\#
-        nks"],"summary":"How often a link was tapped and opened","responses":{"200":{"description":"Counts by time."\#
-        ,"headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"\#
-        type":"string"}}},"content":{"application/json":{"schema":{"type":"object","properties":{"series":{"type":"a\#
-        rray","items":{"$ref":"#/components/schemas/Series"}}},"required":["series"]}}}},"400":{"description":"Bad R\#
-        equest: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_field_value, bad_host, bad_line\#
-        _end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_overhead, invalid_authorizatio\#
-        n, invalid_parameter, obsolete_folding, too_many_buckets.","content":{"application/problem+json":{"schema":{\#
-        "allOf":[{"$ref":"#/components/schemas/Problem"},{"properties":{"code":{"enum":["ambiguous_length","bad_chun\#
-        k","bad_content_length","bad_field_name","bad_field_value","bad_host","bad_line_end","bad_request_line","bad\#
-        _target","bad_trailer","bad_transfer_encoding","chunk_overhead","invalid_authorization","invalid_parameter",\#
-        "obsolete_folding","too_many_buckets"]},"status":{"const":400}}}]}}}},"401":{"$ref":"#/components/responses/\#
-        401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.7"},"413":{"\#
-        $ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/compone\#
-        nts/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/43\#
-        1.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$r\#
-        ef":"#/components/responses/505.1"}},"parameters":[{"name":"since","in":"query","required":false,"schema":{"\#
-        type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"description":"Milliseconds since 19\#
-        70, UTC."},{"name":"until","in":"query","required":false,"schema":{"type":"integer","format":"int64","minimu\#
-        m":0,"maximum":253402300799999},"description":"The same."},{"name":"interval","in":"query","required":false,\#
-        "schema":{"type":"string","enum":["hour","day","month"]},"description":"How wide a bucket is."},{"name":"gro\#
-        upBy","in":"query","required":false,"schema":{"type":"string","enum":["none","app","link","tag","route","cam\#
-        paign","source","medium","ref","rule","platform","country","referrer","in_app_browser","app_version","action\#
-        "]},"description":"A series for each value of this."}],"security":[{"serverKey":["stats"]}]},"head":{"operat\#
-        ionId":"linkStatsHead","tags":["links"],"summary":"How often a link was tapped and opened (without the body)\#
-        ","responses":{"200":{"description":"Counts by time.","headers":{"Cache-Control":{"description":"Whether cac\#
-        hes may keep the answer.","required":true,"schema":{"type":"string"}}}},"400":{"description":"Bad Request: a\#
-        mbiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_field_value, bad_host, bad_line_end, bad\#
-        _request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_overhead, invalid_authorization, invali\#
-        d_parameter, obsolete_folding, too_many_buckets."},"401":{"$ref":"#/components/responses/401.2"},"403":{"$re\#
-        f":"#/components/responses/403.3"},"404":{"$ref":"#/components/responses/404.8"},"413":{"$ref":"#/components\#
-        /responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2\#
-        "},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref"\#
-        :"#/components/responses/501.2"},"503":{"$ref":"#/components/responses/503.3"},"505":{"$ref":"#/components/r\#
-        esponses/505.2"}},"parameters":[{"name":"since","in":"query","required":false,"schema":{"type":"integer","fo\#
-        rmat":"int64","minimum":0,"maximum":253402300799999},"description":"Milliseconds since 1970, UTC."},{"name":\#
-        "until","in":"query","required":false,"schema":{"type":"integer","format":"int64","minimum":0,"maximum":2534\#
-        02300799999},"description":"The same."},{"name":"interval","in":"query","required":false,"schema":{"type":"s\#
-        tring","enum":["hour","day","month"]},"description":"How wide a bucket is."},{"name":"groupBy","in":"query",\#
-        "required":false,"schema":{"type":"string","enum":["none","app","link","tag","route","campaign","source","me\#
-        dium","ref","rule","platform","country","referrer","in_app_browser","app_version","action"]},"description":"\#
-        A series for each value of this."}],"security":[{"serverKey":["stats"]}]}},"/v1/pending":{"get":{"operationI\#
-        d":"listPending","tags":["pending"],"summary":"The links that wait for an installation","responses":{"200":{\#
-        "description":"Oldest first; handed out again until acknowledged.","headers":{"Cache-Control":{"description"\#
-        :"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"application/\#
-        json":{"schema":{"type":"object","properties":{"pending":{"type":"array","items":{"$ref":"#/components/schem\#
-        as/PendingLink"}}},"required":["pending"]}}}},"400":{"$ref":"#/components/responses/400.7"},"401":{"$ref":"#\#
-        /components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"413":{"$ref":"#/components/resp\#
-        onses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"4\#
-        22":{"$ref":"#/components/responses/422.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/c\#
+        05.1"}},"parameters":[{"name":"If-Match","in":"header","required":false,"schema":{"type":"string","pattern":\#
+        "^(\"[1-9][0-9]{0,17}\"|\\*)$","example":"\"1\""},"description":"Only if the link still has this revision, t\#
+        he ETag of it."}],"security":[{"serverKey":["links.write"]}]}},"/v1/links/{domain}/{key}/stats":{"parameters\#
+        ":[{"name":"domain","in":"path","required":true,"description":"The link's domain.","example":"go.example.com\#
+        ","schema":{"type":"string","minLength":1}},{"name":"key","in":"path","required":true,"description":"The lin\#
+        k's key, its slashes as %2F.","example":"spring","schema":{"type":"string","minLength":1}}],"get":{"operatio\#
+        nId":"linkStats","tags":["links"],"summary":"How often a link was tapped and opened","responses":{"200":{"de\#
+        scription":"Counts by time.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer."\#
+        ,"required":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":"object","prop\#
+        erties":{"series":{"type":"array","items":{"$ref":"#/components/schemas/Series"}}},"required":["series"]}}}}\#
+        ,"400":{"description":"Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_fie\#
+        ld_value, bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_ov\#
+        erhead, invalid_authorization, invalid_parameter, obsolete_folding, too_many_buckets.","content":{"applicati\#
+        on/problem+json":{"schema":{"allOf":[{"$ref":"#/components/schemas/Problem"},{"properties":{"code":{"enum":[\#
+        "ambiguous_length","bad_chunk","bad_content_length","bad_field_name","bad_field_value","bad_host","bad_line_\#
+        end","bad_request_line","bad_target","bad_trailer","bad_transfer_encoding","chunk_overhead","invalid_authori\#
+        zation","invalid_parameter","obsolete_folding","too_many_buckets"]},"status":{"const":400}}}]}}}},"401":{"$r\#
+        ef":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/component\#
+        s/responses/404.7"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.\#
+        1"},"417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref\#
+        ":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/\#
+        responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":"since","in":"query",\#
+        "required":false,"schema":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"descrip\#
+        tion":"Milliseconds since 1970, UTC."},{"name":"until","in":"query","required":false,"schema":{"type":"integ\#
+        er","format":"int64","minimum":0,"maximum":253402300799999},"description":"The same."},{"name":"interval","i\#
+        n":"query","required":false,"schema":{"type":"string","enum":["hour","day","month"]},"description":"How wide\#
+         a bucket is."},{"name":"groupBy","in":"query","required":false,"schema":{"type":"string","enum":["none","ap\#
+        p","link","tag","route","campaign","source","medium","ref","rule","platform","country","referrer","in_app_br\#
+        owser","app_version","action"]},"description":"A series for each value of this."}],"security":[{"serverKey":\#
+        ["stats"]}]},"head":{"operationId":"linkStatsHead","tags":["links"],"summary":"How often a link was tapped a\#
+        nd opened (without the body)","responses":{"200":{"description":"Counts by time.","headers":{"Cache-Control"\#
+        :{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}}},"400":{"\#
+        description":"Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_field_value,\#
+         bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_overhead, i\#
+        nvalid_authorization, invalid_parameter, obsolete_folding, too_many_buckets."},"401":{"$ref":"#/components/r\#
+        esponses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"404":{"$ref":"#/components/responses/404.8"}\#
+        ,"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"\#
+        #/components/responses/417.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/components/res\#
+        ponses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/responses/503.3"},"\#
+        505":{"$ref":"#/components/responses/505.2"}},"parameters":[{"name":"since","in":"query","required":false,"s\#
+        chema":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"description":"Milliseconds\#
+         since 1970, UTC."},{"name":"until","in":"query","required":false,"schema":{"type":"integer","format":"int64\#
+        ","minimum":0,"maximum":253402300799999},"description":"The same."},{"name":"interval","in":"query","require\#
+        d":false,"schema":{"type":"string","enum":["hour","day","month"]},"description":"How wide a bucket is."},{"n\#
+        ame":"groupBy","in":"query","required":false,"schema":{"type":"string","enum":["none","app","link","tag","ro\#
+        ute","campaign","source","medium","ref","rule","platform","country","referrer","in_app_browser","app_version\#
+        ","action"]},"description":"A series for each value of this."}],"security":[{"serverKey":["stats"]}]}},"/v1/\#
+        pending":{"get":{"operationId":"listPending","tags":["pending"],"summary":"The links that wait for an instal\#
+        lation","responses":{"200":{"description":"Oldest first; handed out again until acknowledged.","headers":{"C\#
+        ache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"\#
+        }}},"content":{"application/json":{"schema":{"type":"object","properties":{"pending":{"type":"array","items"\#
+        :{"$ref":"#/components/schemas/PendingLink"}}},"required":["pending"]}}}},"400":{"$ref":"#/components/respon\#
+        ses/400.7"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"413\#
+        ":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/com\#
+        ponents/responses/417.1"},"422":{"$ref":"#/components/responses/422.1"},"429":{"$ref":"#/components/response\#
+        s/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":\#
+        {"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name"\#
+        :"app","in":"query","required":false,"schema":{"type":"string","minLength":1},"description":"The app; with a\#
+         key it may be left out."},{"name":"installation","in":"query","required":true,"schema":{"type":"string","mi\#
+        nLength":1},"description":"The app's own id of the installation."},{"name":"user","in":"query","required":fa\#
+        lse,"schema":{"type":"string"},"description":"The account that is logged in."}],"security":[{"serverKey":["e\#
+        vents"]},{"appKey":[]}]},"head":{"operationId":"listPendingHead","tags":["pending"],"summary":"The links tha\#
+        t wait for an installation (without the body)","responses":{"200":{"description":"Oldest first; handed out a\#
+        gain until acknowledged.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","r\#
+        equired":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.8"},"401":{"$ref":"#/c\#
+        omponents/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"413":{"$ref":"#/components/respon\#
+        ses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"422\#
+        ":{"$ref":"#/components/responses/422.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/com\#
+        ponents/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/response\#
+        s/503.3"},"505":{"$ref":"#/components/responses/505.2"}},"parameters":[{"name":"app","in":"query","required"\#
+        :false,"schema":{"type":"string","minLength":1},"description":"The app; with a key it may be left out."},{"n\#
+        ame":"installation","in":"query","required":true,"schema":{"type":"string","minLength":1},"description":"The\#
+         app's own id of the installation."},{"name":"user","in":"query","required":false,"schema":{"type":"string"}\#
+        ,"description":"The account that is logged in."}],"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/v1\#
+        /pending/{id}/ack":{"parameters":[{"name":"id","in":"path","required":true,"description":"The pending link's\#
+         id.","example":"01m7y5g38p5vryh0z69hy1e86b","schema":{"type":"string","minLength":1}}],"post":{"operationId\#
+        ":"acknowledge","tags":["pending"],"summary":"The app has shown it: never hand it out again","responses":{"2\#
+        04":{"description":"Noted.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.",\#
+        "required":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.9"},"401":{"$ref":"#\#
+        /components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/resp\#
+        onses/404.9"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"4\#
+        17":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/c\#
         omponents/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/respon\#
-        ses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":"app","in":"query","require\#
-        d":false,"schema":{"type":"string","minLength":1},"description":"The app; with a key it may be left out."},{\#
-        "name":"installation","in":"query","required":true,"schema":{"type":"string","minLength":1},"description":"T\#
-        he app's own id of the installation."},{"name":"user","in":"query","required":false,"schema":{"type":"string\#
-        "},"description":"The account that is logged in."}],"security":[{"serverKey":["events"]},{"appKey":[]}]},"he\#
-        ad":{"operationId":"listPendingHead","tags":["pending"],"summary":"The links that wait for an installation (\#
-        without the body)","responses":{"200":{"description":"Oldest first; handed out again until acknowledged.","h\#
-        eaders":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"typ\#
-        e":"string"}}}},"400":{"$ref":"#/components/responses/400.8"},"401":{"$ref":"#/components/responses/401.2"},\#
-        "403":{"$ref":"#/components/responses/403.3"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#\#
-        /components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"422":{"$ref":"#/components/resp\#
-        onses/422.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"5\#
-        01":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/responses/503.3"},"505":{"$ref":"#/c\#
-        omponents/responses/505.2"}},"parameters":[{"name":"app","in":"query","required":false,"schema":{"type":"str\#
-        ing","minLength":1},"description":"The app; with a key it may be left out."},{"name":"installation","in":"qu\#
-        ery","required":true,"schema":{"type":"string","minLength":1},"description":"The app's own id of the install\#
-        ation."},{"name":"user","in":"query","required":false,"schema":{"type":"string"},"description":"The account \#
-        that is logged in."}],"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/v1/pending/{id}/ack":{"paramet\#
-        ers":[{"name":"id","in":"path","required":true,"description":"The pending link's id.","example":"01m7y5g38p5\#
-        vryh0z69hy1e86b","schema":{"type":"string","minLength":1}}],"post":{"operationId":"acknowledge","tags":["pen\#
-        ding"],"summary":"The app has shown it: never hand it out again","responses":{"204":{"description":"Noted.",\#
-        "headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"t\#
-        ype":"string"}}}},"400":{"$ref":"#/components/responses/400.9"},"401":{"$ref":"#/components/responses/401.1"\#
-        },"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.9"},"413":{"$ref":\#
-        "#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/re\#
-        sponses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},\#
-        "501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#\#
-        /components/responses/505.1"}},"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/v1/pending/{id}/open"\#
-        :{"parameters":[{"name":"id","in":"path","required":true,"description":"The pending link's id.","example":"0\#
-        1m7y5g38p5vryh0z69hy1e86b","schema":{"type":"string","minLength":1}}],"post":{"operationId":"openPending","t\#
-        ags":["pending"],"summary":"Decide a held link again","responses":{"200":{"description":"The outcome now; th\#
-        e same one again once opened.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer\#
-        .","required":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":"object","pr\#
-        operties":{"outcome":{"$ref":"#/components/schemas/Outcome"}},"required":["outcome"]}}}},"400":{"$ref":"#/co\#
-        mponents/responses/400.6"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/respons\#
-        es/403.2"},"404":{"$ref":"#/components/responses/404.9"},"413":{"$ref":"#/components/responses/413.1"},"414"\#
-        :{"$ref":"#/components/responses/414.1"},"415":{"$ref":"#/components/responses/415.1"},"417":{"$ref":"#/comp\#
-        onents/responses/417.1"},"422":{"$ref":"#/components/responses/422.1"},"429":{"$ref":"#/components/responses\#
-        /429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{\#
-        "$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"requestBody":{"requir\#
-        ed":false,"content":{"application/json":{"schema":{"type":"object","properties":{"state":{"type":["object","\#
-        null"],"additionalProperties":{"type":"string"},"description":"Facts that filters ask about, such as login."\#
-        }},"required":[],"additionalProperties":false},"example":{"state":{"login":"yes"}}}}},"security":[{"serverKe\#
-        y":["events"]},{"appKey":[]}]}},"/{key}":{"parameters":[{"name":"key","in":"path","required":true,"descripti\#
-        on":"What stands behind the host: the key of a link, or a path of the app's routes. It may have slashes, whi\#
-        ch this document cannot say.","example":"products/42","schema":{"type":"string","minLength":1}}],"get":{"ope\#
-        rationId":"tap","tags":["taps"],"summary":"A person taps a link","responses":{"200":{"$ref":"#/components/re\#
-        sponses/200.1"},"301":{"$ref":"#/components/responses/301.1"},"302":{"$ref":"#/components/responses/301.1"},\#
-        "303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/components/responses/301.1"},"308":{"$ref":"#\#
-        /components/responses/301.1"},"400":{"$ref":"#/components/responses/400.1"},"403":{"$ref":"#/components/resp\#
-        onses/403.1"},"404":{"$ref":"#/components/responses/404.1"},"410":{"$ref":"#/components/responses/410.1"},"4\#
-        13":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/c\#
-        omponents/responses/417.1"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/respon\#
-        ses/501.1"},"503":{"$ref":"#/components/responses/503.1"},"505":{"$ref":"#/components/responses/505.1"},"429\#
-        ":{"$ref":"#/components/responses/429.1"}},"description":"On a host of an app. A request without a body by a\#
-         person is recorded and counted; HEAD, prefetches, crawlers and tools get the same answer and spend nothing.\#
-         The status of a redirect is 302 unless the link has a redirectStatus.","parameters":[{"name":"d","in":"quer\#
-        y","required":false,"schema":{"type":"string"},"description":"1 asks for the decision instead of the tap; an\#
-        swered to processes of linkd's host, and with linkd_token."},{"name":"linkd_token","in":"query","required":f\#
-        alse,"schema":{"type":"string"},"description":"The right to d=1, from `linkctl links debug`."}]},"head":{"op\#
-        erationId":"tapHead","tags":["taps"],"summary":"A person taps a link (without the body)","responses":{"200":\#
-        {"description":"A page: the way into the app, or the form for the link's password. For whoever accepts appli\#
-        cation/json and not text/html, an app: what the link means. Not a tap. With d=1 and the right to it: the dec\#
-        ision with its trace.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","requ\#
-        ired":true,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for sear\#
-        ch engines.","required":true,"schema":{"type":"string"}},"Content-Security-Policy":{"description":"What the \#
-        page may load: nothing but itself.","required":false,"schema":{"type":"string"}}}},"301":{"$ref":"#/componen\#
-        ts/responses/301.1"},"302":{"$ref":"#/components/responses/301.1"},"303":{"$ref":"#/components/responses/301\#
-        .1"},"307":{"$ref":"#/components/responses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"des\#
-        cription":"A page: the address cannot be read. Bad Request: ambiguous_length, bad_chunk, bad_content_length,\#
-         bad_field_name, bad_field_value, bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_tra\#
-        nsfer_encoding, chunk_overhead, obsolete_folding.","headers":{"Cache-Control":{"description":"Whether caches\#
+        ses/503.2"},"505":{"$ref":"#/components/responses/505.1"}},"security":[{"serverKey":["events"]},{"appKey":[]\#
+        }]}},"/v1/pending/{id}/open":{"parameters":[{"name":"id","in":"path","required":true,"description":"The pend\#
+        ing link's id.","example":"01m7y5g38p5vryh0z69hy1e86b","schema":{"type":"string","minLength":1}}],"post":{"o\#
+        perationId":"openPending","tags":["pending"],"summary":"Decide a held link again","responses":{"200":{"descr\#
+        iption":"The outcome now; the same one again once opened.","headers":{"Cache-Control":{"description":"Whethe\#
+        r caches may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"application/json":{"\#
+        schema":{"type":"object","properties":{"outcome":{"$ref":"#/components/schemas/Outcome"}},"required":["outco\#
+        me"]}}}},"400":{"$ref":"#/components/responses/400.6"},"401":{"$ref":"#/components/responses/401.1"},"403":{\#
+        "$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.9"},"413":{"$ref":"#/compon\#
+        ents/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"415":{"$ref":"#/components/responses/4\#
+        15.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.1"},"429":{"$\#
+        ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/componen\#
+        ts/responses/501.1"},"503":{"$ref":"#/components/responses/503.2"},"505":{"$ref":"#/components/responses/505\#
+        .1"}},"requestBody":{"required":false,"content":{"application/json":{"schema":{"type":"object","properties":\#
+        {"state":{"type":["object","null"],"additionalProperties":{"type":"string"},"description":"Facts that filter\#
+        s ask about, such as login."}},"required":[],"additionalProperties":false},"example":{"state":{"login":"yes"\#
+        }}}}},"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/{key}":{"parameters":[{"name":"key","in":"path\#
+        ","required":true,"description":"What stands behind the host: the key of a link, or a path of the app's rout\#
+        es. It may have slashes, which this document cannot say.","example":"products/42","schema":{"type":"string",\#
+        "minLength":1}}],"get":{"operationId":"tap","tags":["taps"],"summary":"A person taps a link","responses":{"2\#
+        00":{"$ref":"#/components/responses/200.1"},"301":{"$ref":"#/components/responses/301.1"},"302":{"$ref":"#/c\#
+        omponents/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/components/respon\#
+        ses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"$ref":"#/components/responses/400.1"},"403\#
+        ":{"$ref":"#/components/responses/403.1"},"404":{"$ref":"#/components/responses/404.1"},"410":{"$ref":"#/com\#
+        ponents/responses/410.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/response\#
+        s/414.1"},"417":{"$ref":"#/components/responses/417.1"},"431":{"$ref":"#/components/responses/431.1"},"501":\#
+        {"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.1"},"505":{"$ref":"#/compo\#
+        nents/responses/505.1"},"429":{"$ref":"#/components/responses/429.1"}},"description":"On a host of an app. A\#
+         request without a body by a person is recorded and counted; HEAD, prefetches, crawlers and tools get the sa\#
+        me answer and spend nothing. The status of a redirect is 302 unless the link has a redirectStatus.","paramet\#
+        ers":[{"name":"d","in":"query","required":false,"schema":{"type":"string"},"description":"1 asks for the dec\#
+        ision instead of the tap; answered to processes of linkd's host, and with linkd_token."},{"name":"linkd_toke\#
+        n","in":"query","required":false,"schema":{"type":"string"},"description":"The right to d=1, from `linkctl l\#
+        inks debug`."}]},"head":{"operationId":"tapHead","tags":["taps"],"summary":"A person taps a link (without th\#
+        e body)","responses":{"200":{"description":"A page: the way into the app, or the form for the link's passwor\#
+        d. For whoever accepts application/json and not text/html, an app: what the link means. Not a tap. With d=1 \#
+        and the right to it: the decision with its trace.","headers":{"Cache-Control":{"description":"Whether caches\#
+         may keep the answer.","required":true,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noi\#
+        ndex: links are not for search engines.","required":true,"schema":{"type":"string"}},"Content-Security-Polic\#
+        y":{"description":"What the page may load: nothing but itself.","required":false,"schema":{"type":"string"}}\#
+        }},"301":{"$ref":"#/components/responses/301.1"},"302":{"$ref":"#/components/responses/301.1"},"303":{"$ref"\#
+        :"#/components/responses/301.1"},"307":{"$ref":"#/components/responses/301.1"},"308":{"$ref":"#/components/r\#
+        esponses/301.1"},"400":{"description":"A page: the address cannot be read. Bad Request: ambiguous_length, ba\#
+        d_chunk, bad_content_length, bad_field_name, bad_field_value, bad_host, bad_line_end, bad_request_line, bad_\#
+        target, bad_trailer, bad_transfer_encoding, chunk_overhead, obsolete_folding.","headers":{"Cache-Control":{"\#
+        description":"Whether caches may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Ta\#
+        g":{"description":"Always noindex: links are not for search engines.","required":false,"schema":{"type":"str\#
+        ing"}}}},"403":{"description":"A page: a stage refuses this tap, or the password is wrong. Forbidden: passwo\#
+        rd_required.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":fal\#
+        se,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engin\#
+        es.","required":false,"schema":{"type":"string"}}}},"404":{"description":"A page: no link is here, or none n\#
+        ow. Not Found: no_such_link, not_found, unknown_host.","headers":{"Cache-Control":{"description":"Whether ca\#
+        ches may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Alway\#
+        s noindex: links are not for search engines.","required":false,"schema":{"type":"string"}}}},"410":{"descrip\#
+        tion":"A page: the link is over. Gone: link_over.","headers":{"Cache-Control":{"description":"Whether caches\#
          may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always no\#
-        index: links are not for search engines.","required":false,"schema":{"type":"string"}}}},"403":{"description\#
-        ":"A page: a stage refuses this tap, or the password is wrong. Forbidden: password_required.","headers":{"Ca\#
-        che-Control":{"description":"Whether caches may keep the answer.","required":false,"schema":{"type":"string"\#
-        }},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","required":false,"schem\#
-        a":{"type":"string"}}}},"404":{"description":"A page: no link is here, or none now. Not Found: no_such_link,\#
-         not_found, unknown_host.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","\#
-        required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for\#
-         search engines.","required":false,"schema":{"type":"string"}}}},"410":{"description":"A page: the link is o\#
-        ver. Gone: link_over.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","requ\#
-        ired":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for sea\#
-        rch engines.","required":false,"schema":{"type":"string"}}}},"413":{"$ref":"#/components/responses/413.2"},"\#
-        414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"431":{"$ref":"#/\#
-        components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"description":"A page: it \#
-        could not be decided or recorded; try again.","headers":{"Cache-Control":{"description":"Whether caches may \#
-        keep the answer.","required":true,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex:\#
-         links are not for search engines.","required":true,"schema":{"type":"string"}},"Retry-After":{"description"\#
-        :"Seconds after which to try again.","required":true,"schema":{"type":"integer","minimum":1}}}},"505":{"$ref\#
-        ":"#/components/responses/505.2"},"429":{"description":"A page: too many requests, or wrong passwords, from \#
-        this address. Too Many Requests: too_many_requests.","headers":{"Cache-Control":{"description":"Whether cach\#
-        es may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always \#
-        noindex: links are not for search engines.","required":false,"schema":{"type":"string"}},"Retry-After":{"des\#
-        cription":"Seconds after which to try again.","required":true,"schema":{"type":"integer","minimum":1}}}}},"d\#
-        escription":"On a host of an app. A request without a body by a person is recorded and counted; HEAD, prefet\#
-        ches, crawlers and tools get the same answer and spend nothing. The status of a redirect is 302 unless the l\#
-        ink has a redirectStatus.","parameters":[{"name":"d","in":"query","required":false,"schema":{"type":"string"\#
-        },"description":"1 asks for the decision instead of the tap; answered to processes of linkd's host, and with\#
-         linkd_token."},{"name":"linkd_token","in":"query","required":false,"schema":{"type":"string"},"description"\#
-        :"The right to d=1, from `linkctl links debug`."}]},"post":{"operationId":"unlock","tags":["taps"],"summary"\#
-        :"The form for a link's password comes back","responses":{"200":{"$ref":"#/components/responses/200.1"},"301\#
-        ":{"$ref":"#/components/responses/301.1"},"302":{"$ref":"#/components/responses/301.1"},"303":{"$ref":"#/com\#
-        ponents/responses/301.1"},"307":{"$ref":"#/components/responses/301.1"},"308":{"$ref":"#/components/response\#
-        s/301.1"},"400":{"
+        index: links are not for search engines.","required":false,"schema":{"type":"string"}}}},"413":{"$ref":"#/co\#
+        mponents/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/respons\#
+        es/417.2"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503"\#
+        :{"description":"A page: it could not be decided or recorded; try again.","headers":{"Cache-Control":{"descr\#
+        iption":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}},"X-Robots-Tag":{"d\#
+        escription":"Always noindex: links are not for search engines.","required":true,"schema":{"type":"string"}},\#
+        "Retry-After":{"description":"Seconds after which to try again.","required":true,"schema":{"type":"integer",\#
+        "minimum":1}}}},"505":{"$ref":"#/components/responses/505.2"},"429":{"description":"A page: too many request\#
+        s, or wrong passwords, from this address. Too Many Requests: too_many_requests.","headers":{"Cache-Control":\#
+        {"description":"Whether caches may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-\#
+        Tag":{"description":"Always noindex: links are not for search engines.","required":false,"schema":{"type":"s\#
+        tring"}},"Retry-After":{"description":"Seconds after which to try again.","required":true,"schema":{"type":"\#
+        integer","minimum":1}}}}},"description":"On a host of an app. A request without a body by a person is record\#
+        ed and counted; HEAD, prefetches, crawlers and tools get the same answer and spend nothing. The status of a \#
+        redirect is 302 unless the link has a redirectStatus.","parameters":[{"name":"d","in":"query","required":fal\#
+        se,"schema":{"type":"string"},"description":"1 asks for the decision instead of the tap; answered to process\#
+        es of linkd's host, and with linkd_token."},{"name":"linkd_token","in":"query","required":false,"schema":{"t\#
+        ype":"string"},"description":"The right to d=1, from `linkctl links debug`."}]},"post":{"operationId":"unloc\#
+        k","tags":["taps"],"summary":"The form for a link's password comes back","responses":{"200":{"$ref":"#/compo\#
+        nents/responses/200.1"},"301":{"$ref":"#/components/responses/301.1"},"302":{"$ref":"#/components/responses/\#
+        301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/components/resp
         """#
 }

@@ -257,7 +257,8 @@ struct LinkSite {
         }
         filter.app = try caller.app(named: filter.app, field: "app")
         do throws(LinkFailure) {
-            // A page of the store ends early when it has looked at very many links; a page here is full, or the last.
+            // A page of the store ends early when it has looked at very many links; a page here is full, or the last, or has
+            // so many damaged rows that it goes on behind them.
             var next = try await service.row(after: after, of: caller.app)
             var links: [StoredLink] = []
             var unreadable: [String] = []
@@ -267,13 +268,14 @@ struct LinkSite {
                 links += page.links
                 unreadable += page.unreadable.map(\.reason)
                 next = page.next
-            } while next != nil && links.count < limit
-            let hasMore = next != nil
+            } while next != nil && links.count < limit && unreadable.count < LinkPage.mostUnreadable
+            let cursor = next.map { row in
+                links.last.flatMap { $0.id == row ? service.shortLink(of: $0.link) : nil } ?? LinkService.cursor(row)
+            }
             return answer(200) { [links, unreadable] writer in
                 writer.array("links", links) { service.write($1, caller.view, to: &$0) }
                 if !unreadable.isEmpty { writer.field("unreadable", unreadable) }
-                guard hasMore, let last = links.last?.link else { return }
-                writer.field("next", service.shortLink(of: last))
+                writer.fieldIfPresent("next", cursor)
             }
         } catch {
             throw Refused(error)

@@ -35,11 +35,14 @@ public struct LinkFilter: Sendable {
 
 /// A page of links.
 public struct LinkPage: Sendable {
+    /// So many damaged rows end a page: a file may be full of them.
+    public static let mostUnreadable = 100
+
     /// The links.
     public var links: [StoredLink]
     /// The next page starts behind this row; nil at the end.
     public var next: Int64?
-    /// Rows among them that are damaged and were left out.
+    /// Rows among them that are damaged and were left out, at most `mostUnreadable`.
     public var unreadable: [UnreadableLink]
 
     /// A page.

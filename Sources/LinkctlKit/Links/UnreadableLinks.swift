@@ -8,16 +8,22 @@ struct UnreadableLinks {
     private static let most = 20
 
     private var reasons: [String] = []
+    /// Of them linkd names the first only.
+    private var count: Int64 = 0
 
     /// Takes them from a reply of List.
-    mutating func note(_ reply: JSONObject) { reasons += reply.texts("unreadable") }
+    mutating func note(_ reply: JSONObject) {
+        let named = reply.texts("unreadable")
+        reasons += named
+        count += max(reply["unreadableCount"]?.int ?? 0, Int64(named.count))
+    }
 
     /// Names them, and fails when there are any.
     func tell(_ session: Session) throws(Failure) {
         guard !reasons.isEmpty else { return }
         for reason in reasons.prefix(Self.most) { session.output.talk("left out: \(cleaned(reason))", .yellow) }
         throw Failure(
-            .failed, reasons.count == 1 ? "1 link cannot be read" : "\(grouped(reasons.count)) links cannot be read",
+            .failed, count == 1 ? "1 link cannot be read" : "\(grouped(count)) links cannot be read",
             advice:
                 "stop linkd, look with linkd --verify-db, and restore a backup; or delete them: linkctl links delete")
     }

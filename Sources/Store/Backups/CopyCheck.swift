@@ -17,24 +17,35 @@ enum CopyCheck {
 
     /// Checks a file that nobody else has open.
     /// - Parameter isStopped: asked a few times a second, on this thread.
-    static func run(_ path: String, schema: Int?, isStopped: @escaping () -> Bool = { false }) throws(StoreError) {
+    static func run(_ path: String, schema: Int, isStopped: @escaping () -> Bool = { false }) throws(StoreError) {
+        try opened(path) { db in
+            guard try Int.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
+                throw StoreError.foreignDatabase(path: path)
+            }
+            let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+            guard found == schema else {
+                throw StoreError.failed(reason: "\(path): it has schema \(found), not \(schema)")
+            }
+            try watching(db, isStopped) {
+                let answer = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
+                guard answer == "ok" else { throw StoreError.corrupt(reason: answer) }
+            }
+        }
+    }
+
+    /// Makes a plain single file of a copy that nobody else has open, and looks at no more of it: what stands in the
+    /// definitions of a stranger's file is not run before somebody has compared them.
+    static func makeOneFile(_ path: String) throws(StoreError) { try opened(path) { _ in } }
+
+    /// Opens a copy, which is a plain single file from then on.
+    private static func opened(_ path: String, _ body: (Database) throws -> Void) throws(StoreError) {
         do {
             let queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
             defer { try? queue.close() }
             try queue.inDatabase { db in
                 let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
                 guard mode == "delete" else { throw StoreError.failed(reason: "\(path): it cannot be made one file") }
-                guard try Int.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
-                    throw StoreError.foreignDatabase(path: path)
-                }
-                let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-                guard found == schema ?? found else {
-                    throw StoreError.failed(reason: "\(path): it has schema \(found), not \(schema ?? found)")
-                }
-                try watching(db, isStopped) {
-                    let answer = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
-                    guard answer == "ok" else { throw StoreError.corrupt(reason: answer) }
-                }
+                try body(db)
             }
         } catch let error as StoreError {
             throw error

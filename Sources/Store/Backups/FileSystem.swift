@@ -94,6 +94,34 @@ enum FileSystem {
         return String(cString: real)
     }
 
+    /// What a symbolic link leads to, through all further ones, whether it is there or may be made there; any other name
+    /// as it is.
+    static func target(_ path: String) throws(StoreError) -> String {
+        guard isLink(path) else { return path }
+        if let real = resolved(path) { return real }
+        var name = path
+        // As many as the kernel follows.
+        for _ in 0..<40 {
+            guard let next = destination(of: name) else { break }
+            name = next.utf8.first == UInt8(ascii: "/") ? next : "\(directory(of: name))/\(next)"
+            if isLink(name) { continue }
+            guard let parent = resolved(directory(of: name)), let slash = name.utf8.lastIndex(of: UInt8(ascii: "/"))
+            else {
+                break
+            }
+            return parent == "/" ? String(name[slash...]) : parent + name[slash...]
+        }
+        throw .cannotOpen(reason: "\(path) is a symbolic link that leads nowhere")
+    }
+
+    /// The text of a symbolic link; nil for anything else.
+    private static func destination(of path: String) -> String? {
+        let text = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+            count = buffer.baseAddress.map { max(0, readlink(path, $0, buffer.count)) } ?? 0
+        }
+        return text.isEmpty || text.count == Int(PATH_MAX) ? nil : String(decoding: text, as: UTF8.self)
+    }
+
     /// Brings the entries of a directory to the disk.
     @discardableResult
     static func synchronise(directory path: String) -> Bool {

@@ -5,12 +5,14 @@ import Synchronization
 
 extension Store {
     /// Sizes, rows, ages and backups. In a very large file sizes of kinds are reckoned from samples unless `isExact`. One
-    /// at a time reads the file; others wait for their turn.
+    /// at a time reads the file; a few others wait for their turn, more are refused.
     /// - Parameter isWanted: asked now and then; when it says no, the walk over the file stops with an error.
     public func figures(
         isExact: Bool, isWanted: @escaping @Sendable () -> Bool
     ) async throws(StoreError) -> DatabaseFigures {
-        await counting.take()
+        guard await counting.take() else {
+            throw .failed(reason: "\(Turns.most) others wait already to have the pages counted; ask again later")
+        }
         defer { counting.give() }
         guard isWanted() else { throw .failed(reason: "nobody waits for it any more") }
         var figures = DatabaseFigures()

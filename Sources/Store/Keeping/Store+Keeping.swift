@@ -13,7 +13,8 @@ extension Store {
     /// When the newest backup was finished, milliseconds since the Unix epoch; nil when there is none. Asks no disk.
     public var lastBackupAt: Int64? { backups.lastAt }
 
-    /// Looks at the directory of backups, newest first. Waits for its disk.
+    /// Looks at the directory of backups, newest first. Waits for its disk; for tests, as linkd
+    /// itself asks by way of `figures`, on a thread of its own.
     public func listBackups() -> [BackupFile] { backups.look() }
 
     /// Something could not be read that is stored.

@@ -27,8 +27,9 @@ struct LinkQuery: Sendable {
         var scannedTo: Int64?
     }
 
-    /// Reads on behind the row `after`, until `room` links are found or the window is full.
-    func read(_ context: ReadContext, after: Int64, room: Int) throws(StoreError) -> Window {
+    /// Reads on behind the row `after`, until `room` links or `damaged` rows that cannot be read are found, or the window
+    /// is full.
+    func read(_ context: ReadContext, after: Int64, room: Int, damaged: Int) throws(StoreError) -> Window {
         var window = Window()
         var rows = 0
         var last = after
@@ -43,9 +44,11 @@ struct LinkQuery: Sendable {
                     window.unreadable.append(UnreadableLink(row: last, reason: reason))
                 }
             }
-            return window.links.count < room
+            return window.links.count < room && window.unreadable.count < damaged
         }
-        if rows == Self.window || window.links.count == room { window.scannedTo = last }
+        if rows == Self.window || window.links.count == room || window.unreadable.count == damaged {
+            window.scannedTo = last
+        }
         return window
     }
 

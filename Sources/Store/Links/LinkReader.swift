@@ -1,7 +1,9 @@
 // Links, taps and installations by index, for one worker: a read-only connection of its own, used on that worker's
 // loop thread only. Every read is a transaction of its own, so it sees what was committed before it, and none holds up the
-// log. It never waits: the writer's transactions do not lock readers out, and as it writes nothing, a disk that hangs does
-// not stop it either, but for what it has to read from that disk.
+// log. It waits for no lock: the writer's transactions do not lock readers out, and as it writes nothing, a disk that hangs
+// does not stop it either, but for what it has to read from that disk. In one case SQLite itself has it wait: while the
+// header of the log's index (-shm) is half written, its two copies differ, and a writer that died or stands between them
+// leaves it so; the read is then tried again and again with pauses, some ten seconds in all, before it fails.
 
 import CStore
 import GRDBSQLite

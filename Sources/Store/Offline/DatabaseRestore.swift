@@ -99,7 +99,7 @@ private struct Replacement {
     private func replace(with fresh: String) throws -> DatabaseRestore.Done {
         try requireRoom()
         try copy(to: fresh)
-        try CopyCheck.run(fresh, schema: nil)
+        try CopyCheck.makeOneFile(fresh)
         let verdict = try DatabaseVerification(fresh, report: report).run()
         guard verdict.problems.isEmpty else {
             throw StoreError.corrupt(reason: "\(backup): \(verdict.problems.joined(separator: "; "))")

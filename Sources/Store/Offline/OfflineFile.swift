@@ -46,8 +46,8 @@ struct OfflineFile {
     /// Whether the name is a symbolic link to the file.
     var isLink: Bool { !sameBytes(given, path) }
 
-    /// The locks that a daemon takes which was configured with either name. Those that no daemon ever made are not made
-    /// unless the file is to be replaced.
+    /// The lock that a daemon takes, and for a symbolic link also that of the link's own name. Those that nobody ever made
+    /// are not made unless the file is to be replaced.
     func lock(makesLocks: Bool = false) throws(StoreError) -> [DatabaseLock] {
         var locks: [DatabaseLock] = []
         for name in isLink ? [given, path] : [path] where makesLocks || FileSystem.exists(name + ".lock") {

@@ -93,8 +93,9 @@ extension InterfaceTexts {
 
         # Call with more: one reply per link in stable order; the last reply carries the last link, an empty list is one null.
         # after: the shortLink of the last one seen. archived: archived links too.
-        # unreadable, in the last reply: links that are left out because their rows are damaged, each with what is wrong.
-        method List(app: ?string, domain: ?string, tag: ?string, search: ?string, archived: ?bool, after: ?string, limit: ?int) -> (link: ?Link, unreadable: ?[]string)
+        # unreadable, in the last reply: links that are left out because their rows are damaged, each with what is wrong; the
+        # first 100 of unreadableCount.
+        method List(app: ?string, domain: ?string, tag: ?string, search: ?string, archived: ?bool, after: ?string, limit: ?int) -> (link: ?Link, unreadable: ?[]string, unreadableCount: ?int)
 
         error NoSuchLink (domain: string, key: string)
         error KeyTaken (domain: string, key: string)

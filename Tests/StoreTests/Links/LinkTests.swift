@@ -196,6 +196,30 @@ import Testing
         #expect(store.status().degraded?.words.contains("\(shopHost)/k1") == true)
     }
 
+    @Test("a page of links ends after a hundred rows that cannot be read, and the next one goes on behind them")
+    func listAroundMuchDamage() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        var ids: [Int64] = []
+        for number in 1...252 { ids.append(try await store.make(draft("k\(number)")).id) }
+        let fine = [ids[0], ids[150], ids[251]]
+        try await store.write { db in
+            try db.execute(
+                sql: "UPDATE link SET payload = x'63' WHERE id NOT IN (\(fine[0]), \(fine[1]), \(fine[2]))")
+        }
+        var (listed, lost, next) = ([[Int64]](), [[Int64]](), Int64?.none)
+        repeat {
+            let page = try await store.links(LinkFilter(), after: next, limit: 100)
+            listed.append(page.links.map(\.id))
+            lost.append(page.unreadable.map(\.row))
+            next = page.next
+        } while next != nil
+        #expect(listed == [[fine[0]], [fine[1]], [fine[2]]])
+        #expect(lost.map(\.count) == [100, 100, 49])
+        #expect(lost.flatMap { $0 } == ids.filter { !fine.contains($0) })
+    }
+
     @Test("a deleted key is not handed out again unless asked, and never its row")
     func retired() async throws {
         let scratch = Scratch()

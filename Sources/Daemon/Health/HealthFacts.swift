@@ -50,7 +50,10 @@ struct HealthFacts {
             problems.append(
                 StatusProblem(
                     "reload_refused", .warning, "the last reload was refused, the old configuration stays: \(reason)",
-                    since: at, fix: "mend \(configPath), then linkctl config check and linkctl config reload"))
+                    since: at,
+                    fix: RestartAdvice.ends(reason)
+                        ? "sudo systemctl restart linkd, or take the change back and reload with linkctl config reload"
+                        : "mend \(configPath), then linkctl config check and linkctl config reload"))
         }
         if let at = figures.lastBackupAt, now - at > Self.oldBackup {
             problems.append(

@@ -97,7 +97,8 @@ struct HealthTests {
 
     @Test("a reload that only a restart can grant says so")
     func restart() {
-        let refused = facts { $0.refusedReload = ("/e/linkd.toml:3:1: store.path …; \(RestartAdvice.text)", 5) }.problems
+        let refused = facts { $0.refusedReload = ("/e/linkd.toml:3:1: store.path …; \(RestartAdvice.text)", 5) }
+            .problems
         #expect(refused.count == 1 && refused[0].fix.contains("systemctl restart linkd"))
         let wrong = facts { $0.refusedReload = ("/e/linkd.toml:3:1: unknown key", 5) }.problems
         #expect(wrong.count == 1 && !wrong[0].fix.contains("restart"))

@@ -158,7 +158,7 @@ extension LinkDaemon {
                 let prepared = try PreparedSnapshot(configuration, files: [path])
                 if let problem = prepared.countryProblem { problems.append(problem) }
                 problems += prepared.pageWarnings
-                problems += prepared.permissionProblems(configuration, file: path)
+                problems += prepared.permissionProblems(configuration, file: text == nil ? path : "config")
                 problems += prepared.associationWarnings()
             } catch {
                 problems += error.problems

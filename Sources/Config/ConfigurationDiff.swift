@@ -1,7 +1,7 @@
 // What a reload would change, by key name, and what of it a running daemon cannot take.
 // Used at reload. It must never name a value: names may be logged.
 
-import LinkCore
+public import LinkCore
 import PluginKit
 
 /// The difference between two configurations.
@@ -31,6 +31,17 @@ public struct ConfigurationDiff: Sendable, Equatable {
         changed = changed.filter { seen.insert(ByteKey($0)).inserted }
         let refused = changed.filter { $0.utf8.starts(with: "listen.".utf8) || $0.utf8.starts(with: "store.".utf8) }
         return ConfigurationDiff(changed: changed, refused: refused)
+    }
+}
+
+extension Configuration {
+    /// Where a key of a section with fixed keys stands, such as `store.path`; of a key that is not written its section, nil
+    /// when that is not written either.
+    public func place(of key: String) -> SourcePlace? {
+        for section in sections where key.utf8.starts(with: section.path.utf8) {
+            return section.values.place(of: String(key.dropFirst(section.path.count)))
+        }
+        return nil
     }
 }
 

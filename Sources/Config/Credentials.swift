@@ -49,7 +49,14 @@ public struct Credentials: Sendable {
                 return Secret(bytes: bytes, path: path, isExposed: content.mode & 0o044 != 0)
             case .failure(.missing): continue
             case .failure(let error):
-                throw Failure(message: "credential \(path): \(error.message(limit: Self.sizeLimit))", isMissing: false)
+                var message = "credential \(path): \(error.message(limit: Self.sizeLimit))"
+                if case .system(EACCES) = error {
+                    message +=
+                        access(directory, X_OK) == 0
+                        ? "; give it to linkd: sudo chown linkd: \(path)"
+                        : "; its directory is closed to this user: check as linkd's own, sudo -u linkd linkd --check"
+                }
+                throw Failure(message: message, isMissing: false)
             }
         }
         let places = directories.joined(separator: " or ")

@@ -96,7 +96,15 @@ extension LinkDaemon {
             findings.append(
                 Diagnosis(
                     "configuration", .warning, "the last reload was refused: \(lastReloadError)",
-                    fix: "correct the files, then linkctl config reload"))
+                    fix: RestartAdvice.ends(lastReloadError)
+                        ? "restart linkd, or take the change back and reload with linkctl config reload"
+                        : "correct the files, then linkctl config reload"))
+        }
+        if prepared.snapshot.apps.apps.isEmpty {
+            findings.append(
+                Diagnosis(
+                    "configuration", .warning, "no app is configured: no link is anybody's", of: path,
+                    fix: "add an [[app]], then linkctl config reload"))
         }
         for warning in prepared.warnings { findings.append(Diagnosis("configuration", .warning, warning)) }
         let (result, _) = loadConfiguration(path)

@@ -98,11 +98,11 @@ extension LinkDaemon {
         }
         let diff = ConfigurationDiff.compare(configuration, new)
         guard diff.refused.isEmpty else {
-            let place = SourcePlace(file: path, line: 1, column: 1)
             throw ReloadRefusal(
                 problems: diff.refused.map {
                     ConfigProblemReport(
-                        place: place, isWarning: false, message: "\($0) cannot change while linkd runs: restart it")
+                        place: new.place(of: $0) ?? SourcePlace(file: path, line: 1, column: 1), isWarning: false,
+                        message: "\($0) cannot change while linkd runs; \(RestartAdvice.text)")
                 })
         }
         do throws(SnapshotProblems) {
@@ -121,7 +121,7 @@ extension LinkDaemon {
     /// were sealed with one, its loss must be seen.
     private func loadKeys(_ new: Configuration) throws(ReloadRefusal) -> (MetadataVault?, warning: String?) {
         func refused(_ message: String) -> ReloadRefusal {
-            let place = SourcePlace(file: path, line: 1, column: 1)
+            let place = new.place(of: MetadataKey.key) ?? SourcePlace(file: path, line: 1, column: 1)
             return ReloadRefusal(problems: [ConfigProblemReport(place: place, isWarning: false, message: message)])
         }
         let found: MetadataKey.Found
@@ -158,6 +158,7 @@ extension LinkDaemon {
                 let prepared = try PreparedSnapshot(configuration, files: [path])
                 if let problem = prepared.countryProblem { problems.append(problem) }
                 problems += prepared.pageWarnings
+                problems += prepared.permissionProblems(configuration, file: text == nil ? path : "config")
                 problems += prepared.associationWarnings()
             } catch {
                 problems += error.problems

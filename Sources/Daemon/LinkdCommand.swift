@@ -57,7 +57,7 @@ public struct LinkdCommand: ParsableCommand {
     var compact = false
 
     @Argument(help: ArgumentHelp("For --verify-db: another file than store.path.", valueName: "file"))
-    var file: String?
+    var files: [String] = []
 
     /// The command as the parser makes it.
     public init() {}
@@ -68,7 +68,13 @@ public struct LinkdCommand: ParsableCommand {
         if works.count > 1 {
             throw ValidationError("Give one of --check, --verify-db, --restore, --salvage and --compact.")
         }
-        if file != nil, !verifyDatabase { throw ValidationError("Only --verify-db takes a file without an option.") }
+        for (option, named) in [("--restore", restore), ("--salvage", salvage)] where named != nil && !files.isEmpty {
+            throw ValidationError("\(option) takes one file, \(files.count + 1) were named.")
+        }
+        if files.count > 1 { throw ValidationError("--verify-db takes one file, \(files.count) were named.") }
+        if !files.isEmpty, !verifyDatabase {
+            throw ValidationError("Only --verify-db takes a file without an option.")
+        }
     }
 
     /// Runs until it is told to stop.
@@ -97,7 +103,9 @@ public struct LinkdCommand: ParsableCommand {
         tell([snapshot.countryProblem].compactMap { $0 } + snapshot.pageWarnings)
         if check {
             try checkKey(configuration)
-            for problem in snapshot.associationWarnings() { standardError("\(problem)") }
+            let warnings = snapshot.permissionProblems(configuration, file: config) + snapshot.associationWarnings()
+            for problem in warnings { standardError("\(problem)") }
+            if configuration.apps.isEmpty { standardError("\(config): warning: no app is configured: add an [[app]]") }
             let count = configuration.apps.count
             print("\(config): good, \(count) app\(count == 1 ? "" : "s"), revision \(configuration.revision)")
             return
@@ -109,7 +117,7 @@ public struct LinkdCommand: ParsableCommand {
     /// What is to be done instead of running; the configuration is read only for the database's place.
     private func offlineWork() throws -> OfflineWork? {
         if let salvage { return .salvage(salvage) }
-        if verifyDatabase, let file { return .verify(file) }
+        if verifyDatabase, let file = files.first { return .verify(file) }
         guard verifyDatabase || restore != nil || compact else { return nil }
         let (result, _) = loadConfiguration(config)
         guard let configuration = result.configuration else {

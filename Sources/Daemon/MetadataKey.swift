@@ -23,7 +23,8 @@ struct MetadataKey {
         case missing(path: String)
     }
 
-    private static let key = "store.metadata_key_credential"
+    /// The key of the configuration that names it.
+    static let key = "store.metadata_key_credential"
 
     private let name: String
     private let database: String

@@ -117,6 +117,12 @@ struct PreparedSnapshot: Sendable {
         return result
     }
 
+    /// The same warnings where their section stands, for --check.
+    func permissionProblems(_ configuration: Configuration, file: String) -> [ConfigProblem] {
+        let place = configuration.place(of: "permissions.") ?? SourcePlace(file: file, line: 1, column: 1)
+        return warnings.map { ConfigProblem(.warning, $0, at: place) }
+    }
+
     /// A name that this system does not have grants nothing; an operator is told once.
     private static func permissions(
         _ configured: Configuration.Permissions, warnings: inout [String]

@@ -54,7 +54,7 @@ extension ClientError: CustomStringConvertible {
         case .disconnected:
             "look at journalctl -u linkd, then try again"
         case .timedOut:
-            "look at systemctl status linkd, or allow more with --timeout"
+            "look at journalctl -u linkd -n 20, or allow more with --timeout"
         }
     }
 

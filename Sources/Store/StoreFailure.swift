@@ -16,6 +16,8 @@ public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
     case foreignDatabase(path: String)
     /// The file cannot be opened or made.
     case cannotOpen(reason: String)
+    /// This user may not look into a directory, or read a file.
+    case notPermitted(path: String)
     /// What is stored cannot be read.
     case corrupt(reason: String)
     /// The schema is to be changed, and the copy that must be there before cannot be made.
@@ -34,6 +36,7 @@ public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
             "the database has schema \(found), this linkd knows \(supported): install the newer linkd again"
         case .foreignDatabase(let path): "\(path) is not a database of linkd"
         case .cannotOpen(let reason): "the database cannot be opened: \(reason)"
+        case .notPermitted(let path): "\(path) may not be read by this user"
         case .corrupt(let reason):
             "the database is damaged: \(reason); bring a backup back with linkd --restore, or save what can be read "
                 + "with linkd --salvage"

@@ -44,6 +44,16 @@ struct DiffTests {
         #expect(found.changed == ["listen.workers", "store.path", "log.level"])
     }
 
+    @Test("a key's place is where it stands, else where its section does")
+    func places() throws {
+        let new = try load("[log]\nlevel = \"debug\"\n[store]\npath = \"/x.db\"\n[permissions]\nsecrets = []\n").get()
+        #expect(new.place(of: "store.path")?.description == "t.toml:4:8")
+        #expect(new.place(of: "store.synchronous")?.line == 3)
+        #expect(new.place(of: "permissions.")?.line == 5)
+        #expect(new.place(of: "listen.socket") == nil)
+        #expect(new.place(of: "nothing.at.all") == nil)
+    }
+
     @Test("an app that comes or goes is one name")
     func apps() throws {
         #expect(try diff("", shop).changed == ["app.shop", "domain.go.x.org"])

@@ -95,6 +95,15 @@ struct HealthTests {
         #expect(codes { ($0.figures.diskBytes, $0.figures.freeBytes) = (1 << 40, 1 << 33) } == [])
     }
 
+    @Test("a reload that only a restart can grant says so")
+    func restart() {
+        let refused = facts { $0.refusedReload = ("/e/linkd.toml:3:1: store.path …; \(RestartAdvice.text)", 5) }
+            .problems
+        #expect(refused.count == 1 && refused[0].fix.contains("systemctl restart linkd"))
+        let wrong = facts { $0.refusedReload = ("/e/linkd.toml:3:1: unknown key", 5) }.problems
+        #expect(wrong.count == 1 && !wrong[0].fix.contains("restart"))
+    }
+
     @Test("commits are slow when one in ten takes longer than taps wait, and at least three do")
     func pace() {
         var pace = CommitPace()

@@ -45,6 +45,8 @@ struct DatabaseCareTests {
         #expect(busy.status == 75 && busy.err.contains("pid \(linkd.pid)"))
         #expect(busy.err.contains("systemctl stop 'linkd*.socket' linkd"))
         linkd.stop()
+        let two = try Self.linkd(["--config", linkd.configPath, "--restore", backup, backup])
+        #expect(two.status == 64 && two.err.contains("--restore takes one file, 2 were named"), "\(two.err)")
         let restored = try Self.linkd(["--config", linkd.configPath, "--restore", backup])
         #expect(
             restored.status == 0 && restored.out.contains("20 events, 0 links, 0 HTTP keys"),

@@ -75,6 +75,8 @@ struct ReloadTests {
             let ran = try linkd.linkctl("config", "reload")
             #expect(ran.status == 78)
             #expect((ran.out + ran.err).contains(key), "\(ran.out)\(ran.err)")
+            #expect(ran.err.contains("restart linkd: sudo systemctl restart linkd"), "\(ran.err)")
+            #expect(!ran.out.contains("\(linkd.configPath):1:1"), "\(ran.out)")
             #expect(try linkd.control().status().text("lastReloadError").contains(key))
             let outcome = try linkd.gateway().submit(#"{"url":"shop://products/1"}"#)
             #expect(outcome.text("link.route") == "products/:product_id<int>")

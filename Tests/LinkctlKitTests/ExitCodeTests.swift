@@ -2,6 +2,7 @@
 
 import FakeLinkd
 import Foundation
+import LinkCore
 import LinkctlKit
 import Testing
 
@@ -35,6 +36,27 @@ struct ExitCodeTests {
         #expect(lines.first?.hasPrefix("linkctl: ") == true)
         #expect(lines.first?.contains(words) == true)
         #expect(lines.last?.hasPrefix("  ") == true)
+    }
+
+    @Test("what is not permitted names the permission that it takes")
+    func permission() throws {
+        let denied = FakeAnswer.error("org.varlink.service.PermissionDenied", "{}")
+        #expect(try Run(["events", "show", "x"], answer: denied).err.contains(#"grant "events.read" to"#))
+        #expect(try Run(["links", "show", "x"], answer: denied).err.contains(#"grant "links.read" to"#))
+        #expect(try Run(["config", "reload"], answer: denied).err.contains(#"grant "admin" to"#))
+    }
+
+    @Test("a refused reload that only a restart can take says so, another what to correct")
+    func restart() throws {
+        func refused(_ message: String) throws -> Run {
+            let problem = #"{"file":"f","line":3,"column":1,"severity":"error","message":"\#(message)"}"#
+            let answer = FakeAnswer.error("org.linkd.Control.ConfigInvalid", #"{"problems":[\#(problem)]}"#)
+            return try Run(["config", "reload"], answer: answer)
+        }
+        let restart = try refused("store.path cannot change while linkd runs; \(RestartAdvice.text)")
+        #expect(restart.code == 78 && restart.err.contains("sudo systemctl restart linkd"), "\(restart.err)")
+        let wrong = try refused("unknown key")
+        #expect(wrong.code == 78 && wrong.err.contains("correct what is named above"), "\(wrong.err)")
     }
 
     @Test(

@@ -130,6 +130,9 @@ def secrets_from_systemd(s):
     s.drop_in(text)
     s.check("the key comes from systemd's credentials, and none is made", s.is_active() and
             machine.run("test -e /var/lib/linkd/metadata-key").returncode != 0)
+    done = machine.run("systemctl reload linkd.service")
+    s.check("a reload takes the configuration with them", done.returncode == 0 and s.is_active(),
+            done.stderr + s.journal()[-400:])
     # A word that does not stand in the pages of the process's neighbours.
     made = s.machine.output("linkctl --json links create --route 'products/:product_id' --param product_id=42 "
                             "--metadata '{\"coupon\":\"20\"}' --redeem-limit 1")

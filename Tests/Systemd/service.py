@@ -44,8 +44,17 @@ def reload_good_and_bad(s):
     s.check("and the journal says where and what", "linkd.toml:" in text and "connectoins" in text, text)
     s.check("the old one serves on", s.is_active() and s.main_pid() == pid and
             s.status()["configRevision"] == revision)
+    s.check("and linkctl status tells of the reload", "reload_refused" in machine.output("linkctl --json status"))
 
-    # Past the check: as kill -HUP does.
+    machine.write(CONFIG, good.replace('commit_timeout = "50ms"', 'commit_timeout = "60ms"'))
+    begin = time.time()
+    done = machine.run("systemctl reload linkd")
+    text = s.journal(begin - 1)
+    s.check("systemctl reload fails for what needs a restart", done.returncode != 0)
+    s.check("and the journal says which key, where, and what to do", "store.commit_timeout" in text
+            and "sudo systemctl restart linkd" in text and "linkd.toml:1:1" not in text, text)
+    machine.write(CONFIG, good.replace("[limits]", "[limits]\nconnectoins = 5"))
+
     machine.run(f"kill -HUP {pid}", check=True)
     line = s.wait("the refusal", lambda: "refused" in s.status_line() and s.status_line())
     s.check("a refused reload is told in the status", "linkd.toml:" in line and "connectoins" in line

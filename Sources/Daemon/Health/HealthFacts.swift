@@ -8,7 +8,8 @@ import LinkCore
 struct HealthFacts {
     /// Words for programs of all problems there are; a label of a metric, so a closed set.
     static let codes = [
-        "disk_full", "disk_failed", "database_locked", "database_read_only", "database_moved", "database_damaged", "store_failed",
+        "disk_full", "disk_failed", "database_locked", "database_read_only", "database_moved", "database_damaged",
+        "store_failed",
         "writer_hangs", "loop_stuck", "writer_slow", "queue_filling", "disk_low", "disk_silent", "reload_refused",
         "backup_old",
     ]
@@ -54,7 +55,10 @@ struct HealthFacts {
             problems.append(
                 StatusProblem(
                     "reload_refused", .warning, "the last reload was refused, the old configuration stays: \(reason)",
-                    since: at, fix: "mend \(configPath), then linkctl config check and linkctl config reload"))
+                    since: at,
+                    fix: RestartAdvice.ends(reason)
+                        ? "sudo systemctl restart linkd, or take the change back and reload with linkctl config reload"
+                        : "mend \(configPath), then linkctl config check and linkctl config reload"))
         }
         if let at = figures.lastBackupAt, now - at > Self.oldBackup {
             problems.append(

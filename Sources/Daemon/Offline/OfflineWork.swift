@@ -30,7 +30,18 @@ enum OfflineWork: Equatable {
             if case .locked = error {
                 standardError("  stop it first, with its sockets: systemctl stop 'linkd*.socket' linkd")
             }
+            if case .notPermitted = error { standardError("  run it as linkd's own user: sudo -u linkd \(command)") }
             return Self.status(of: error)
+        }
+    }
+
+    /// What asks for it on the command line.
+    private var command: String {
+        switch self {
+        case .verify(let path): "linkd --verify-db \(path)"
+        case .restore(let backup, _): "linkd --restore \(backup)"
+        case .salvage(let path): "linkd --salvage \(path)"
+        case .compact: "linkd --compact"
         }
     }
 
@@ -40,6 +51,7 @@ enum OfflineWork: Equatable {
         case .foreignDatabase, .corrupt: EX_DATAERR
         case .newerSchema: EX_CONFIG
         case .cannotOpen: EX_NOINPUT
+        case .notPermitted: EX_NOPERM
         case .failed, .closed, .noCopy: EXIT_FAILURE
         }
     }

@@ -32,7 +32,7 @@ struct KeyService {
     /// The app that is named, else the only one.
     private func app(_ parameters: JSONObject, _ apps: AppDirectory) throws(MethodFailure) -> String {
         guard let name = try optionalString(parameters, "app") else {
-            guard let only = apps.only else { throw Self.invalid("app", "missing") }
+            guard let only = apps.only else { throw Self.invalid("app", apps.apps.isEmpty ? "no_app" : "missing") }
             return only.name
         }
         guard apps.named(name) != nil else { throw .service(.invalidParameter("app")) }

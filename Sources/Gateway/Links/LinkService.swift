@@ -158,7 +158,9 @@ struct LinkService {
             if let app, !sameBytes(app.name, owner.name) { throw .invalid(field: "domain", reason: "of_another_app") }
             return (owner, domain)
         }
-        guard let app = app ?? snapshot.apps.only else { throw .invalid(field: "app", reason: "missing") }
+        guard let app = app ?? snapshot.apps.only else {
+            throw .invalid(field: "app", reason: snapshot.apps.apps.isEmpty ? "no_app" : "missing")
+        }
         guard let first = app.definition.domains.first, let domain = snapshot.apps.domain(first) else {
             throw .invalid(field: "domain", reason: "app_without_domain")
         }

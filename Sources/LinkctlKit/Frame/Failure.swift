@@ -59,7 +59,7 @@ private struct RefusalText {
         case "org.varlink.service.PermissionDenied":
             (
                 .notPermitted, "not permitted: \(method)",
-                "run it as root, or grant the permission to your user or group under [permissions] in linkd.toml"
+                "run it as root, or grant \(permission) to your user or group under [permissions] in linkd.toml"
             )
         case "org.varlink.service.InterfaceNotFound":
             (
@@ -76,6 +76,8 @@ private struct RefusalText {
         default: nil
         }
     }
+
+    private var permission: String { MethodPermission.name(of: method).map { "\"\($0)\"" } ?? "the permission" }
 
     /// linkd says which parameter it did not accept; what it takes instead is known here.
     private func unaccepted(_ parameter: String) -> Entry {
@@ -152,11 +154,21 @@ private struct RefusalText {
 
     private var invalidKeyAdvice: String {
         switch (text("field"), text("reason")) {
+        case ("app", "no_app"): "no app is configured: add an [[app]] to linkd.toml, then linkctl config reload"
         case ("app", "missing"): "there are several apps: name one with --app; linkctl apps list shows them"
         case ("name", "revoked"), ("name", "expired"): "make another one with linkctl keys create"
         case ("expiresAt", _): "give a moment that is yet to come"
         default: "look at linkctl keys create --help"
         }
+    }
+
+    /// A change that only a restart can take is nothing to correct.
+    private var configurationAdvice: String {
+        let errors = parameters.objects("problems").filter { $0.text("severity") != "warning" }
+        let messages = errors.map { $0.text("message") ?? "" }
+        return !messages.isEmpty && messages.allSatisfy(RestartAdvice.ends)
+            ? "\(RestartAdvice.text); or take the change back and reload again"
+            : "correct what is named above; linkctl config check tests it without a reload"
     }
 
     private var keyTakenAdvice: String {
@@ -214,7 +226,7 @@ private struct RefusalText {
         case "org.linkd.Control.ConfigInvalid":
             (
                 .configuration, "the configuration is not valid; the one before it stays in force",
-                "correct the lines above; linkctl config check tests them without a reload"
+                configurationAdvice
             )
         case "org.linkd.Links.NoSuchLink":
             (.notFound, "no link \(text("domain"))/\(text("key"))", "linkctl links list shows the links")

@@ -61,6 +61,13 @@ enum FileSystem {
     /// Whether there is something of this name.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+    /// What keeps this user from reading what a name leads to: the directory, when it may not be looked into, or the file
+    /// itself; nil when nothing does, or there is nothing.
+    static func closed(_ path: String) -> String? {
+        if access(path, F_OK) != 0 { return errno == EACCES ? directory(of: path) : nil }
+        return access(path, R_OK) != 0 && errno == EACCES ? path : nil
+    }
+
     /// What there is of this name when it is no file, in words; nil for a file, and for nothing. Opens nothing: a FIFO
     /// would wait for its other end, and a device does what it likes.
     static func oddity(_ path: String) -> String? {

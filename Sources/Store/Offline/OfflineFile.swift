@@ -20,6 +20,7 @@ struct OfflineFile {
     init(_ given: String, mustExist: Bool = true) throws(StoreError) {
         self.given = given
         exists = FileSystem.exists(given)
+        if let closed = FileSystem.closed(given) { throw .notPermitted(path: closed) }
         if !exists, FileSystem.isLink(given) {
             throw .cannotOpen(reason: "\(given) is a symbolic link that leads nowhere")
         }

@@ -33,6 +33,7 @@ enum LinkReason {
         case "unknown_app": "linkctl config show prints the apps there are"
         case "unknown_domain": "it is none of the apps' domains; linkctl config show prints them"
         case "of_another_app": "this domain belongs to another app"
+        case "no_app": "no app is configured: add an [[app]] to linkd.toml, then linkctl config reload"
         case "missing" where field == "app": "there are several apps: name one"
         case "key_route": "a route of the app matches this key: choose another"
         case "key_prefix": "keys of links that are held back begin like this: choose another"

@@ -1,0 +1,25 @@
+// Which permission of linkd.toml's [permissions] a method asks for, so that a refusal can name it: linkd's own
+// PermissionDenied has no parameters. On the command's thread.
+
+/// The permission that a call needs.
+enum MethodPermission {
+    private static let readsEvents = [
+        "ExportInstallation", "GetEvent", "GetInstallation", "ListEvents", "ListInstallations", "ListPostbacks",
+        "Subscribe",
+    ]
+    private static let counts = ["GetAttributionAccuracy", "GetStats", "ReportAttribution"]
+    private static let readsLinks = ["DebugLink", "Get", "List"]
+
+    /// Its name; nil for a method of nobody's.
+    static func name(of method: String) -> String? {
+        guard let dot = method.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        let member = String(method[method.index(after: dot)...])
+        if readsEvents.contains(member) { return "events.read" }
+        return switch method[..<dot] {
+        case "org.linkd.Gateway": "submit"
+        case "org.linkd.Links": readsLinks.contains(member) ? "links.read" : "links.write"
+        case "org.linkd.Control": counts.contains(member) ? "stats" : "admin"
+        default: nil
+        }
+    }
+}

@@ -169,7 +169,7 @@ let package = Package(
             path: "Tests/CertificationServer", swiftSettings: strict),
         // The real binaries, from outside.
         tests("EndToEndTests", ["linkd", "linkctl", "LinkClient", "LinkCore", "TestSupport"]),
-        tests("StoreTests", ["Store", "LinkCore", grdb]),
+        tests("StoreTests", ["Store", "CStore", "LinkCore", grdb, sqlite]),
         tests("DaemonTests", ["Daemon", "Config", "Gateway", "Matching", "Pages", "Visitors", "LinkCore"]),
         tests("HouseRulesTests", []),
         // Pages with models of every kind, and a program that writes them for the browser (Scripts/pages).

@@ -29,27 +29,20 @@ static pthread_mutex_t quiet_lock = PTHREAD_MUTEX_INITIALIZER;
 static const sqlite3_io_methods *system_methods;
 static sqlite3_io_methods quiet_methods;
 
-// Shared memory that SQLite takes for read-only: a reader then uses a mark that is there instead of moving one.
-static int quiet_shm_map(sqlite3_file *file, int page, int size, int extend, void volatile **memory) {
-    int code = system_methods->xShmMap(file, page, size, extend, memory);
-    return code == SQLITE_OK ? SQLITE_READONLY : code;
-}
-
-// A reader that finds the head of the log half written asks for the writer's lock (the first one), to see whether a
-// writer died over it. In this process the writer lives, and will have written the other half at the next look.
+// A reader writes there only under a lock of its own: its mark, and the head of a log whose writer died over it. Refused
+// those, SQLite takes a mark that is there, or looks again: the writer of this process lives and moves them.
 static int quiet_shm_lock(sqlite3_file *file, int first, int count, int flags) {
-    if (first == 0 && flags == (SQLITE_SHM_LOCK | SQLITE_SHM_SHARED)) return SQLITE_BUSY;
+    if (flags == (SQLITE_SHM_LOCK | SQLITE_SHM_EXCLUSIVE)) return SQLITE_BUSY;
     return system_methods->xShmLock(file, first, count, flags);
 }
 
 void cstore_read_quietly(struct sqlite3 *connection) {
     sqlite3_file *file = NULL;
     if (sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK || !file) return;
-    if (!file->pMethods || file->pMethods->iVersion < 2 || !file->pMethods->xShmMap) return;
+    if (!file->pMethods || file->pMethods->iVersion < 2 || !file->pMethods->xShmLock) return;
     pthread_mutex_lock(&quiet_lock);
     if (!system_methods) {
         quiet_methods = *file->pMethods;
-        quiet_methods.xShmMap = quiet_shm_map;
         quiet_methods.xShmLock = quiet_shm_lock;
         system_methods = file->pMethods;
     }

@@ -41,6 +41,8 @@ extension MethodTable {
             try refuseUnknown(parameters, allowed: ["link", "keyStyle", "upsert", "reuse"])
             guard let link = parameters["link"]?.object else { throw .service(.invalidParameter("link")) }
             let options = try creationOptions(parameters)
+            // A rehearsal tells whether a guess is what stands there, and leaves no trace.
+            if options.isDry, !caller.permissions.contains(.linksRead) { throw .service(.permissionDenied) }
             let service = LinkService(part)
             let results = try await linking { () async throws(LinkFailure) in
                 try await service.create([link], options, by: caller.who)

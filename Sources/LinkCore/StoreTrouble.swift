@@ -11,6 +11,8 @@ public enum StoreTrouble: Error, Sendable, Equatable {
     case locked(String)
     /// The file or its disk cannot be written.
     case readOnly(String)
+    /// The file was removed, or another one has its name.
+    case moved(String)
     /// What is in the file makes no sense.
     case damaged(String)
     /// The writer has been at one piece of work for so many milliseconds.
@@ -25,6 +27,7 @@ public enum StoreTrouble: Error, Sendable, Equatable {
         case .diskFailed: "disk_failed"
         case .locked: "database_locked"
         case .readOnly: "database_read_only"
+        case .moved: "database_moved"
         case .damaged: "database_damaged"
         case .hangs: "writer_hangs"
         case .failed: "store_failed"
@@ -38,6 +41,7 @@ public enum StoreTrouble: Error, Sendable, Equatable {
         case .diskFailed(let detail): "the disk failed\(Self.bracketed(detail))"
         case .locked(let detail): "another process holds the database locked\(Self.bracketed(detail))"
         case .readOnly(let detail): "the database is read-only\(Self.bracketed(detail))"
+        case .moved(let detail): "the database was removed or replaced while linkd runs\(Self.bracketed(detail))"
         case .damaged(let detail): "the database is damaged\(Self.bracketed(detail))"
         case .hangs(let milliseconds):
             "the writer has been at one commit for \(spanInWords(milliseconds)): the disk of the database hangs or is "
@@ -54,6 +58,9 @@ public enum StoreTrouble: Error, Sendable, Equatable {
         case .diskFailed: "look at dmesg and the disk's health; have a backup ready (linkctl db backup)"
         case .locked: "end what holds it (fuser \(path)); linkd goes on by itself"
         case .readOnly: "mount the disk of \(path) for writing and mend its owner and mode; linkd goes on by itself"
+        case .moved:
+            "save what linkd still has open with linkctl db backup; then put the file back under its name, or stop linkd "
+                + "and bring one back with linkd --restore"
         case .damaged:
             "stop linkd, look with linkd --verify-db, then bring a backup back with linkd --restore or save what can be "
                 + "read with linkd --salvage"

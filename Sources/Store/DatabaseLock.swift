@@ -8,6 +8,9 @@ import Synchronization
 /// A held lock; released once.
 final class DatabaseLock: Sendable {
     private let descriptor: Mutex<Int32>
+    /// The database, and the file that it was when it was opened.
+    private let path: String
+    private let file: (device: UInt64, number: UInt64)?
     /// What is in the file: whose lock it is.
     private let text = Array("\(getpid())\n".utf8)
 
@@ -15,30 +18,35 @@ final class DatabaseLock: Sendable {
     /// is only to be looked at or replaced.
     init(databasePath: String, makesFile: Bool = true) throws(StoreError) {
         try Self.makeDirectory(of: databasePath)
-        let path = databasePath + ".lock"
-        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw .cannotOpen(reason: "\(path): \(Self.errorText())") }
-        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-            let pid = Self.readPID(file)
-            close(file)
-            throw .locked(path: path, pid: pid)
+        let lockPath = databasePath + ".lock"
+        let held = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard held >= 0 else { throw .cannotOpen(reason: "\(lockPath): \(Self.errorText())") }
+        guard flock(held, LOCK_EX | LOCK_NB) == 0 else {
+            let pid = Self.readPID(held)
+            close(held)
+            throw .locked(path: lockPath, pid: pid)
         }
-        ftruncate(file, 0)
-        _ = pwrite(file, text, text.count, 0)
-        descriptor = Mutex(file)
-        guard makesFile else { return }
-        let database = open(databasePath, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-        guard database >= 0 else {
-            let reason = "\(databasePath): \(Self.errorText())"
-            release()
-            throw .cannotOpen(reason: reason)
+        ftruncate(held, 0)
+        _ = pwrite(held, text, text.count, 0)
+        do throws(StoreError) {
+            file = makesFile ? try Self.make(databasePath) : nil
+        } catch {
+            close(held)
+            throw error
         }
+        path = databasePath
+        descriptor = Mutex(held)
+    }
+
+    /// Makes the database file where there is none.
+    private static func make(_ path: String) throws(StoreError) -> (device: UInt64, number: UInt64) {
+        let database = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+        guard database >= 0 else { throw .cannotOpen(reason: "\(path): \(errorText())") }
         defer { close(database) }
         var status = stat()
-        if fstat(database, &status) == 0, let oddity = FileSystem.oddity(status) {
-            release()
-            throw .cannotOpen(reason: "\(databasePath) is \(oddity), not a file")
-        }
+        guard fstat(database, &status) == 0 else { throw .cannotOpen(reason: "\(path): \(errorText())") }
+        if let oddity = FileSystem.oddity(status) { throw .cannotOpen(reason: "\(path) is \(oddity), not a file") }
+        return (UInt64(status.st_dev), UInt64(status.st_ino))
     }
 
     deinit { release() }
@@ -52,6 +60,18 @@ final class DatabaseLock: Sendable {
         let file = descriptor.withLock { $0 }
         guard file >= 0, pwrite(file, text, text.count, 0) != text.count else { return }
         throw SQLiteFailure(system: errno, at: "the lock file")
+    }
+
+    /// Whether the database is still the file that it was. What is written to one that was removed is lost with linkd, and
+    /// whoever opens another one by its name makes the shared memory of this one anew under its feet (SIGBUS). Asks the
+    /// disk.
+    func confirm() throws(SQLiteFailure) {
+        guard let file else { return }
+        var status = stat()
+        if stat(path, &status) == 0, UInt64(status.st_dev) == file.device, UInt64(status.st_ino) == file.number {
+            return
+        }
+        throw SQLiteFailure(movedFrom: path)
     }
 
     /// Lets the next daemon in.

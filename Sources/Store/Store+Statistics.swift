@@ -25,12 +25,20 @@ extension Store {
         return sums.sorted
     }
 
-    /// Waits until what was counted before this call is in the rows that reads see. While the store cannot write, they
-    /// see what is there.
+    /// Waits until what was counted before this call is in the rows that reads see. While the store cannot write, or its
+    /// disk hangs, they see what is there.
     func foldCounters() async {
-        guard health.isUnfolded.load(ordering: .acquiring), health.trouble == nil else { return }
-        _ = await withUnsafeContinuation { (answer: Answer<Void>) in
-            if let refusal = queue.push(.fold(answer)) { answer.resume(returning: .failure(refusal)) }
+        let isHopeful: @Sendable () -> Bool = { [health] in
+            health.trouble == nil && health.busyTime(at: monotonicClock()) < Self.foldPatience
+        }
+        guard health.isUnfolded.load(ordering: .acquiring), isHopeful() else { return }
+        _ = await answer(while: isHopeful) { [queue] in
+            await withUnsafeContinuation { (answer: Answer<Void>) in
+                if let refusal = queue.push(.fold(answer)) { answer.resume(returning: .failure(refusal)) }
+            }
         }
     }
+
+    /// How long the writer may be at one piece of work before nobody waits for it, milliseconds.
+    private static let foldPatience: Int64 = 1000
 }

@@ -19,7 +19,7 @@ public final class Store: Sendable {
     let sizes: SizeKeeper
     /// Whose turn it is to have the pages counted.
     let counting = Turns()
-    private let lock: DatabaseLock
+    let lock: DatabaseLock
     private let threads: Mutex<Threads?>
 
     private struct Threads {

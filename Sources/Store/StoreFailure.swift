@@ -86,6 +86,16 @@ struct SQLiteFailure: Error {
         self.system = system
     }
 
+    /// The file of the database is no longer the one that was opened.
+    init(movedFrom path: String) {
+        code = Self.moved
+        message = path
+        system = 0
+    }
+
+    /// SQLITE_READONLY_DBMOVED
+    private static let moved = SQLITE_READONLY | 4 << 8
+
     /// The same of any error thrown by a database call.
     init(_ error: any Error) {
         switch error {
@@ -122,6 +132,7 @@ struct SQLiteFailure: Error {
         case SQLITE_IOERR where system == ENOSPC || system == EDQUOT: .diskFull(detail)
         case SQLITE_IOERR: .diskFailed(detail)
         case SQLITE_BUSY, SQLITE_LOCKED: .locked(detail)
+        case SQLITE_READONLY where code == Self.moved: .moved(message)
         case SQLITE_READONLY: .readOnly(detail)
         case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged(detail)
         case SQLITE_CANTOPEN: .failed(cause: "the database cannot be opened", detail)

@@ -32,6 +32,7 @@ struct HealthTests {
             (StoreTrouble.diskFull("x, SQLite 13"), "disk_full", "the disk is full (x, SQLite 13)"),
             (.diskFailed("x, SQLite 10"), "disk_failed", "the disk failed (x, SQLite 10)"),
             (.locked("x, SQLite 5"), "database_locked", "another process holds the database locked (x, SQLite 5)"),
+            (.moved("/x"), "database_moved", "the database was removed or replaced while linkd runs (/x)"),
             (.readOnly("x, SQLite 8"), "database_read_only", "the database is read-only (x, SQLite 8)"),
             (.damaged("x, SQLite 11"), "database_damaged", "the database is damaged (x, SQLite 11)"),
             (.failed(cause: "permission denied", ""), "store_failed", "permission denied"),

@@ -8,7 +8,7 @@ import urllib.error
 import urllib.request
 
 from disks import Stay, with_disk
-from suite import CONTROL, Client, case, require, submit
+from suite import CONTROL, Client, case, encode, require, submit
 
 PATIENCE = 60
 # What a person at the terminal or a monitoring system waits for at most.
@@ -74,6 +74,11 @@ def lists(daemon):
     with Client(daemon.unix(daemon.control, timeout=PROMPT)) as client:
         for reply in client.more(CONTROL + "ListEvents", {"limit": 3}):
             require("error" not in reply, f"a list beside a disk that hangs: {reply}")
+        for reply in client.more("org.linkd.Links.List", {}):
+            require("error" not in reply, f"a list of links beside a disk that hangs: {reply}")
+        client.socket.sendall(encode(CONTROL + "GetStats", {}))
+        stats = client.receive()
+        require("error" not in stats, f"statistics beside a disk that hangs: {stats}")
     request = urllib.request.Request(
         f"http://127.0.0.1:{daemon.http_port}/k{time.monotonic_ns()}", headers={"Host": "go.example.com"})
     with urllib.request.build_opener(Stay()).open(request, timeout=PROMPT) as reply:

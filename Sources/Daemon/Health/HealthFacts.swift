@@ -8,7 +8,7 @@ import LinkCore
 struct HealthFacts {
     /// Words for programs of all problems there are; a label of a metric, so a closed set.
     static let codes = [
-        "disk_full", "disk_failed", "database_locked", "database_read_only", "database_damaged", "store_failed",
+        "disk_full", "disk_failed", "database_locked", "database_read_only", "database_moved", "database_damaged", "store_failed",
         "writer_hangs", "loop_stuck", "writer_slow", "queue_filling", "disk_low", "disk_silent", "reload_refused",
         "backup_old",
     ]

@@ -5,6 +5,7 @@ import EventLoop
 import Gateway
 import LinkCore
 import Pipeline
+import Store
 
 /// The figures of one worker at a moment.
 struct WorkerReport: Sendable {

@@ -88,6 +88,8 @@ struct LinkSite {
             try refuseUnknown(body, allowed: ["links", "upsert", "reuse", "dryRun"])
             return (try linkObjects(body), try creationOptions(body))
         }
+        // A rehearsal tells whether a guess is what stands there, and leaves no trace.
+        if options.isDry { try caller.require(.linksRead) }
         var links: [JSONObject] = []
         for (index, object) in objects.enumerated() { links.append(try caller.own(object, path: "links[\(index)]")) }
         do throws(LinkFailure) {

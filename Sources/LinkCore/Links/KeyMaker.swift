@@ -73,20 +73,22 @@ public struct KeyMaker: Sendable {
     /// A key from the system's random source.
     /// - Parameter isRefused: what the caller must not hand out, such as what a route matches.
     public func make(isRefused: (String) -> Bool = { _ in false }) -> String {
-        var random = SystemRandomNumberGenerator()
-        return make(using: &random, isRefused: isRefused)
+        make({ Int.random(in: 0..<$0) }, isRefused)
     }
 
     /// A key that is no reserved and no offensive word.
     public func make(
         using random: inout some RandomNumberGenerator, isRefused: (String) -> Bool = { _ in false }
     ) -> String {
+        make({ Int.random(in: 0..<$0, using: &random) }, isRefused)
+    }
+
+    /// - Parameter pick: a number below another.
+    private func make(_ pick: (Int) -> Int, _ isRefused: (String) -> Bool) -> String {
         var key = ""
         // Of two keys at least one passes by far; the bound is for random sources that are none.
         for _ in 0..<1000 {
-            // A loop: the thread sanitizer faults where a closure uses the system's source, which has no bytes.
-            var bytes: [UInt8] = []
-            for _ in 0..<space.length { bytes.append(alphabet[Int.random(in: alphabet.indices, using: &random)]) }
+            let bytes = (0..<space.length).map { _ in alphabet[pick(alphabet.count)] }
             let text = String(decoding: bytes, as: UTF8.self)
             key = prefix + text
             if KeyRules.refusal(of: key) == nil, !OffensiveWords.isIn(text), !isRefused(key) { break }

@@ -71,7 +71,13 @@ extension Store {
     private func examine(
         _ isExact: Bool, _ isWanted: @escaping @Sendable () -> Bool
     ) async throws(StoreError) -> Found {
-        let result = try await DiskWork.run("store-figures") { [options, backups] () -> Result<Found, StoreError> in
+        let result = try await DiskWork.run("store-figures") {
+            [options, backups, lock] () -> Result<Found, StoreError> in
+            do throws(SQLiteFailure) {
+                try lock.confirm()
+            } catch {
+                return .failure(error.asStoreError)
+            }
             do throws(StoreError) {
                 let (kinds, isEstimate) =
                     try FiguresReading(path: options.path, isExact: isExact) { !isWanted() }.kinds()

@@ -11,11 +11,14 @@ final class Checkpoints {
     private static let many: Int32 = 8000
 
     private let connection: OpaquePointer
+    /// Reads something, whatever it is.
+    private let look: RawStatement
     private let pages: UnsafeMutablePointer<Int32>
     private var done: Int32 = 0
 
-    init(_ connection: OpaquePointer) {
+    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         self.connection = connection
+        look = try RawStatement(connection, "SELECT 1 FROM meta LIMIT 1")
         pages = .allocate(capacity: 1)
         pages.initialize(to: 0)
         // The hook replaces SQLite's own automatic checkpoints.
@@ -41,12 +44,17 @@ final class Checkpoints {
     /// Whether it cannot wait.
     var isOverdue: Bool { waiting >= Self.many }
 
-    /// Copies what no reader still needs. A failure shows at the next commit, if it matters.
+    /// Copies what no reader still needs; the rest is due again. A failure shows at the next commit, if it matters.
+    ///
+    /// Up to where the log may be copied is what readers hold on to: the newest mark that there was when they began. They
+    /// move none themselves (cstore_read_quietly), and the writer does at the beginning of a transaction, so that the last
+    /// commit would stay behind the mark, and readers that overlap would keep it there.
     func run() {
-        var log: Int32 = 0
+        _ = try? look.step()
+        look.reset()
         var copied: Int32 = 0
-        sqlite3_wal_checkpoint_v2(connection, nil, SQLITE_CHECKPOINT_PASSIVE, &log, &copied)
-        done = pages.pointee
+        let code = sqlite3_wal_checkpoint_v2(connection, nil, SQLITE_CHECKPOINT_PASSIVE, nil, &copied)
+        done = code == SQLITE_OK ? max(0, copied) : pages.pointee
     }
 
     /// Copies all and empties the log; for the end.

@@ -67,7 +67,7 @@ final class WriterLoop {
             connection: connection, names: names, ids: ids, postings: postings, folding: folding, head: head,
             privacy: privacy, options: options)
         links = try LinkWriter(connection, folding.taps)
-        checkpoints = Checkpoints(connection)
+        checkpoints = try Checkpoints(connection)
         progress = StatementProgress(connection) {
             queue.answerQuestions()
             options.progress()
@@ -175,6 +175,7 @@ final class WriterLoop {
     /// Begins; waits for another process that holds the lock, but not again for every batch while it does.
     private func begin() throws(SQLiteFailure) {
         try lock.touch()
+        try lock.confirm()
         let patience = health.trouble == nil ? options.lockPatience : min(options.lockPatience, 100)
         let end = monotonicClock() + patience
         var pause: UInt32 = 500

@@ -77,7 +77,8 @@ extension InterfaceTexts {
         # reuse: hand out the key of a deleted link again instead of failing with KeyTaken; keys that linkd makes never are.
         method Create(link: Link, keyStyle: ?(standard, print, unguessable), upsert: ?bool, reuse: ?bool) -> (link: Link, created: bool, unchanged: ?bool)
         # At most 1000 links in one transaction; a refused one does not keep the others from being made.
-        # dryRun: answer as if they were made, and make nothing; keys that linkd would make are examples.
+        # dryRun: answer as if they were made, and make nothing; keys that linkd would make are examples. Asks for the
+        # permission links.read too, as it tells what is there already.
         # error: the name of the error and what it is about, such as "InvalidLink: url: target_host_not_allowed".
         method CreateMany(links: []Link, upsert: ?bool, reuse: ?bool, dryRun: ?bool) -> (results: []CreateResult)
         # unchanged: it was there and already as asked; revision and updatedAt stay.

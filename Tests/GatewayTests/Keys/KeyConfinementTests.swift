@@ -102,13 +102,13 @@ struct KeyConfinementTests {
             #expect(answer.json.value("link")?.object?.members.map(\.key) == names, "\(method) \(body)")
             #expect(answer.header("ETag") == answer.json.int("link.revision").map { "\"\($0)\"" })
         }
-        for isDry in [true, false] {
-            let many = try await kit.ask(
-                writer, .post, "/v1/links",
-                #"{"links":[{"externalId":"x1","url":"https://shop.example.org/"}],"upsert":true,"dryRun":\#(isDry)}"#)
-            let result = many.json["results"]?.array?.first?.object
-            #expect(result?["link"]?.object?.members.map(\.key) == names)
-        }
+        let list = #""links":[{"externalId":"x1","url":"https://shop.example.org/"}],"upsert":true"#
+        let many = try await kit.ask(writer, .post, "/v1/links", "{\(list)}")
+        #expect(many.json["results"]?.array?.first?.object?["link"]?.object?.members.map(\.key) == names)
+        // A rehearsal would tell, without a trace, whether a guess is what stands there.
+        let dry = try await kit.ask(writer, .post, "/v1/links", "{\(list),\"dryRun\":true}")
+        #expect(dry.status == 403 && dry.json.text("scope") == "links.read")
+        #expect(try await kit.ask(both, .post, "/v1/links", "{\(list),\"dryRun\":true}").status == 200)
         #expect(try await kit.ask(both, .patch, path, #"{"link":{}}"#).json.text("link.title") == "hidden")
         #expect(try await kit.ask(writer, .get, path).answer == "403 insufficient_scope")
     }

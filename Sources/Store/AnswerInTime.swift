@@ -3,13 +3,29 @@
 import Synchronization
 
 /// What the work returns, or nil when it takes longer than that; the work goes on by itself, and what it returns is lost.
-func answer<Value: Sendable>(
+public func answer<Value: Sendable>(
     within limit: Duration, _ work: @escaping @Sendable () async -> Value
+) async -> Value? {
+    await first(of: work) { try? await Task.sleep(for: limit) }
+}
+
+/// What the work returns, or nil once there is no hope for it, which is asked four times a second.
+func answer<Value: Sendable>(
+    while isHopeful: @escaping @Sendable () -> Bool, _ work: @escaping @Sendable () async -> Value
+) async -> Value? {
+    await first(of: work) {
+        repeat { try? await Task.sleep(for: .milliseconds(250)) } while !Task.isCancelled && isHopeful()
+    }
+}
+
+/// What the work returns, or nil when the other one ends first.
+private func first<Value: Sendable>(
+    of work: @escaping @Sendable () async -> Value, or giveUp: @escaping @Sendable () async -> Void
 ) async -> Value? {
     await withCheckedContinuation { (continuation: CheckedContinuation<Value?, Never>) in
         let first = FirstAnswer(continuation)
         let limiter = Task.detached {
-            try? await Task.sleep(for: limit)
+            await giveUp()
             first.settle(nil)
         }
         Task.detached {

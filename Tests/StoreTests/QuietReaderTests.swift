@@ -1,0 +1,108 @@
+// Readers that write nothing into the memory that connections share: what they see, and what becomes of the log.
+
+import CStore
+import GRDBSQLite
+import Glibc
+import LinkCore
+import Testing
+
+@testable import Store
+
+@Suite("Readers that write nothing", .timeLimit(.minutes(1)))
+struct QuietReaderTests {
+    /// A database with a log, a connection that writes and some that only read.
+    private final class Connections {
+        let scratch = Scratch()
+        let path: String
+        let writer: OpaquePointer
+        private(set) var readers: [OpaquePointer] = []
+
+        init(readers count: Int) throws {
+            path = scratch.path + "/plain.db"
+            writer = try Self.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+            try run("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0")
+            try run("CREATE TABLE meta (key TEXT PRIMARY KEY, value ANY); CREATE TABLE t (n INTEGER, b BLOB)")
+            try run("INSERT INTO meta VALUES ('a', 1)")
+            for _ in 0..<count {
+                let reader = try Self.open(path, SQLITE_OPEN_READONLY)
+                cstore_read_quietly(reader)
+                readers.append(reader)
+            }
+        }
+
+        deinit { for connection in readers + [writer] { sqlite3_close_v2(connection) } }
+
+        private static func open(_ path: String, _ flags: Int32) throws -> OpaquePointer {
+            var handle: OpaquePointer?
+            try #require(sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil) == SQLITE_OK)
+            return try #require(handle)
+        }
+
+        func run(_ sql: String, on connection: OpaquePointer? = nil) throws {
+            let connection = connection ?? writer
+            let code = sqlite3_exec(connection, sql, nil, nil, nil)
+            try #require(code == SQLITE_OK, "\(sql): \(String(cString: sqlite3_errmsg(connection)))")
+        }
+
+        /// Ends what a reader saw, and lets it see what there is now.
+        func renew(_ reader: OpaquePointer) throws {
+            if sqlite3_get_autocommit(reader) == 0 { try run("COMMIT", on: reader) }
+            try run("BEGIN; SELECT count(*) FROM t", on: reader)
+        }
+
+        /// The readers' marks in the memory that connections share (walindex of SQLite's file format).
+        func marks() throws -> [UInt8] {
+            let file = Glibc.open(path + "-shm", O_RDONLY)
+            defer { close(file) }
+            var bytes = [UInt8](repeating: 0, count: 20)
+            try #require(pread(file, &bytes, bytes.count, 100) == bytes.count)
+            return bytes
+        }
+    }
+
+    @Test("a reader sees every commit, and leaves the marks as they are")
+    func quiet() throws {
+        let connections = try Connections(readers: 1)
+        let count = try RawStatement(connections.readers[0], "SELECT count(*) FROM t")
+        for number in 1...50 {
+            try connections.run("INSERT INTO t VALUES (\(number), zeroblob(5000))")
+            let before = try connections.marks()
+            #expect(try count.step())
+            #expect(count.integer(0) == number)
+            count.reset()
+            #expect(try connections.marks() == before)
+        }
+    }
+
+    @Test("a log that readers always hold on to is copied whole, and begins anew")
+    func log() throws {
+        let connections = try Connections(readers: 3)
+        let checkpoints = try Checkpoints(connections.writer)
+        var written = 0
+        for _ in 1...100 {
+            for _ in 1...10 { try connections.run("INSERT INTO t VALUES (1, zeroblob(20000))") }
+            written += 10 * 20_000
+            // Each begins while others still read; at no time does nobody.
+            checkpoints.run()
+            for reader in connections.readers { try connections.renew(reader) }
+            checkpoints.run()
+            #expect(!checkpoints.isDue(isIdle: true), "the whole log was copied")
+            for reader in connections.readers { try connections.renew(reader) }
+        }
+        #expect(written > 16 << 20)
+        #expect(FileSystem.size(connections.path + "-wal") < 2 << 20)
+    }
+
+    @Test("what a reader keeps from being copied is due again")
+    func partial() throws {
+        let connections = try Connections(readers: 1)
+        let checkpoints = try Checkpoints(connections.writer)
+        try connections.renew(connections.readers[0])
+        for _ in 1...10 { try connections.run("INSERT INTO t VALUES (1, zeroblob(20000))") }
+        checkpoints.run()
+        #expect(checkpoints.isDue(isIdle: true))
+        try connections.run("COMMIT", on: connections.readers[0])
+        checkpoints.run()
+        #expect(!checkpoints.isDue(isIdle: true))
+    }
+}

@@ -106,7 +106,8 @@ struct DatabaseCareTests {
     func salvageTells() throws {
         let linkd = try Linkd()
         try linkd.gateway().create(#"{"key":"free","url":"https://www.example.com/free"}"#)
-        #expect(try linkctl(linkd, ["keys", "create", "one"]).status == 0)
+        #expect(
+            try linkctl(linkd, ["keys", "create", "--name", "one", "--app", "shop", "--scope", "events"]).status == 0)
         linkd.stop()
         try Self.edit(linkd.database, "PRAGMA user_version = 1")
         let whole = try Self.linkd(["--salvage", linkd.database])
@@ -137,7 +138,11 @@ struct DatabaseCareTests {
         for path in [linkd.directory, folder] {
             try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: path)
         }
-        defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: linkd.directory) }
+        defer {
+            for path in [linkd.directory, folder] {
+                try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+            }
+        }
         let verify = [Binaries.linkd, "--verify-db", folder + "/linkd.db"]
         // Whom no mode keeps from writing is nobody for as long as it takes.
         let ran =

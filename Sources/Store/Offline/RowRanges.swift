@@ -19,15 +19,15 @@ enum RowRanges {
     /// What a caller may set as high as there are numbers.
     private static let positive = 0...Int64.max
     /// Hashes, and what others number as they like.
-    private static let any = Int64.min...Int64.max
+    private static let free = Int64.min...Int64.max
 
     /// By table and column.
     private static let exceptions: [String: [String: ClosedRange<Int64>]] = [
-        "posting": ["key": any], "address_seen": ["device": any], "rollup_part": ["value": any],
+        "posting": ["key": free], "address_seen": ["device": free], "rollup_part": ["value": free],
         "touch_signals": ["crowd": -1...RowSense.most], "link": ["max_taps": positive, "redeem_limit": positive],
         "install": ["installed_at": positive, "first_at": signed], "named": ["moment": signed],
         "chain": ["moment": signed, "value": -Int64.max...Int64.max],
-        "postback": ["item": any, "publisher_item": any, "said_value": any],
+        "postback": ["item": free, "publisher_item": free, "said_value": free],
         "credit_day": Dictionary(uniqueKeysWithValues: CreditCounts.columns.map { ($0, signed) }),
         "credit_money": ["conversions": signed, "high": halves, "low": halves],
     ]

@@ -95,7 +95,8 @@ public struct Chain: Sendable {
     static func choose(_ event: ChainEvent, _ policy: CreditPolicy) -> Identified? {
         let fitting = event.identified.filter { named in
             let window = min(named.touch.window ?? policy.clickWindow, MatchPolicy.longestClickWindow)
-            return named.moment - named.touch.at <= window && event.receivedAt - named.touch.at >= -MatchPolicy.future
+            return EventTime.span(from: named.touch.at, to: named.moment) <= window
+                && EventTime.span(from: named.touch.at, to: event.receivedAt) >= -MatchPolicy.future
         }
         func earlier(_ a: Identified, _ b: Identified) -> Bool { (a.touch.at, a.touch.id) < (b.touch.at, b.touch.id) }
         return policy.model == .lastTouch ? fitting.max(by: earlier) : fitting.min(by: earlier)
@@ -106,7 +107,9 @@ public struct Chain: Sendable {
     private static func credit(
         ofConversion event: ChainEvent, _ openings: [(moment: Int64, credit: Credit)], _ policy: CreditPolicy
     ) -> Credit {
-        let near = openings.filter { event.moment - $0.moment <= policy.conversionWindow ?? .max }
+        let near = openings.filter {
+            EventTime.span(from: $0.moment, to: event.moment) <= policy.conversionWindow ?? .max
+        }
         let chosen = policy.model == .lastTouch ? near.last : near.first
         return Credit(event: event.id, engagement: nil, credited: chosen?.credit.credited ?? Credited(.direct))
     }

@@ -11,9 +11,10 @@ extension Climb {
             refuse(method, "tap_of_other_app")
             return nil
         }
-        let age = moment - touch.at
+        let age = EventTime.span(from: touch.at, to: moment)
         // The window may look at the beginning of the installation, which Play's clock tells; that was checked.
-        guard opening.receivedAt - touch.at >= -MatchPolicy.future else {
+        let waited = EventTime.span(from: touch.at, to: opening.receivedAt)
+        guard waited >= -MatchPolicy.future else {
             refuse(method, "tap_in_future")
             return nil
         }
@@ -23,7 +24,7 @@ extension Climb {
             return nil
         }
         identified.append(Identified(touch: touch, method: method, moment: moment))
-        guard age <= policy.window(of: touch), opening.receivedAt - touch.at <= MatchPolicy.longestClickWindow else {
+        guard age <= policy.window(of: touch), waited <= MatchPolicy.longestClickWindow else {
             refuse(method, "tap_too_old")
             return nil
         }

@@ -140,7 +140,7 @@ struct Climb {
             refuse(.clipboard, "token_unknown")
             return nil
         }
-        if opening.receivedAt - touch.at > policy.clipboardWindow {
+        if EventTime.span(from: touch.at, to: opening.receivedAt) > policy.clipboardWindow {
             refuse(.clipboard, "token_expired")
             return nil
         }

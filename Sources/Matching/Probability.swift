@@ -72,7 +72,7 @@ private struct Rated {
         _ touch: Touch, _ opening: Opening, _ signals: DeviceSignals, _ policy: MatchPolicy, devices: Int, own: EventID?
     ) {
         guard let tapped = touch.signals, let likeness = Likeness(tapped, signals) else { return nil }
-        let age = opening.receivedAt - touch.at
+        let age = EventTime.span(from: touch.at, to: opening.receivedAt)
         guard age <= policy.widestProbabilisticWindow, age >= -MatchPolicy.future else { return nil }
         // Who was matched has its tap; another person's opening is not meant by it.
         let isTaken = touch.takenBy != nil || opening.lost.contains(touch.id)

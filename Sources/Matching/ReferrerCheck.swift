@@ -40,8 +40,12 @@ public enum ReferrerCheck {
     public static func doubt(_ referrer: InstallReferrer, of touch: Touch, on platform: Platform) -> ReferrerDoubt? {
         // A page on a desktop may install onto a telephone; an iPhone installs nothing from Play.
         if touch.platform == .ios, platform == .android { return .otherPlatform }
-        if let click = referrer.clickServerAt, click + second < touch.at - skew { return .clickBeforeTap }
-        if let install = referrer.installServerAt, install + second < touch.at - skew { return .installBeforeTap }
+        if let click = referrer.clickServerAt, EventTime.span(from: click, to: touch.at) > skew + second {
+            return .clickBeforeTap
+        }
+        if let install = referrer.installServerAt, EventTime.span(from: install, to: touch.at) > skew + second {
+            return .installBeforeTap
+        }
         return nil
     }
 

@@ -96,6 +96,65 @@ struct DatabaseCareTests {
         linkd.stop()
     }
 
+    /// What the shell of SQLite makes of a database.
+    private static func edit(_ database: String, _ sql: String) throws {
+        let ran = try Ran.run(Binaries.tool("sqlite3") ?? "sqlite3", [database, sql])
+        try #require(ran.status == 0, "\(ran.err)")
+    }
+
+    @Test(
+        "a salvage says what is true: nothing lost of a file whose schema number alone is damaged, and what is lost else"
+    )
+    func salvageTells() throws {
+        let linkd = try Linkd()
+        try linkd.gateway().create(#"{"key":"free","url":"https://www.example.com/free"}"#)
+        #expect(
+            try linkctl(linkd, ["keys", "create", "--name", "one", "--app", "shop", "--scope", "events"]).status == 0)
+        linkd.stop()
+        try Self.edit(linkd.database, "PRAGMA user_version = 1")
+        let whole = try Self.linkd(["--salvage", linkd.database])
+        #expect(whole.status == 0 && whole.out.contains("nothing is known to be lost"), "\(whole.out)\(whole.err)")
+        #expect(whole.out.contains("the number of its schema is damaged") && whole.out.contains("http_key "))
+        try Self.edit(linkd.database, "DELETE FROM http_key")
+        for file in try FileManager.default.contentsOfDirectory(atPath: linkd.directory)
+        where file.contains(".salvaged-") {
+            try FileManager.default.removeItem(atPath: linkd.directory + "/" + file)
+        }
+        let part = try Self.linkd(["--salvage", linkd.database])
+        #expect(part.status == 0 && part.out.contains("secrets of HTTP keys were left out"), "\(part.out)")
+        #expect(!part.out.contains("nothing is known to be lost") && part.out.contains("the rest is lost"))
+    }
+
+    @Test("a log in a folder that nobody may write to cannot be read: what to do is said")
+    func readOnlyFolder() throws {
+        let linkd = try Linkd()
+        _ = try linkd.gateway().submit(#"{"url":"shop://products/1","id":"e1"}"#)
+        let folder = linkd.directory + "/copy"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        for ending in ["", "-wal"] {
+            let copy = folder + "/linkd.db" + ending
+            try FileManager.default.copyItem(atPath: linkd.database + ending, toPath: copy)
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: copy)
+        }
+        linkd.stop()
+        for path in [linkd.directory, folder] {
+            try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: path)
+        }
+        defer {
+            for path in [linkd.directory, folder] {
+                try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+            }
+        }
+        let verify = [Binaries.linkd, "--verify-db", folder + "/linkd.db"]
+        // Whom no mode keeps from writing is nobody for as long as it takes.
+        let ran =
+            geteuid() == 0
+            ? try Ran.run("/usr/bin/setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups"] + verify)
+            : try Ran.run(verify[0], Array(verify.dropFirst()))
+        #expect(ran.status == 66 && ran.err.contains("linkd.db-wal"), "\(ran.status) \(ran.out)\(ran.err)")
+        #expect(ran.err.contains("copy both into a directory that can be written"), "\(ran.err)")
+    }
+
     @Test("damage that comes while linkd runs: reads of it fail, the status says it for good, taps and Submit go on")
     func damageWhileRunning() throws {
         let linkd = try Linkd()

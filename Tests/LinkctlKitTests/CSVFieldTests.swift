@@ -31,6 +31,18 @@ struct CSVFieldTests {
     @Test("numbers stay numbers", arguments: ["-5", "-0.25", "+3", "12", ""])
     func numbers(text: String) { #expect(CSVRecord.number(text) == text) }
 
+    @Test("a link whose times are the least or the greatest number there is has a line like any other")
+    func extremeTimes() throws {
+        for number in ["-9223372036854775808", "9223372036854775807", "-1"] {
+            let link = Sample.urlLink.replacing("1785578400000", with: number)
+            let run = try Run(["links", "export", "--format", "csv"], answer: .replies([#"{"link":\#(link)}"#]))
+            #expect(run.code == 0 && run.out.contains("/s/sale"), "\(run.out)\(run.err)")
+            #expect(number != "-1" || run.out.contains("1969-12-31T23:59:59.999Z"), "\(run.out)")
+            let shown = try Run(["links", "show", "sale"], answer: .reply(#"{"link":\#(link)}"#), .plainTerminal)
+            #expect(shown.code == 0, "\(shown.err)")
+        }
+    }
+
     @Test("campaigns in a report and texts of events cannot run; revenue and values below nothing stay numbers")
     func files() throws {
         let row = #"""

@@ -39,6 +39,26 @@ struct ChainTests {
             Chain(story).credits(policy).map(\.credited.tap) == ([1, 1, nil, 3, 1] as [UInt64?]).map { $0.map(Kit.id) })
     }
 
+    @Test(
+        "numbers of a damaged row end in some credit, never in a trap", arguments: [Int64.min, .min + 1, -1, 0, .max])
+    func damaged(number: Int64) {
+        let whole = tap(1, day: -1)
+        var broken = whole
+        broken.at = number
+        for (touch, moment) in [(broken, Kit.now), (whole, number), (broken, ~number)] {
+            var events = story
+            events[0].identified = [Identified(touch: touch, method: .login, moment: moment)]
+            events[3].moment = number
+            events.append(
+                ChainEvent(id: Kit.id(1009), kind: .conversion, receivedAt: number, at: 5, identified: []))
+            var policy = CreditPolicy()
+            policy.conversionWindow = Kit.day
+            #expect(Chain(events).credits(policy).count == events.count)
+        }
+        #expect(EventTime.span(from: .max, to: .min) == .min && EventTime.span(from: .min, to: .max) == .max)
+        #expect(EventTime.span(from: 3, to: 1) == -2)
+    }
+
     @Test("another window gives other credit, and the difference can be shown before it is made")
     func recompute() {
         var policy = CreditPolicy()

@@ -113,14 +113,16 @@ enum OfflineWork: Equatable {
             if table.refused > 0 || table.isDamaged { lost += 1 }
             print(words)
         }
-        for note in done.notes { print(note) }
+        for words in done.mended + done.notes { print(words) }
+        lost += done.notes.count
         guard done.problems.isEmpty else {
             for problem in done.problems { print("\(done.path): \(problem)") }
             standardError("linkd: \(done.path) has what was saved, but does not hold together, so --restore refuses it")
             standardError("  bring a backup back with linkd --restore; \(path) is as it was")
             return EX_DATAERR
         }
-        print("\(done.path): verified, \(done.events) events\(lost == 0 ? ", nothing is known to be lost" : "")")
+        let rest = lost == 0 ? "nothing is known to be lost" : "the rest is lost, as said above"
+        print("\(done.path): verified, \(done.events) events, \(rest)")
         standardError("\(path) is as it was. To use what was saved: linkd --restore '\(done.path)'")
         return EXIT_SUCCESS
     }

@@ -57,7 +57,7 @@ public enum Engagement: String, Sendable, CaseIterable {
             let isNewer = installedAt.map { $0 > (history.installedAt ?? history.firstOpenAt) } ?? false
             self = isNewer ? .reinstall : .repeated
         case .open, .reopen:
-            let wasAway = history.map { moment - $0.lastActiveAt >= inactivity } ?? false
+            let wasAway = history.map { EventTime.span(from: $0.lastActiveAt, to: moment) >= inactivity } ?? false
             self = wasAway && isCredited ? .reengagement : kind == .open ? .open : .reopen
         }
     }

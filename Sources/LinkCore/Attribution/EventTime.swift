@@ -15,7 +15,14 @@ public enum EventTime {
     /// the gateway knew of it, for a device whose clock is ahead must not overtake what really came after.
     public static func order(at claim: Int64?, receivedAt: Int64) -> Int64 {
         guard let claim else { return receivedAt }
-        return min(max(claim, receivedAt - past), receivedAt)
+        return min(max(claim, span(from: past, to: receivedAt)), receivedAt)
+    }
+
+    /// How long after one moment another one is, negative when it is before. A row that is damaged may hold any number: what
+    /// is too long for 64 bits is as long as they can say.
+    public static func span(from earlier: Int64, to later: Int64) -> Int64 {
+        let (span, isTooLong) = later.subtractingReportingOverflow(earlier)
+        return isTooLong ? (later < earlier ? .min : .max) : span
     }
 
     /// The UTC day of a moment, counted from the Unix epoch.

@@ -20,7 +20,7 @@ enum LocalTime {
     /// `2026-08-01T10:34:56.789Z` for milliseconds since the Unix epoch.
     static func utc(_ milliseconds: Int64) -> String {
         let seconds = floorDivide(milliseconds, 1000)
-        let rest = Int(milliseconds - seconds * 1000)
+        let rest = Int((milliseconds % 1000 + 1000) % 1000)
         return dateAndTime(seconds) + "." + padded(rest, 3) + "Z"
     }
 

@@ -43,9 +43,11 @@ enum LinkRows {
         else { throw .corrupt(reason: "the link in row \(row.integer(first)) has no name") }
         let address = LinkAddress(domain: domain, key: key)
         var link: Link
-        do {
+        do throws(LinkPayload.Broken) {
             link = try LinkPayload.decode(row.blob(first + 7), address: address, app: app)
-        } catch { throw .corrupt(reason: "the link \(address) cannot be read: \(error)") }
+        } catch {
+            throw .corrupt(reason: "row \(row.integer(first)) of link cannot be read: \(error.reason)")
+        }
         link.createdAt = row.integer(first + 4)
         link.updatedAt = row.integer(first + 5)
         link.revision = row.integer(first + 6)

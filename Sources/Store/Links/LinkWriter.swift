@@ -205,7 +205,8 @@ extension LinkWriter {
             return nil
         }
         link.updatedAt = edit.at
-        link.revision = found.link.revision + 1
+        // A damaged row may say the highest number that there is.
+        link.revision = min(max(found.link.revision, 0), .max - 1) + 1
         if let external = link.externalID, let owner = try externalRow(app: link.app, external), owner != found.id {
             throw Self.externalTaken
         }

@@ -28,8 +28,10 @@ public struct DatabaseSalvage {
         public var path: String
         /// Its tables, in the schema's order.
         public var tables: [TableResult] = []
-        /// What was mended, or is known to be missing, in words.
+        /// What is known to be lost besides rows, in words.
         public var notes: [String] = []
+        /// What was wrong and cost nothing, in words.
+        public var mended: [String] = []
         /// Events in the new file.
         public var events: Int64 = 0
         /// What verification still finds wrong in the new file; its name then says that it was not verified.
@@ -154,7 +156,8 @@ public struct DatabaseSalvage {
         defer { try? target.close() }
         try source.inDatabase { old in
             guard let connection = old.sqliteConnection else { throw StoreError.closed }
-            let schema = try Int.fetchOne(old, sql: "PRAGMA user_version") ?? 0
+            let found = try SalvagedSchema(old)
+            let schema = found.number
             guard try Int.fetchOne(old, sql: "PRAGMA application_id") == Schema.applicationID else {
                 throw StoreError.foreignDatabase(path: original)
             }
@@ -164,12 +167,15 @@ public struct DatabaseSalvage {
             guard schema <= Schema.newest else {
                 throw StoreError.newerSchema(found: schema, supported: Schema.newest)
             }
+            if let note = found.note { done.mended.append(note) }
             let shape = try SchemaShape(schema)
+            done.notes += found.foreign(to: shape)
             try target.inDatabase { new in
                 try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
                 try Schema.migrate(new, from: 0, to: schema)
                 done.tables = try RowSalvage(connection, new, shape, report).run()
-                done.notes += try SalvageMending(new, schema: schema, shape).run(connection)
+                let damaged = done.tables.filter { $0.isDamaged || $0.refused > 0 }.map(\.table)
+                done.notes += try SalvageMending(new, schema: schema, shape, damaged: damaged).run(connection)
                 try new.execute(sql: "PRAGMA journal_mode = DELETE")
             }
         }

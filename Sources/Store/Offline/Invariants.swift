@@ -54,7 +54,7 @@ struct Invariants {
         for table in shape.tables where !["event", "link"].contains(table.name) {
             report(KindOfTable.of(table.name).what, 0, 0)
             guard RowSense.hasRules(table) else {
-                guard let wrong = RowSense.wrongTypes(table) else { continue }
+                guard let wrong = RowSense.wrongValues(table) else { continue }
                 add(
                     try count("SELECT count(*) FROM \"\(table.name)\" WHERE \(wrong)"),
                     "rows of \(table.name) make no sense")
@@ -155,7 +155,7 @@ struct Invariants {
 
     private mutating func checkLinks() throws {
         report("links", 0, 0)
-        if let table = shape.tables.first(where: { $0.name == "link" }), let wrong = RowSense.wrongTypes(table) {
+        if let table = shape.tables.first(where: { $0.name == "link" }), let wrong = RowSense.wrongValues(table) {
             add(try count("SELECT count(*) FROM link WHERE \(wrong)"), "rows of link make no sense")
         }
         let rows = try RawStatement(connection, LinkRows.all)

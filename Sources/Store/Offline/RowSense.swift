@@ -7,8 +7,6 @@ import LinkCore
 struct RowSense {
     /// No count, sequence or time reaches this; sums of many stay within 64 bits.
     static let most: Int64 = 1 << 48
-    /// No hour or day since 1970 has a number beyond.
-    private static let latest: Int64 = 1 << 26
     /// Names that a number may be further than the highest that was read: some may be lost.
     private static let lostNames: Int64 = 1000
     /// Columns that hold the number of an interned name, 0 for one that has none; by table.
@@ -18,15 +16,6 @@ struct RowSense {
         "credit_day": ["app"], "credit_money": ["app"], "shadow": ["app"], "installation": ["app"],
         "installation_count": ["app"],
     ]
-    /// Columns that count something.
-    private static let counts: [String: [String]] = [
-        "rollup": sums, "rollup_app": sums, "rollup_part": sums, "link_count": ["taps", "opens", "redeemed"],
-        "installation_count": ["count"], "link_day": ["taps", "installs"], "shadow": ["count"],
-        "posting_run": ["run", "last_seq"], "id_run": ["run"], "recent_id": ["seq"], "idempotency": ["run", "seq"],
-        "change": ["seq"], "postback": ["number"], "counted": ["seq"],
-        "http_key": ["id"], "http_key_secret": ["number", "key"],
-    ]
-    private static let sums = ["taps", "bot_taps", "opens", "installs", "conversions"]
 
     /// No name has a number beyond.
     private var highestName: Int64
@@ -45,34 +34,39 @@ struct RowSense {
     func judge(_ table: SchemaShape.Table) -> (RawStatement) -> Bool {
         let types = table.columns.enumerated().map { (Int32($0.offset), $0.element) }
         let names = (Self.named[table.name] ?? []).compactMap(table.place)
-        let counts = (Self.counts[table.name] ?? []).compactMap(table.place)
-        let times = table.columns.indices.filter { ["hour", "day"].contains(table.columns[$0].name) }.map { Int32($0) }
+        let ranges = RowRanges.of(table)
         let special = special(table)
         let highest = highestName
         return { row in
             for (place, column) in types where !Self.takes(column, row.type(place)) { return false }
             for place in names where !(0...highest).contains(row.integer(place)) { return false }
-            for place in times where !(0..<Self.latest).contains(row.integer(place)) { return false }
-            for place in counts where !(0..<Self.most).contains(row.integer(place)) { return false }
+            for (place, range) in ranges {
+                if let number = row.integer(orNil: place), !range.contains(number) { return false }
+            }
             return special(row)
         }
     }
 
-    /// Whether a table has rules besides those of its columns' types.
+    /// Whether a table has rules besides those of its columns' types and ranges.
     static func hasRules(_ table: SchemaShape.Table) -> Bool {
-        counts[table.name] != nil || named[table.name] != nil || table.place(of: "day") != nil
+        named[table.name] != nil
             || ["meta", "name", "hour", "pending", "link_name", "http_key", "http_key_secret"].contains(table.name)
     }
 
-    /// SQL that holds of rows whose values are of other types than the columns take; nil when any type will do.
-    static func wrongTypes(_ table: SchemaShape.Table) -> String? {
-        let conditions = table.columns.compactMap { column -> String? in
+    /// SQL that holds of rows whose values are of other types than the columns take, or numbers that they never hold; nil
+    /// when anything will do.
+    static func wrongValues(_ table: SchemaShape.Table) -> String? {
+        let types = table.columns.compactMap { column -> String? in
             guard !column.type.isEmpty || column.isRequired else { return nil }
             let name = "typeof(\"\(column.name)\")"
             guard !column.type.isEmpty else { return "\(name) = 'null'" }
             let type = "'\(column.type.lowercased())'"
             return column.isRequired ? "\(name) != \(type)" : "\(name) NOT IN (\(type), 'null')"
         }
+        let numbers = RowRanges.of(table).map { place, range in
+            "\"\(table.columns[Int(place)].name)\" NOT BETWEEN \(range.lowerBound) AND \(range.upperBound)"
+        }
+        let conditions = types + numbers
         return conditions.isEmpty ? nil : conditions.joined(separator: " OR ")
     }
 
@@ -112,11 +106,7 @@ struct RowSense {
         case "hour":
             return Self.isHour
         case "pending":
-            let (id, event, state) = (place("id"), place("event_id"), place("state"))
-            return { row in
-                row.id(id) != nil && row.id(event) != nil
-                    && PendingLink.State(number: UInt64(bitPattern: row.integer(state))) != nil
-            }
+            return Self.isPending(place("id"), place("event_id"), place("state"), place("target"))
         case "http_key", "http_key_secret":
             return HTTPKeyRows.judge(table)
         default:
@@ -124,10 +114,26 @@ struct RowSense {
         }
     }
 
+    /// A row of `pending`: what waits is run again, so its target must be a URL for whoever reads it then.
+    private static func isPending(
+        _ id: Int32, _ event: Int32, _ state: Int32, _ target: Int32
+    ) -> (RawStatement) -> Bool {
+        let limits = URLLimits(bytes: .max, parameters: .max, segments: .max)
+        return { row in
+            guard row.id(id) != nil, row.id(event) != nil,
+                let state = PendingLink.State(number: UInt64(bitPattern: row.integer(state)))
+            else { return false }
+            guard state == .pending || state == .delivered else { return true }
+            return row.text(target).map { (try? LinkURL($0, limits: limits)) != nil } ?? false
+        }
+    }
+
     /// A row of `hour`: the sequences of other hours may lie between its own.
     private static func isHour(_ row: RawStatement) -> Bool {
         let (hour, first, last, events) = (row.integer(0), row.integer(1), row.integer(2), row.integer(3))
-        guard (0..<most).contains(last), (0...last).contains(first), (0..<latest).contains(hour) else { return false }
+        guard (0..<most).contains(last), (0...last).contains(first), (0..<RowRanges.latest).contains(hour) else {
+            return false
+        }
         return (0...last - first + 1).contains(events)
     }
 

@@ -13,10 +13,12 @@ struct SalvageMending {
     private let connection: OpaquePointer
     private let schema: Int
     private let shape: SchemaShape
+    private let damaged: [String]
 
-    init(_ db: Database, schema: Int, _ shape: SchemaShape) throws {
+    /// - Parameter damaged: tables of which rows are lost.
+    init(_ db: Database, schema: Int, _ shape: SchemaShape, damaged: [String]) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
-        (self.db, self.connection, self.schema, self.shape) = (db, connection, schema, shape)
+        (self.db, self.connection, self.schema, self.shape, self.damaged) = (db, connection, schema, shape, damaged)
     }
 
     /// Does it; what there is to tell.
@@ -24,7 +26,7 @@ struct SalvageMending {
         var notes: [String] = []
         try db.inTransaction {
             // Before what is of nobody goes: it may be all that knows a number.
-            try SalvagedNumbers(db, shape).keep(old)
+            try SalvagedNumbers(db, shape, damaged: damaged).keep(old)
             notes += try nameGaps()
             notes += try hashKey()
             notes += try hours()
@@ -185,14 +187,18 @@ struct SalvagedNumbers {
 
     private let db: Database
     private let shape: SchemaShape
+    private let damaged: [String]
 
-    init(_ db: Database, _ shape: SchemaShape) { (self.db, self.shape) = (db, shape) }
+    init(_ db: Database, _ shape: SchemaShape, damaged: [String]) {
+        (self.db, self.shape, self.damaged) = (db, shape, damaged)
+    }
 
     /// The highest that the old file says, where it says something that makes sense, and that other rows know.
     func keep(_ old: OpaquePointer) throws {
-        let said = Self.said(old)
+        let (said, isWhole) = Self.said(old)
         for table in shape.numbered {
-            var highest = said[table] ?? 0
+            // Of what is damaged there was something: where keys may have been, nobody gets in without one.
+            var highest = said[table] ?? (isWhole && !damaged.contains(table) ? 0 : 1)
             for (other, column) in Self.elsewhere[table] ?? [] {
                 highest = max(highest, try Int64.fetchOne(db, sql: "SELECT max(\(column)) FROM \(other)") ?? 0)
             }
@@ -204,14 +210,22 @@ struct SalvagedNumbers {
         }
     }
 
-    /// What a damaged file says, as far as it can be read.
-    private static func said(_ old: OpaquePointer) -> [String: Int64] {
+    /// What a damaged file says, as far as it can be read, and whether all of it could be.
+    private static func said(_ old: OpaquePointer) -> (numbers: [String: Int64], isWhole: Bool) {
         var said: [String: Int64] = [:]
-        guard let rows = try? RawStatement(old, "SELECT name, seq FROM sqlite_sequence") else { return said }
-        while (try? rows.step()) == true {
-            guard let name = rows.text(0), let number = rows.integer(orNil: 1), number < RowSense.most else { continue }
-            said[name] = max(said[name] ?? 0, number)
+        var isWhole = true
+        guard let rows = try? RawStatement(old, "SELECT name, seq FROM sqlite_sequence") else { return (said, false) }
+        do throws(SQLiteFailure) {
+            while try rows.step() {
+                guard let name = rows.text(0), rows.type(1) == .integer, rows.integer(1) < RowSense.most else {
+                    isWhole = false
+                    continue
+                }
+                said[name] = max(said[name] ?? 0, rows.integer(1))
+            }
+        } catch {
+            return (said, false)
         }
-        return said
+        return (said, isWhole)
     }
 }

@@ -3,6 +3,7 @@
 
 import CStore
 import GRDB
+import Glibc
 
 /// How such a file is opened.
 enum UntrustedDatabase {
@@ -33,6 +34,11 @@ enum ReadOnlyDatabase {
         } catch  where !FileSystem.exists(file.path + "-wal") {
             // On a read-only disk there can be no shared memory beside it; nobody changes it, so none is needed.
             queue = try DatabaseQueue(path: "file:\(escaped(file.path))?immutable=1", configuration: configuration)
+        } catch  where access(FileSystem.directory(of: file.path), W_OK) != 0 {
+            throw StoreError.cannotOpen(
+                reason:
+                    "\(file.path) has a log, \(file.path)-wal, which can be read only where files can be made beside it: copy "
+                    + "both into a directory that can be written, and give that copy")
         }
         defer { try? queue.close() }
         return try queue.inDatabase(body)

@@ -62,6 +62,12 @@ class Elsewhere(Daemon):
         with open(self.config, "w", encoding="utf-8") as file:
             file.write(text.replace(os.path.join(directory, "linkd.db"), self.database))
 
+    def record(self, count):
+        """Submits so many events, which the disk takes."""
+        for number in range(count):
+            reply = self.call("org.linkd.Gateway.Submit", {"event": {"url": f"shop://products/{number}"}})
+            require(reply["parameters"]["outcome"]["recorded"], f"{reply}")
+
     def becomes(self, wanted, limit=40):
         """Waits for a status."""
         end = time.monotonic() + limit
@@ -110,9 +116,7 @@ def fails(scene):
 
 
 def failing(disk, daemon):
-    for number in range(5):
-        reply = daemon.call("org.linkd.Gateway.Submit", {"event": {"url": f"shop://products/{number}"}})
-        require(reply["parameters"]["outcome"]["recorded"], f"{reply}")
+    daemon.record(5)
     disk.fail()
     reply = daemon.call("org.linkd.Gateway.Submit", {"event": {"url": "shop://products/9"}})
     require(reply.get("error") == "org.linkd.Gateway.NotRecorded", f"{reply}")
@@ -136,9 +140,7 @@ def becomes_read_only(scene):
 
 
 def refusing(disk, daemon):
-    for number in range(5):
-        reply = daemon.call("org.linkd.Gateway.Submit", {"event": {"url": f"shop://products/{number}"}})
-        require(reply["parameters"]["outcome"]["recorded"], f"{reply}")
+    daemon.record(5)
     if not disk.give_up():
         return "SKIPPED: this kernel does not make a file system read-only that was told to abort"
     for _ in range(3):

@@ -109,9 +109,7 @@ def hangs(scene):
 
 
 def frozen(disk, daemon):
-    recorded = [daemon.call("org.linkd.Gateway.Submit", {"event": {"url": f"shop://products/{number}"}})
-                for number in range(5)]
-    require(all(reply["parameters"]["outcome"]["recorded"] for reply in recorded), f"{recorded}")
+    daemon.record(5)
     waiting, slowest = [Submitting(daemon, number) for number in range(5, 15)], 0
     with Frozen(disk.path):
         for each in waiting:

@@ -59,7 +59,21 @@ final class RuinPages {
             }
             return leaf
         }
+
+        /// The same page with a row less; nil when it has no such row.
+        fileprivate func without(_ row: Int) -> [UInt8]? {
+            let count = number(3, 2)
+            let place = Self.head + 2 * row
+            guard !isInner, row < count, place + 2 <= cells.upperBound else { return nil }
+            var fewer = bytes
+            fewer.replaceSubrange(place..<cells.upperBound - 2, with: bytes[place + 2..<cells.upperBound])
+            (fewer[3], fewer[4]) = (UInt8(truncatingIfNeeded: (count - 1) >> 8), UInt8(truncatingIfNeeded: count - 1))
+            return fewer
+        }
     }
+
+    /// Where the file's own count of changes stands, twice; a connection that sees another one reads every page anew.
+    private static let changeCounts: [off_t] = [24, 92]
 
     private let path: String
     private let bytesOfPage: Int
@@ -90,8 +104,23 @@ final class RuinPages {
 
     /// Has an inner page lead nowhere any more, so that its own rows can be read. For connections that are opened later.
     func cutOff(_ number: Int, _ page: Page) throws(StoreError) {
-        let leaf = page.asLeaf
-        guard pwrite(descriptor, leaf, leaf.count, place(number)) == leaf.count else {
+        try write(page.asLeaf, place(number))
+    }
+
+    /// Takes a row from a page that leads nowhere. Other connections see it when they look again.
+    func remove(row: Int, from number: Int, of table: SchemaShape.Table) throws(StoreError) {
+        guard let leaf = page(number, of: table)?.without(row) else { return }
+        try write(leaf, place(number))
+        for place in Self.changeCounts {
+            var count = [UInt8](repeating: 0, count: 4)
+            guard pread(descriptor, &count, 4, place) == 4 else { continue }
+            let next = count.reduce(0) { $0 << 8 | UInt32($1) } &+ 1
+            try write((0..<4).map { UInt8(truncatingIfNeeded: next >> (24 - 8 * $0)) }, place)
+        }
+    }
+
+    private func write(_ bytes: [UInt8], _ place: off_t) throws(StoreError) {
+        guard pwrite(descriptor, bytes, bytes.count, place) == bytes.count else {
             throw .failed(reason: "\(path): \(FileSystem.errorText())")
         }
     }
@@ -144,6 +173,24 @@ final class TablePart {
         let code = cstore_show_page(
             connection, UInt32(page), "CREATE TABLE \(name) (\(columns.joined(separator: ", "))\(key)")
         guard code == SQLITE_OK else { throw SQLiteFailure(of: connection) }
+    }
+
+    /// Rows of the page that is shown, which leads nowhere; nil when it cannot be read at all.
+    func count() throws(SQLiteFailure) -> Int? {
+        do throws(SQLiteFailure) {
+            let rows = try RawStatement(connection, "SELECT count(*) FROM \(name)")
+            defer { rows.reset() }
+            return try rows.step() ? Int(rows.integer(0)) : nil
+        } catch {
+            guard error.isUnreadable else { throw error }
+            return nil
+        }
+    }
+
+    /// Sees what was changed in the file.
+    func lookAgain() throws(SQLiteFailure) {
+        try RawStatement(connection, "COMMIT").run()
+        try RawStatement(connection, "BEGIN").run()
     }
 
     /// A statement on what is shown.

@@ -84,7 +84,7 @@ struct SalvageMending {
                 INSERT INTO hour (hour, first_seq, last_seq, events) SELECT at / \(hourMilliseconds), seq, seq, 0
                 FROM (SELECT seq, at FROM recent_id UNION ALL SELECT seq, at FROM idempotency
                 UNION ALL SELECT event_seq, created_at FROM pending)
-                WHERE seq = ? AND NOT EXISTS (SELECT 1 FROM hour) LIMIT 1
+                WHERE seq = ? AND at < \(RowRanges.latest * hourMilliseconds) AND NOT EXISTS (SELECT 1 FROM hour) LIMIT 1
                 """, arguments: [highest])
         try db.execute(
             sql: "UPDATE hour SET last_seq = max(last_seq, ?) WHERE hour = (SELECT max(hour) FROM hour)",

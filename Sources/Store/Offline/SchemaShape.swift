@@ -28,8 +28,8 @@ struct SchemaShape {
         }
 
         /// Names of columns as SQL.
-        func list(_ places: [Int32], ending: String = "") -> String {
-            places.map { "\"\(columns[Int($0)].name)\"\(ending)" }.joined(separator: ", ")
+        func list(_ places: [Int32]) -> String {
+            places.map { "\"\(columns[Int($0)].name)\"" }.joined(separator: ", ")
         }
 
         /// All columns as SQL, in the schema's order.

@@ -25,6 +25,8 @@ struct TableSalvage {
     private(set) var isDamaged = false
     /// Pages that could not be read, or not all of them; what they led to is not counted.
     private(set) var lostPages: Int64 = 0
+    /// Rows before the one that the last reading stopped at.
+    private var stop = 0
     /// Whether pages seem to lead to each other; then each is read by itself at once.
     private var isTangled = false
 
@@ -78,7 +80,7 @@ struct TableSalvage {
         try pages.opened { part in
             for (number, _) in inner where try !read(number, part) {
                 lostPages += 1
-                try readRows(part)
+                try readRows(number, part)
             }
         }
     }
@@ -101,7 +103,7 @@ struct TableSalvage {
                 inner.append((number, page))
             } else {
                 lostPages += 1
-                try readRows(part)
+                try readRows(number, part)
             }
         }
         return inner
@@ -113,30 +115,12 @@ struct TableSalvage {
         return try scan(part.statement("SELECT \(table.allColumns) FROM \(part.name)"))
     }
 
-    /// Reads what is left of a page from its end, then row by row by their keys: a row that goes on upon pages that are
-    /// lost costs no other.
-    private mutating func readRows(_ part: TablePart) throws {
-        let key = table.list(table.key)
-        let backwards = table.list(table.key, ending: " DESC")
-        if try scan(part.statement("SELECT \(table.allColumns) FROM \(part.name) ORDER BY \(backwards)")) { return }
-        let row = try part.statement("SELECT \(table.allColumns) FROM \(part.name) WHERE \(table.hasKey)")
-        for order in [key, backwards] {
-            let keys = try part.statement("SELECT \(key) FROM \(part.name) ORDER BY \(order)")
-            if try take(keys, row) { return }
-        }
-    }
-
-    /// Takes the rows of keys one by one; whether all keys could be read.
-    private mutating func take(_ keys: RawStatement, _ row: RawStatement) throws -> Bool {
-        defer { keys.reset() }
-        do {
-            while try keys.step() {
-                for index in table.key.indices { row.bind(Int32(index + 1), column: Int32(index), of: keys) }
-                _ = try scan(row)
-            }
-            return true
-        } catch let failure as SQLiteFailure where failure.isUnreadable {
-            return false
+    /// Reads a page without the rows that reading it stops at: one that goes on upon pages that are lost costs no other.
+    private mutating func readRows(_ number: Int, _ part: TablePart) throws {
+        for _ in 0..<(try part.count() ?? 0) {
+            try pages.remove(row: stop, from: number, of: table)
+            try part.lookAgain()
+            if try scan(part.statement("SELECT \(table.allColumns) FROM \(part.name)")) { return }
         }
     }
 
@@ -145,9 +129,11 @@ struct TableSalvage {
     private mutating func scan(_ rows: RawStatement) throws -> Bool {
         let before = refused
         var idle: Int64 = 0
+        stop = 0
         defer { rows.reset() }
         do {
             while try rows.step() {
+                stop += 1
                 switch try take(rows) {
                 case .taken: taken += 1
                 case .known: idle += 1

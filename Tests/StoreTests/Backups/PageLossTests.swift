@@ -113,12 +113,13 @@ struct Crowd: CustomTestStringConvertible {
         Self.overwrite(scratch.database, [lost.number])
         let result = try salvaged(scratch, "retired_key")
         #expect(result.saved == 6000 - below.reduce(0) { $0 + $1.cells })
-        #expect(below.count > 20 && result.lostPages == 1 && result.refused == 0)
+        #expect(below.count > 5)
+        #expect(result.lostPages == 1 && result.refused == 0, "\(result)")
     }
 
     @Test("a row that goes on upon a damaged page costs itself alone", arguments: ["link_day", "event"])
     func overflow(table: String) async throws {
-        let long = String(repeating: "x", count: 6000)
+        let long = String(repeating: "x", count: 12_000)
         let scratch = Scratch()
         let store = try scratch.open()
         for number in UInt64(1)...60 {
@@ -129,13 +130,15 @@ struct Crowd: CustomTestStringConvertible {
         let all = try count(scratch.database, table)
         let pages = try Self.pages(scratch.database, of: table).filter { $0.type == "overflow" }
         // The first of two or more of a row.
-        let firsts = pages.filter { page in pages.contains { $0.path == page.path.dropLast() + "1" } }
+        let paths = Set(pages.map(\.path))
+        let firsts = pages.filter { $0.path.hasSuffix("+000000") && paths.contains($0.path.dropLast() + "1") }
         try #require(firsts.count > 30)
         let broken = [firsts[0], firsts[firsts.count / 2], firsts[firsts.count / 2 + 2], firsts[firsts.count - 3]]
         // Which page comes next.
         Self.overwrite(scratch.database, broken.map(\.number), [0xff, 0, 0, 0])
         let result = try salvaged(scratch, table)
-        #expect(result.saved == all - 4 && result.lostPages >= 3 && result.refused == 0)
+        #expect(result.saved == all - 4, "\(all), \(broken.map(\.path))")
+        #expect(result.lostPages >= 3 && result.refused == 0, "\(result)")
     }
 
     @Test("pages that lead to each other are read once, and the salvage ends")

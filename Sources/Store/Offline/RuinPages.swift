@@ -135,7 +135,7 @@ final class RuinPages {
             guard let connection = db.sqliteConnection else { throw StoreError.closed }
             // A statement that fails outside of a transaction has the connection forget such tables.
             try db.execute(sql: "BEGIN")
-            defer { try? db.execute(sql: "COMMIT") }
+            defer { try? db.execute(sql: "ROLLBACK") }
             return try body(TablePart(connection))
         }
     }
@@ -144,7 +144,7 @@ final class RuinPages {
 /// What lies below single pages, as tables of one connection.
 final class TablePart {
     /// Tables that are remembered at a time.
-    private static let most = 256
+    private static let most = 64
 
     private let connection: OpaquePointer
     private var shown = 0
@@ -187,10 +187,13 @@ final class TablePart {
         }
     }
 
-    /// Sees what was changed in the file.
+    /// Sees what was changed in the file; what was shown is forgotten.
     func lookAgain() throws(SQLiteFailure) {
-        try RawStatement(connection, "COMMIT").run()
+        // After damage was met SQLite commits nothing, not even reading.
+        try RawStatement(connection, "ROLLBACK").run()
         try RawStatement(connection, "BEGIN").run()
+        cstore_forget_pages(connection)
+        shown = 0
     }
 
     /// A statement on what is shown.

@@ -120,7 +120,7 @@ struct TableSalvage {
         for _ in 0..<(try part.count() ?? 0) {
             try pages.remove(row: stop, from: number, of: table)
             try part.lookAgain()
-            if try scan(part.statement("SELECT \(table.allColumns) FROM \(part.name)")) { return }
+            if try read(number, part) { return }
         }
     }
 

@@ -36,5 +36,5 @@ enum Specificity {
         }.joined(separator: "/")
     }
 
-    private static func precedes(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+    private static func precedes(_ a: String, _ b: String) -> Bool { byteOrder(a, b) < 0 }
 }

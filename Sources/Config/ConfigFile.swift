@@ -58,7 +58,7 @@ public struct ConfigFile: Sendable {
                 names.append(name)
             }
         }
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return names.sorted { byteOrder($0, $1) < 0 }
     }
 
     /// The tree of the file, or what is wrong with its text.

@@ -71,6 +71,6 @@ extension Loader {
                     at: place)
             }
         }
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return names.sorted { byteOrder($0, $1) < 0 }
     }
 }

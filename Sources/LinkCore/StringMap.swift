@@ -25,6 +25,20 @@ public func sameBytes(_ a: String, _ b: String) -> Bool {
     }
 }
 
+/// The order of two texts by their UTF-8 bytes: negative when the first one comes first, zero when they are the same.
+public func byteOrder(_ a: String, _ b: String) -> Int {
+    let (a, b) = (a.utf8.span, b.utf8.span)
+    return a.withUnsafeBytes { x in
+        b.withUnsafeBytes { y in
+            if let first = x.baseAddress, let second = y.baseAddress {
+                let order = Int(memcmp(first, second, min(x.count, y.count)))
+                if order != 0 { return order }
+            }
+            return x.count - y.count
+        }
+    }
+}
+
 /// A text that hashes and compares as its UTF-8 bytes, for use as a dictionary key.
 public struct ByteKey: Hashable, Sendable {
     /// The text itself.

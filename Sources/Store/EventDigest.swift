@@ -102,7 +102,7 @@ struct EventDigest {
         guard !map.isEmpty else { return }
         bytes.append(tag)
         count(map.count)
-        for entry in map.entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+        for entry in map.entries.sorted(by: { byteOrder($0.key, $1.key) < 0 }) {
             add(1, entry.key)
             add(2, entry.value)
         }
@@ -129,7 +129,7 @@ struct EventDigest {
         case .object(let object):
             bytes.append(9)
             count(object.count)
-            for member in object.members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+            for member in object.members.sorted(by: { byteOrder($0.key, $1.key) < 0 }) {
                 add(7, member.key)
                 add(member.value)
             }

@@ -33,6 +33,13 @@ struct LinkSiteTests {
         #expect(try await kit.api(.post, "/v1/links", Self.body).status == 409)
     }
 
+    @Test("a body of more than a mebibyte is read; how much may come is judged before")
+    func longBody() async throws {
+        let kit = try await Kit()
+        let made = try await kit.api(.post, "/v1/links", Self.body + String(repeating: " ", count: 1 << 20))
+        #expect(made.status == 201)
+    }
+
     @Test("many are made at once, and listed in pages with the place of the next")
     func many() async throws {
         let kit = try await Kit()

@@ -202,7 +202,7 @@ struct LinkCommandTests {
         try expectSnapshot(Run(["links", "list"], answer: replies, .plainTerminal).out, "links-list.terminal.txt")
         #expect(try Run(["links", "list", "--json"], answer: replies).out.hasPrefix(Self.got + "\n"))
         let lost = #"{"link":null,"unreadable":["the link go.example.com/x cannot be read: why"]}"#
-        for command in [["links", "list"], ["links", "export"]] {
+        for command in [["links", "list"], ["links", "list", "--json"], ["links", "export"]] {
             let run = try Run(command, answer: .replies([Self.got, lost]))
             #expect(run.code == 1 && run.out.contains("go.example.com"), "\(command)")
             #expect(run.err.contains("left out: the link go.example.com/x cannot be read"), "\(command)")

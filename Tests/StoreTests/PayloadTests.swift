@@ -84,16 +84,36 @@ import Testing
 
     @Test("text that refers to itself many times over is refused, not unfolded")
     func amplification() {
-        var writer = PayloadWriter()
-        writer.begin()
-        let long = String(repeating: "x", count: 60_000)
-        for _ in 0..<4000 { writer.put(9999, text: long) }
-        writer.group(5) { writer in
-            for _ in 0..<4000 { writer.put(14, text: long) }
+        var bytes = [PayloadWriter.version]
+        func field(_ number: UInt64, _ kind: PayloadKind, _ value: UInt64) {
+            Varint.append(number << 2 | kind.rawValue, to: &bytes)
+            Varint.append(value, to: &bytes)
         }
-        #expect(throws: StoreError.self) {
-            try PayloadReader.decode(writer.bytes, columns: RowColumns(of: entry(1)))
+        field(9999, .bytes, 60_000)
+        let place = bytes.count - 3
+        bytes += Array(repeating: UInt8(ascii: "x"), count: 60_000)
+        func damaged(by references: Int) -> Bool {
+            var all = bytes
+            swap(&all, &bytes)
+            Varint.append(5 << 2 | PayloadKind.group.rawValue, to: &bytes)
+            for _ in 0..<references { field(14, .reference, UInt64(place) << 1) }
+            bytes.append(0)
+            swap(&all, &bytes)
+            return (try? PayloadReader.decode(all, columns: RowColumns(of: entry(1)))) == nil
         }
+        #expect(!damaged(by: 200))
+        #expect(damaged(by: 4000))
+    }
+
+    @Test("an event with very much text, and with the same text very often, comes back as it went in")
+    func large() throws {
+        let long = String(repeating: "x", count: 1 << 20)
+        let texts = (0..<40).map { _ in JSONValue.string(long) } + (0..<30_000).map { .string("text \($0)") }
+        var made = entry(1)
+        made.event.navigation = Navigation()
+        made.event.navigation?.extras = ["texts": .array(texts)]
+        let (event, _) = try PayloadReader.decode(encode(made), columns: RowColumns(of: made))
+        #expect(event == made.event)
     }
 
     @Test("fields of a later release are passed over")

@@ -88,7 +88,7 @@ struct RouteShape: Sendable {
         for (x, y) in zip(a.segments, b.segments) {
             if x.rank != y.rank { return x.rank < y.rank }
             if case (.literal(let s), .literal(let t)) = (x, y), !sameBytes(s, t) {
-                return s.utf8.lexicographicallyPrecedes(t.utf8)
+                return byteOrder(s, t) < 0
             }
         }
         return a.segments.count < b.segments.count

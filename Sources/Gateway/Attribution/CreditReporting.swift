@@ -22,8 +22,9 @@ struct ReportRow {
     static func comesBefore(_ a: ReportRow, _ b: ReportRow) -> Bool {
         for (x, y) in zip(a.weights, b.weights) where x != y { return x > y }
         let (x, y) = (a.network ?? "", b.network ?? "")
-        if !sameBytes(x, y) { return x.utf8.lexicographicallyPrecedes(y.utf8) }
-        return a.credit.value.utf8.lexicographicallyPrecedes(b.credit.value.utf8)
+        let order = byteOrder(x, y)
+        if order != 0 { return order < 0 }
+        return byteOrder(a.credit.value, b.credit.value) < 0
     }
 
     private var weights: [Int64] {

@@ -70,7 +70,7 @@ struct RecomputeSummary: Sendable {
     func writeFields(_ policy: CreditPolicy, isApplied: Bool, to writer: inout JSONWriter) {
         let sorted = moves.sorted { a, b in
             a.value.events != b.value.events
-                ? a.value.events > b.value.events : a.key.text.utf8.lexicographicallyPrecedes(b.key.text.utf8)
+                ? a.value.events > b.value.events : byteOrder(a.key.text, b.key.text) < 0
         }.map(\.value)
         let others = sorted.dropFirst(Self.mostListed).reduce(uncounted) { $0 + $1.events }
         writer.field("model", word: policy.model)

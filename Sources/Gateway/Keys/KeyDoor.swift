@@ -42,15 +42,19 @@ struct KeyDoor {
     /// Takes the other events of a list, whose first one the request paid for. A list of more than an address may send
     /// at all takes everything there is, or it would be refused for ever.
     func charge(more events: Int, to caller: HTTPCaller) throws(Refused) {
-        try charge(min(events, max(0, Int(rates.appKeyPerAddress.count) - 1)), to: caller)
+        try charge(min(events, max(0, Int(rates.appKeyPerAddress.count) - 1)), paid: 1, to: caller)
     }
 
     /// Takes events from what an address may do with an app key; nothing for any other caller.
-    private func charge(_ events: Int, to caller: HTTPCaller) throws(Refused) {
+    /// - Parameter paid: how many of the same request were taken already. Whoever comes again pays for them again, so
+    ///   the wait is that for all of them.
+    private func charge(_ events: Int, paid: Int = 0, to caller: HTTPCaller) throws(Refused) {
         guard caller.isPublic, let key = caller.key, let address = caller.address, events > 0 else { return }
-        if let seconds = parts.services.limits.events(events, with: key, from: address, rates, now: now) {
+        let limits = parts.services.limits
+        if let seconds = limits.events(events, with: key, from: address, rates, now: now) {
             parts.counters.limitedAppKeys += 1
-            throw .tooMany("too many requests with this key from this address", after: seconds)
+            let wait = limits.events(events + paid, with: key, from: address, rates, now: now) ?? seconds
+            throw .tooMany("too many requests with this key from this address", after: wait)
         }
     }
 

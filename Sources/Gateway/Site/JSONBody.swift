@@ -21,7 +21,10 @@ enum JSONBody {
     /// The object that bytes are.
     static func object(_ body: [UInt8]) throws(Refused) -> JSONObject {
         do throws(JSONError) {
-            if let object = try JSONParser.parse(body).object { return object }
+            // How long a body may be was judged as it came (limits.message_bytes).
+            if let object = try JSONParser.parse(body, limits: JSONLimits(maxBytes: body.count)).object {
+                return object
+            }
         } catch {
             let place = error.place(in: body)
             throw .badJSON("\(error.reason) at line \(place.line), column \(place.column)")

@@ -27,8 +27,10 @@ enum LinkField: String, CaseIterable, Sendable {
     }
 }
 
-/// Bounds of a link's fields.
+/// Bounds of a link and of its fields.
 public enum LinkLimits {
+    /// A link as it is stored, bytes; every tap may read it, and workers remember thousands.
+    public static let bytes = 262_144
     /// The metadata as compact JSON, bytes.
     public static let metadataBytes = 16_384
     /// Rules of a link.

@@ -27,6 +27,15 @@ public enum LinkPayload {
         return writer.bytes
     }
 
+    /// The bytes of a link that a caller made or changed; refused over `LinkLimits.bytes`. A link that is larger
+    /// already may be changed as long as it does not grow.
+    /// - Parameter stored: how many bytes the link takes now.
+    public static func encode(edited link: Link, stored: Int = 0) throws(LinkFailure) -> [UInt8] {
+        let bytes = encode(link)
+        guard bytes.count <= max(LinkLimits.bytes, stored) else { throw .invalid(field: "link", reason: "too_long") }
+        return bytes
+    }
+
     /// The link of a row.
     public static func decode(
         _ payload: some Collection<UInt8>, address: LinkAddress, app: String
@@ -45,7 +54,9 @@ public enum LinkPayload {
             let (key, sealed) = try secret(bytes, &at, address)
             link.password = SealedPassword(keyID: key, bytes: sealed)
         }
-        guard let fields = (try? JSONParser.parse(bytes[at...]))?.object else {
+        // Whatever was stored can be read, however long.
+        let limits = JSONLimits(maxBytes: bytes.count)
+        guard let fields = (try? JSONParser.parse(bytes[at...], limits: limits))?.object else {
             throw Broken(reason: "the fields of the link \(address) are no JSON object")
         }
         LinkChange(fields: known(fields)).restore(to: &link)

@@ -62,8 +62,10 @@ struct LinksList: LinkctlCommand {
             ])
         var count = 0
         var lost = UnreadableLinks()
-        try session.showStream(LinkMethod.list, parameters) { (reply) throws(Failure) in
+        try session.stream(LinkMethod.list, parameters) { (raw) throws(Failure) in
+            let reply = try session.decoded(raw, of: LinkMethod.list)
             lost.note(reply)
+            if session.json { return try session.output.json(raw) }
             // An empty list is one reply of null.
             guard let link = reply.object("link") else { return }
             count += 1

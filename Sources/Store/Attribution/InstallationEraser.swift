@@ -49,8 +49,13 @@ struct InstallationEraser {
         try db.overwritingDeleted {
             var counts = ErasedCounts()
             let postings = PostingKey.installation(name.installation)
+            // Installations of other apps that have the same id are in the same lists; the events of this one are gone.
             for run in try Int64.fetchAll(db, sql: "SELECT run FROM posting_run") {
-                try db.execute(sql: "DELETE FROM posting WHERE run = ? AND key = ?", arguments: [run, postings])
+                try db.execute(
+                    sql: """
+                        DELETE FROM posting WHERE run = ? AND key = ?
+                        AND NOT EXISTS (SELECT 1 FROM event WHERE event.seq = posting.seq)
+                        """, arguments: [run, postings])
             }
             counts.pending = try changes(
                 "DELETE FROM pending WHERE app = ? AND installation = ?", [name.app, name.installation])

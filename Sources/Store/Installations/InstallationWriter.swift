@@ -78,7 +78,8 @@ final class InstallationWriter {
         let order = noted.indices.sorted { a, b in
             let (x, y) = (noted[a].sighting.key, noted[b].sighting.key)
             if x.app != y.app { return x.app < y.app }
-            return sameBytes(x.id.text, y.id.text) ? a < b : x.id.text.utf8.lexicographicallyPrecedes(y.id.text.utf8)
+            let order = byteOrder(x.id.text, y.id.text)
+            return order == 0 ? a < b : order < 0
         }
         for index in order { try take(noted[index].sighting) }
         try writeCounts()

@@ -148,7 +148,7 @@ extension LinkWriter {
         bind(insert, address)
         insert.bind(3, link.app)
         bind(insert, columnsOf: link, from: 4)
-        try insert.run(blob: LinkPayload.encode(link), at: 11)
+        try insert.run(blob: try LinkPayload.encode(edited: link), at: 11)
         let id = sqlite3_last_insert_rowid(connection)
         for tag in link.tags { try run(statements.addTag, tag: tag, of: id) }
         added += 1
@@ -201,9 +201,8 @@ extension LinkWriter {
         try change(&link)
         try Self.check(link, keeps: found.link.address)
         // By bytes: texts that only look the same are different texts.
-        if sameBytes(link.app, found.link.app), LinkPayload.encode(link) == LinkPayload.encode(found.link) {
-            return nil
-        }
+        let stored = LinkPayload.encode(found.link)
+        if sameBytes(link.app, found.link.app), LinkPayload.encode(link) == stored { return nil }
         link.updatedAt = edit.at
         // A damaged row may say the highest number that there is.
         link.revision = min(max(found.link.revision, 0), .max - 1) + 1
@@ -216,7 +215,7 @@ extension LinkWriter {
         update.bind(1, link.app)
         bind(update, columnsOf: link, from: 2)
         update.bind(10, found.id)
-        try update.run(blob: LinkPayload.encode(link), at: 9)
+        try update.run(blob: try LinkPayload.encode(edited: link, stored: stored.count), at: 9)
         if !found.link.tags.elementsEqual(link.tags, by: { sameBytes($0, $1) }) {
             for tag in found.link.tags { try run(statements.dropTag, tag: tag, of: found.id) }
             for tag in link.tags { try run(statements.addTag, tag: tag, of: found.id) }

@@ -13,13 +13,11 @@ struct PayloadField {
 struct PayloadReader {
     /// Groups deeper than this are damage, not data.
     private static let depthLimit = 80
-    /// Bytes of text one payload may unfold to by references.
-    private static let textLimit = 16 << 20
 
     private let bytes: [UInt8]
     private var position = 1
     private var depth = 0
-    private var textBytes = 0
+    private var unfolded = 0
 
     /// A payload; its first byte must be a known format version.
     init(_ bytes: [UInt8]) throws(StoreError) {
@@ -96,7 +94,8 @@ struct PayloadReader {
             let here = position
             position = Int(offset)
             let text = try literal()
-            guard position <= here else { throw damage }
+            unfolded += text.utf8.count
+            guard position <= here, unfolded <= PayloadWriter.unfoldedLimit else { throw damage }
             position = here
             return text
         case .number, .group: throw damage
@@ -122,8 +121,6 @@ struct PayloadReader {
     private mutating func literal() throws(StoreError) -> String {
         let count = try varint()
         guard count <= UInt64(bytes.count - position) else { throw damage }
-        textBytes += Int(count)
-        guard textBytes <= Self.textLimit else { throw damage }
         defer { position += Int(count) }
         return String(decoding: bytes[position..<position + Int(count)], as: UTF8.self)
     }

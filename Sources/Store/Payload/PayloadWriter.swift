@@ -28,15 +28,23 @@ struct PayloadWriter {
     static let depthLimit = 64
     /// Shorter texts are cheaper written twice.
     private static let shortestShared = 4
+    /// How many texts are looked through for an equal one: the URL and what was read of it come first. An event may
+    /// carry a hundred thousand texts of a stranger, and all others wait for it.
+    private static let mostShared = 128
+    /// Bytes of text that references of one payload stand for. What would be more is written out, and the reader
+    /// takes more for damage: a small row must not unfold without bound.
+    static let unfoldedLimit = 16 << 20
 
     /// What was written so far.
     private(set) var bytes: [UInt8] = []
     private var literals: [(offset: Int, start: Int, count: Int)] = []
+    private var unfolded = 0
 
     /// Forgets the last event and begins a new one.
     mutating func begin() {
         bytes.removeAll(keepingCapacity: true)
         literals.removeAll(keepingCapacity: true)
+        unfolded = 0
         bytes.append(Self.version)
     }
 
@@ -96,14 +104,17 @@ struct PayloadWriter {
     }
 
     private mutating func put(_ field: UInt64, utf8: UnsafeBufferPointer<UInt8>) {
-        if utf8.count >= Self.shortestShared, let offset = earlier(utf8) {
+        if utf8.count >= Self.shortestShared, utf8.count <= Self.unfoldedLimit - unfolded, let offset = earlier(utf8) {
+            unfolded += utf8.count
             varint(field << 2 | PayloadKind.reference.rawValue)
             return varint(UInt64(offset) << 1)
         }
         varint(field << 2 | PayloadKind.bytes.rawValue)
         let offset = bytes.count
         varint(UInt64(utf8.count))
-        if utf8.count >= Self.shortestShared { literals.append((offset, bytes.count, utf8.count)) }
+        if utf8.count >= Self.shortestShared, literals.count < Self.mostShared {
+            literals.append((offset, bytes.count, utf8.count))
+        }
         bytes.append(contentsOf: utf8)
     }
 

@@ -214,7 +214,7 @@ struct StatsSums: Sendable {
                 buckets: buckets.map { StatsBucket(at: $0.key, counts: $0.value) }.sorted { $0.at < $1.at })
         }
         return all.map { (weight($0), $0) }.sorted { a, b in
-            a.0 == b.0 ? a.1.key.utf8.lexicographicallyPrecedes(b.1.key.utf8) : a.0 > b.0
+            a.0 == b.0 ? byteOrder(a.1.key, b.1.key) < 0 : a.0 > b.0
         }.map(\.1)
     }
 

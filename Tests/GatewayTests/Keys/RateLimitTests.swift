@@ -143,6 +143,21 @@ struct RateLimitTests {
         #expect(kit.store.entries.count == 20)
     }
 
+    @Test("a list that is told to wait comes through when it waited so long")
+    func obedient() async throws {
+        let slow = RequestRate(count: 10, milliseconds: 600_000)
+        let kit = try await Kit.twoApps(rates: Self.rates { $0.appKeyPerAddress = slow })
+        let key = try await kit.key("ios", kind: "app")
+        let event = #"{"kind":"open","url":"shop://products/1"}"#
+        let list = "{\"events\":[" + Array(repeating: event, count: 8).joined(separator: ",") + "]}"
+        #expect(try await kit.ask(key, .post, "/v1/events", list).status == 200)
+        let refused = try await kit.ask(key, .post, "/v1/events", list)
+        #expect(refused.status == 429)
+        let seconds = try #require(refused.header("Retry-After").flatMap { Int64($0) })
+        kit.clock.advance(milliseconds: seconds * 1000)
+        #expect(try await kit.ask(key, .post, "/v1/events", list).status == 200)
+    }
+
     @Test("bad keys are told to wait sooner, and keep nobody out who has a good one")
     func badKeys() async throws {
         let kit = try await Kit.twoApps(rates: Self.rates { $0.badKeyPerAddress = Self.ten })

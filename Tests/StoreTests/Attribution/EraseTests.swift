@@ -116,14 +116,22 @@ import Testing
     @Test("another app's installation of the same id is another one")
     func otherApp() async throws {
         let scratch = Scratch()
-        let store = try scratch.open()
+        let store = try scratch.open { $0.runLength = 50 }
         defer { store.close() }
         _ = try await store.append(opening(1, Self.id))
         _ = try await store.append(opening(2, Self.id, app: "other"))
+        // The lists of events by installation are written in runs, and know no apps.
+        for number in 1...8 { try await fill(store, "neighbour \(number)", UInt64(number) * 1000, events: 50) }
+        #expect(try await scratch.rows("SELECT count(*) FROM posting WHERE seq <= 2") == [["2"]])
         #expect(try await store.erase(Self.name).events == 1)
         let other = InstallationName(app: "other", installation: Self.id)
         #expect(try await store.timeline(other)?.chain.events.count == 1)
         #expect(try await store.event(eventID(2)) != nil)
+        var filter = EventFilter()
+        filter.installation = Self.id
+        #expect(try await store.events(filter, newestFirst: true).map(\.outcome.eventID) == [eventID(2)])
+        #expect(try await store.erase(other).events == 1)
+        #expect(try await store.events(filter, newestFirst: true).isEmpty)
     }
 
     @Test("an erasing that was interrupted after its events is finished by the next one")

@@ -1,5 +1,6 @@
 // Making, changing and deleting links: names, keys, revisions, what a refusal leaves behind.
 
+import Foundation
 import GRDB
 import LinkCore
 import Testing
@@ -49,6 +50,36 @@ import Testing
         #expect(try reader.link(at: address("cafe")) == nil)
         #expect(try reader.link(at: address("a", on: "GO.example.com")) == nil)
         #expect(try reader.link(at: address("a", on: "")) == nil)
+    }
+
+    @Test("a link is refused that is larger than taps should read; one that is there can be read and made smaller")
+    func large() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let fill: @Sendable (inout Link, Int) -> Void = { link, count in
+            link.queryParameters = [:]
+            for number in 0..<count { link.queryParameters["p\(number)"] = String(repeating: "x", count: 1 << 14) }
+        }
+        let tooLong = LinkFailure.invalid(field: "link", reason: "too_long")
+        let refused = try await store.createLinks([draft("large") { fill(&$0, 16) }], edit())
+        #expect(refused[0].refusal == tooLong)
+        let made = try await store.make(draft("large") { fill(&$0, 15) })
+        await #expect(throws: tooLong) {
+            try await store.updateLink(made.link.address, ifRevision: nil, edit()) { fill(&$0, 16) }
+        }
+        #expect(try await store.link(at: made.link.address)?.link == made.link)
+        // Of a version that had no such bound.
+        var huge = made.link
+        fill(&huge, 80)
+        let payload = LinkPayload.encode(huge)
+        try await scratch.raw().write { try $0.execute(sql: "UPDATE link SET payload = ?", arguments: [Data(payload)]) }
+        #expect(try await store.link(at: made.link.address)?.link.queryParameters == huge.queryParameters)
+        await #expect(throws: tooLong) {
+            try await store.updateLink(made.link.address, ifRevision: nil, edit()) { fill(&$0, 81) }
+        }
+        let smaller = try await store.updateLink(made.link.address, ifRevision: nil, edit()) { fill(&$0, 79) }
+        #expect(smaller.link.queryParameters.count == 79)
     }
 
     @Test("a refused link leaves no trace and the others of its call are made, in order")

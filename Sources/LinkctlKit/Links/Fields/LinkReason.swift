@@ -43,6 +43,8 @@ enum LinkReason {
         case "set_and_cleared": "it is set and cleared at once"
         case "cannot_be_cleared": "it cannot be removed"
         case "cannot_be_changed": "it cannot be changed: make another link"
+        case "too_long" where field == "link":
+            "rules, queries and metadata together are over 256 KiB: put what is long behind the URL"
         case "taken": "another link has it"
         case "missing_externalId_or_key":
             "name it by one of them, so that a second run finds it again; links create --file needs neither"

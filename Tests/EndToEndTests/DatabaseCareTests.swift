@@ -87,7 +87,8 @@ struct DatabaseCareTests {
         let verdict = try Self.linkd(["--config", linkd.configPath, "--verify-db"])
         #expect(verdict.status == 65 && verdict.out.contains("page check"))
         let saved = try Self.linkd(["--salvage", linkd.database])
-        #expect(saved.status == 0 && saved.out.contains("parts of it cannot be read (1 page)"), "\(saved.out)\(saved.err)")
+        #expect(
+            saved.status == 0 && saved.out.contains("parts of it cannot be read (1 page)"), "\(saved.out)\(saved.err)")
         let file = try #require(
             try FileManager.default.contentsOfDirectory(atPath: linkd.directory).first { $0.contains(".salvaged-") })
         let restored = try Self.linkd(["--config", linkd.configPath, "--restore", linkd.directory + "/" + file])

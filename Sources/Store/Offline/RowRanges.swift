@@ -26,7 +26,8 @@ enum RowRanges {
     private static let exceptions: [String: [String: ClosedRange<Int64>]] = [
         "posting": ["key": free], "address_seen": ["device": free], "rollup_part": ["value": free],
         "touch_signals": ["crowd": -1...RowSense.most], "link": ["max_taps": positive, "redeem_limit": positive],
-        "install": ["installed_at": positive, "first_at": signed], "installation": ["at": signed], "named": ["moment": signed],
+        "install": ["installed_at": positive, "first_at": signed], "installation": ["at": signed],
+        "named": ["moment": signed],
         "chain": ["moment": signed, "value": -Int64.max...Int64.max],
         "postback": ["item": free, "publisher_item": free, "said_value": free],
         "credit_day": Dictionary(uniqueKeysWithValues: CreditCounts.columns.map { ($0, signed) }),

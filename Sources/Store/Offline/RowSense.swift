@@ -144,7 +144,9 @@ struct RowSense {
         do throws(StoreError) {
             while try reader.next() {
                 let key = reader.current.key
-                guard (0..<RowRanges.latest).contains(key.hour), (0...highestName).contains(key.app) else { return false }
+                guard (0..<RowRanges.latest).contains(key.hour), (0...highestName).contains(key.app) else {
+                    return false
+                }
             }
             return true
         } catch {

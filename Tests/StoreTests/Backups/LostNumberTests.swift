@@ -125,7 +125,9 @@ import Testing
         #expect(try await store.append(entry(900, callerID: "new")).isRecorded)
         // Whose event is lost may be sent again.
         #expect(try await store.append(entry(38, callerID: "c38")).isRecorded)
-        let last = try ReadOnlyDatabase.with(scratch.database) { try Int64.fetchOne($0, sql: "SELECT max(seq) FROM event") }
+        let last = try ReadOnlyDatabase.with(scratch.database) {
+            try Int64.fetchOne($0, sql: "SELECT max(seq) FROM event")
+        }
         #expect(last == 42)
     }
 }

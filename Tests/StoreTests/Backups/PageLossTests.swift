@@ -89,7 +89,9 @@ struct Crowd: CustomTestStringConvertible {
         return result
     }
 
-    @Test("damaged pages cost the rows that stood on them and no others, though all keys begin alike", arguments: Crowd.all)
+    @Test(
+        "damaged pages cost the rows that stood on them and no others, though all keys begin alike",
+        arguments: Crowd.all)
     func leaves(crowd: Crowd) async throws {
         let isEvent = crowd.table == "event"
         let scratch = try await Self.filled(crowd.fill, events: isEvent ? 1200 : 10)

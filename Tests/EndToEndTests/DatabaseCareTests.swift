@@ -55,7 +55,7 @@ struct DatabaseCareTests {
         let verified = try Self.linkd(["--config", linkd.configPath, "--verify-db"])
         #expect(verified.status == 0 && verified.out.contains("good, schema"), "\(verified.out)\(verified.err)")
         // How far it is, is for whoever sits at a terminal.
-        #expect(verified.err == "")
+        #expect(verified.err.split(separator: "\n").allSatisfy { $0.hasPrefix("note: ") }, "\(verified.err)")
         try linkd.start()
         let again = try linkd.gateway()
         #expect(try again.submit(#"{"url":"shop://products/3","id":"e3"}"#).bool("duplicate"))
@@ -267,7 +267,5 @@ struct DatabaseCareTests {
         // What is only looked at needs no disk that can be written, though a lock lies beside it.
         let verified = try Self.linkd(["--config", linkd.configPath, "--verify-db"])
         #expect(verified.status == 0 && verified.out.contains("good, schema"), "\(verified.out)\(verified.err)")
-        let saved = try Self.linkd(["--salvage", disk.path + "/linkd.db"])
-        #expect(saved.status != 0 && saved.err.contains("Read-only file system"), "\(saved.out)\(saved.err)")
     }
 }

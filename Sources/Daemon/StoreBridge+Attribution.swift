@@ -21,6 +21,14 @@ extension StoreBridge {
         do throws(StoreError) { return try await store.timeline(name) } catch { throw StoreFailure(error.description) }
     }
 
+    func apps(withInstallation id: String) async throws(StoreFailure) -> [String] {
+        do throws(StoreError) {
+            return try await store.apps(withInstallation: id)
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
     func report(_ query: CreditQuery) async throws(StoreFailure) -> CreditReport {
         do throws(StoreError) { return try await store.report(query) } catch { throw StoreFailure(error.description) }
     }

@@ -23,6 +23,8 @@ public protocol AttributionStore: Sendable {
     ) async throws(StoreFailure) -> ChainPage
     /// Credits events anew, with all that is counted of them, in one transaction. Those that changed meanwhile stay.
     func apply(_ revisions: [CreditRevision]) async throws(JournalError) -> RevisionResult
+    /// The apps of which something of an installation is kept, configured or not.
+    func apps(withInstallation id: String) async throws(StoreFailure) -> [String]
     /// What is kept of an installation beside its events; nil when nothing is.
     func export(_ name: InstallationName) async throws(StoreFailure) -> InstallationExport?
     /// Deletes all that is kept of an installation: its events, its row, chain and links, and the taps it was matched

@@ -35,7 +35,7 @@ extension Outcome {
 extension EventPath {
     /// The claims that hold for an outcome: metadata is redeemed when an app is opened, never by a tap, a hold or a
     /// refusal; a tap is spent when a person is sent on, and programs are no persons.
-    static func claims(of journey: Journey, for outcome: Outcome) -> [Claim] {
+    func claims(of journey: Journey, for outcome: Outcome) -> [Claim] {
         if journey.claims.isEmpty { return [] }
         let goesOn = outcome.action.goesOn
         let opens =
@@ -45,11 +45,19 @@ extension EventPath {
             }
         return journey.claims.filter { claim in
             switch claim {
-            case .redeem: opens
+            case .redeem(let link, _): opens && canReveal(link, of: journey)
             case .spendTap: goesOn && journey.event.kind == .tap && outcome.visitor?.bot == nil
             case .takeMatch, .openPending: true
             }
         }
+    }
+
+    /// Whether the metadata that an event would redeem can be opened: what nobody gets is not counted as handed out.
+    private func canReveal(_ link: Int64, of journey: Journey) -> Bool {
+        guard let stored = journey.shortLink?.stored, stored.id == link, let metadata = stored.link.metadata else {
+            return true
+        }
+        return (try? vault?.open(metadata, for: stored.link.address)) != nil
     }
 
     /// The stored link whose counts this event raises: it led a person on.
@@ -81,6 +89,7 @@ extension EventPath {
             outcome.link.metadata = try vault.open(metadata, for: address)
         } catch {
             outcome.link.warn("metadata_unreadable")
+            trail.unreadable(sealed?.0.keyID, of: outcome)
         }
     }
 }

@@ -149,7 +149,7 @@ final class EventPath {
         trail.decided(outcome.value, of: journey)
         var entry = JournalEntry(event: Self.stored(journey), outcome: outcome)
         if !journey.secrets.isEmpty { entry.outcome.redactDestinations(of: journey.app) }
-        entry.claims = Self.claims(of: journey, for: outcome.value)
+        entry.claims = claims(of: journey, for: outcome.value)
         entry.link = Self.counted(journey, for: outcome.value)
         entry.rule = Self.rule(of: journey)
         entry.isSameTap = journey.event.kind == .tap && journey.earlierTap != nil

@@ -120,14 +120,22 @@ struct EventSite {
 
     // MARK: NDJSON
 
-    /// One outcome or problem per line, in order. Good lines are recorded whatever other lines say.
+    /// One outcome or problem per line, in order. Good lines are recorded whatever other lines say. Each counts as a
+    /// request of an app key's holder; those behind what there is to take are told so.
     private func ndjson(_ body: [UInt8]) async throws(Refused) -> HTTPResponse {
         var writer = JSONWriter(capacity: body.count)
         let lines = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
-        try door.charge(more: lines.count - 1, to: caller)
+        let atOnce = door.linesAtOnce(Self.linesPerTransaction, for: caller)
+        try door.charge(more: min(atOnce, lines.count) - 1, to: caller)
         var start = 0
         while start < lines.count {
-            let end = min(start + Self.linesPerTransaction, lines.count)
+            let end = min(start + atOnce, lines.count)
+            do throws(Refused) {
+                if start > 0 { try door.charge(next: end - start, to: caller) }
+            } catch {
+                for _ in start..<lines.count { write(.failure(error), to: &writer) }
+                break
+            }
             await record(lines[start..<end], into: &writer)
             start = end
         }
@@ -154,15 +162,16 @@ struct EventSite {
             // One event of the transaction was refused: take the lines one by one, so that only its line fails.
             for place in good { results[place.index] = await single(place.event) }
         }
-        for result in results {
-            writer.beginDocument()
-            switch result {
-            case .success(let outcome): OutcomeEncoder.write(outcome, to: &writer)
-            case .failure(let problem): writer.raw(problem.response.body)
-            case nil: continue
-            }
-            writer.bytes.append(UInt8(ascii: "\n"))
+        for case let result? in results { write(result, to: &writer) }
+    }
+
+    private func write(_ result: Result<Outcome, Refused>, to writer: inout JSONWriter) {
+        writer.beginDocument()
+        switch result {
+        case .success(let outcome): OutcomeEncoder.write(outcome, to: &writer)
+        case .failure(let problem): writer.raw(problem.response.body)
         }
+        writer.bytes.append(UInt8(ascii: "\n"))
     }
 
     private func checked(_ event: LinkEvent) throws(Refused) -> LinkEvent {

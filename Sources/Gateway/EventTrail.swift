@@ -38,6 +38,15 @@ struct EventTrail {
         logger.debug("event decided", metadata: line)
     }
 
+    /// Metadata could not be opened: an operator's matter, at every level.
+    func unreadable(_ key: UInt32?, of outcome: Outcome) {
+        var line: Logger.Metadata = ["event_id": "\(outcome.eventID)"]
+        line["link"] = outcome.link.shortLink.map { "\($0)" }
+        line["key"] = key.map { "\($0)" }
+        line["fix"] = "put the key with this number back into store.metadata_key_credential, then linkctl config reload"
+        logger.warning("the metadata of a link cannot be opened; nothing was redeemed", metadata: line)
+    }
+
     /// The journal took it, had it, or another event has what it claims.
     func committed(_ receipt: JournalReceipt, _ id: EventID) {
         guard isOn else { return }

@@ -61,6 +61,10 @@ extension MemoryStore {
         attribution.timelines[name]
     }
 
+    package func apps(withInstallation id: String) async throws(StoreFailure) -> [String] {
+        attribution.timelines.keys.filter { sameBytes($0.installation, id) }.map(\.app)
+    }
+
     package func report(_ query: CreditQuery) async throws(StoreFailure) -> CreditReport {
         state.withLock { state in
             state.attribution.queries.append(query)

@@ -11,6 +11,7 @@ extension NoAttribution {
         _ filter: InstallFilter, before: EventID?, limit: Int
     ) async throws(StoreFailure) -> InstallPage { InstallPage() }
     package func timeline(_ name: InstallationName) async throws(StoreFailure) -> InstallTimeline? { nil }
+    package func apps(withInstallation id: String) async throws(StoreFailure) -> [String] { [] }
     package func report(_ query: CreditQuery) async throws(StoreFailure) -> CreditReport { CreditReport() }
     package func postbackRows(_ query: CreditQuery) async throws(StoreFailure) -> [PostbackRow] { [] }
     package func shadows(app: String?, since: Int64?, until: Int64?) async throws(StoreFailure) -> [ShadowRecord] { [] }

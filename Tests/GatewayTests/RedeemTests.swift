@@ -33,6 +33,21 @@ struct RedeemTests {
         #expect(second.value("link.metadata") == nil)
     }
 
+    @Test("metadata that cannot be opened is not redeemed: with the right key back it is there")
+    func wrongKey() async throws {
+        let kit = try await kit()
+        let right = kit.services.vault
+        for vault in [nil, try MetadataVault(keyFile: MetadataVault.newKeyFile())] {
+            kit.services.keys.replace(with: vault)
+            let outcome = try await kit.open("https://go.example.com/abc")
+            #expect(outcome.text("action") == "open_app" && outcome.value("link.metadata") == nil)
+            #expect(outcome.text("link.metadataState") != "exhausted")
+        }
+        #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.redeemed == 0)
+        kit.services.keys.replace(with: right)
+        #expect(try await kit.open("https://go.example.com/abc").text("link.metadata.coupon") == "20")
+    }
+
     @Test("a resent event gets its metadata again without redeeming again")
     func duplicates() async throws {
         let kit = try await kit()

@@ -247,6 +247,18 @@ struct EventCommandTests {
         #expect(try sent(["events", "export", "--limit", "5"]).parameters == ["limit": .int(5)])
     }
 
+    @Test("what could steer a terminal is an escape there, in JSON and in CSV, and goes as it is into a file")
+    func exportOnTerminal() throws {
+        let before = #"{"event":{"kind":"tap","url":"a\u001b]0;x\u0007"#
+        let after = #"z"},"outcome":{"eventId":"e"}}"#
+        let event = before + "\u{9b}\u{202e}" + after
+        let json = try Run(["events", "export"], answer: .replies([event]), .plainTerminal).out
+        #expect(json == before + #"\u009b\u202e"# + after + "\n")
+        let csv = try Run(["events", "export", "--format", "csv"], answer: .replies([event]), .plainTerminal).out
+        #expect(csv.contains(#"a\u{1b}]0;x\u{7}\u{9b}\u{202e}z"#))
+        #expect(try Run(["events", "export"], answer: .replies([event])).out == event + "\n")
+    }
+
     @Test("export as csv quotes what needs quotes and keeps every byte of it")
     func exportCSV() throws {
         let hostile =

@@ -51,12 +51,18 @@ extension WorkerParts {
         return app
     }
 
-    /// The installation of this id in the app that the caller named, or in every app that is configured. A named app
-    /// may be one that is configured no more.
-    func names(_ parameters: JSONObject) throws(MethodFailure) -> [InstallationName] {
+    /// The installation of this id in the app that the caller named, or in every app that is configured or has something
+    /// of it. An app may be one that is configured no more.
+    func names(_ parameters: JSONObject) async throws(MethodFailure) -> [InstallationName] {
         let installation = try requiredString(parameters, "installation")
         guard !installation.isEmpty else { throw .service(.invalidParameter("installation")) }
-        let apps = try optionalString(parameters, "app").map { [$0] } ?? snapshot.apps.apps.map(\.name)
+        if let app = try optionalString(parameters, "app") {
+            return [InstallationName(app: app, installation: installation)]
+        }
+        let store = services.store
+        let known = try await asking { () throws(StoreFailure) in try await store.apps(withInstallation: installation) }
+        var apps = snapshot.apps.apps.map(\.name)
+        apps += known.filter { app in !apps.contains { sameBytes($0, app) } }
         return apps.map { InstallationName(app: $0, installation: installation) }
     }
 }

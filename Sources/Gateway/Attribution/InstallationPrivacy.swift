@@ -17,7 +17,7 @@ struct InstallationPrivacy {
     /// read of one.
     func export(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
         try refuseUnknown(parameters, allowed: ["installation", "app"])
-        let names = try parts.names(parameters)
+        let names = try await parts.names(parameters)
         guard stream.wantsMore else { throw .service(.expectedMore) }
         let store = parts.services.store
         var isCut = false
@@ -88,7 +88,7 @@ struct InstallationPrivacy {
     /// Deletes it and says how much of what.
     func erase(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["installation", "app"])
-        let names = try parts.names(parameters)
+        let names = try await parts.names(parameters)
         let author = await parts.services.control.name(of: who)
         var all = ErasedCounts()
         for name in names {

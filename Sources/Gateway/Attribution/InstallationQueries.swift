@@ -55,7 +55,7 @@ struct InstallationQueries {
     /// GetInstallation: in every app that knows it.
     func get(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["installation", "app"])
-        let names = try parts.names(parameters)
+        let names = try await parts.names(parameters)
         let store = store
         var timelines: [InstallTimeline] = []
         for name in names {

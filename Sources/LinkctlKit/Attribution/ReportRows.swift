@@ -87,7 +87,7 @@ struct ReportRows {
             fields += currencies.map { currency in
                 CSVRecord.number(revenue.first { $0.text("currency") == currency }?.text("value") ?? "")
             }
-            try output.line(fields.joined(separator: ","))
+            try output.csv(fields.joined(separator: ","))
         }
     }
 

@@ -46,7 +46,7 @@ struct EventsExport: LinkctlCommand {
             guard event.object("event") != nil || event.object("outcome") != nil else { return }
             switch format {
             case .ndjson: try session.output.json(reply)
-            case .csv: try session.output.line(EventCSV.row(event))
+            case .csv: try session.output.csv(EventCSV.row(event))
             }
             count += 1
             progress.update(done: Int64(count), count: count)

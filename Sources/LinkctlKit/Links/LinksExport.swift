@@ -44,10 +44,8 @@ struct LinksExport: LinkctlCommand {
             guard let link = answer.object("link") else { return }
             switch format {
             case .ndjson where session.json: try session.output.json(reply)
-            case .ndjson: try session.output.line(JSONValue.object(link).compact)
-            case .csv:
-                try session.output.line(
-                    LinkColumn.all.map { $0.written(link) }.joined(separator: ","))
+            case .ndjson: try session.output.json(line: JSONValue.object(link).compact.utf8)
+            case .csv: try session.output.csv(LinkColumn.all.map { $0.written(link) }.joined(separator: ","))
             }
             count += 1
             progress.update(done: Int64(count), count: count)

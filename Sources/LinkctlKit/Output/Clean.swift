@@ -17,6 +17,20 @@ func cleaned(_ text: String) -> String {
     return String(clean)
 }
 
+/// The same JSON with every character that could steer a terminal as an escape. They stand in strings only.
+func escapedJSON(_ json: some Collection<UInt8>) -> [UInt8] {
+    var escaped: [UInt8] = []
+    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+        if isHarmless(scalar) || scalar.value < 0x20 {
+            escaped.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+        } else {
+            let digits = String(scalar.value, radix: 16)
+            escaped.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8)
+        }
+    }
+    return escaped
+}
+
 private func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7e: true

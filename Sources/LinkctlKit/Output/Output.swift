@@ -46,12 +46,27 @@ final class Output {
         if buffer.count >= 1 << 16 { try flush() }
     }
 
-    /// A reply as one line of data, byte for byte; line breaks between its values become spaces.
-    func json(_ reply: Reply) throws(Failure) {
+    /// A record of CSV as one line of data; what could steer a terminal is shown as an escape there.
+    func csv(_ record: String) throws(Failure) { try line(isTerminal ? cleaned(record) : record) }
+
+    /// A reply as one line of data: see `json(text:)`.
+    func json(_ reply: Reply) throws(Failure) { try json(line: reply.raw) }
+
+    /// JSON and a line break.
+    func json(line text: some Collection<UInt8>) throws(Failure) {
+        try json(text: text)
+        try bytes([UInt8(ascii: "\n")])
+    }
+
+    /// JSON byte for byte; line breaks between its values become spaces. For a terminal what could steer it is written as
+    /// JSON's own escapes.
+    func json(text: some Collection<UInt8>) throws(Failure) {
         let start = buffer.count
-        buffer.append(contentsOf: reply.raw)
+        buffer.append(contentsOf: text)
         for index in start..<buffer.count where buffer[index] == 0x0a || buffer[index] == 0x0d { buffer[index] = 0x20 }
-        buffer.append(UInt8(ascii: "\n"))
+        if isTerminal, buffer[start...].contains(where: { $0 >= 0x7f }) {
+            buffer.replaceSubrange(start..., with: escapedJSON(buffer[start...]))
+        }
         if buffer.count >= 1 << 16 { try flush() }
     }
 

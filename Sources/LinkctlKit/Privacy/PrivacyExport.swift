@@ -73,6 +73,6 @@ struct PrivacyExport: LinkctlCommand {
     /// A reply on a line of its own; in a list without its line break.
     private func record(_ reply: Reply, _ session: Session) throws(Failure) {
         guard format == .json else { return try session.output.json(reply) }
-        try session.output.bytes(reply.raw.map { $0 == 0x0a || $0 == 0x0d ? 0x20 : $0 })
+        try session.output.json(text: reply.raw)
     }
 }

@@ -30,6 +30,7 @@ struct InstallationEraser {
                         db, sql: "SELECT received_at FROM event WHERE seq = ?", arguments: [sequence])
                 else { continue }
                 try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
+                guard db.changesCount > 0 else { continue }
                 deleted += 1
                 let hour = hour(of: at)
                 try db.execute(

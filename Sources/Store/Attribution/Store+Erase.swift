@@ -55,7 +55,13 @@ extension Store {
         while true {
             let page = try await read { () async throws(StoreError) in try await self.sequences(name) }
             if page.isEmpty { break }
+            let before = gone.events
             try await erase(events: page, counting: &gone)
+            guard gone.events > before else {
+                let reason = "events of an installation are listed and cannot be found by their numbers"
+                health.noteDamage(reason)
+                throw .notRecorded(reason: "\(reason): the database is damaged, the erasing is not finished")
+            }
         }
         var counts = try await writing { writer, db in try InstallationEraser(name, writer, db).deleteRows() }
         counts.events = gone.events
@@ -87,6 +93,45 @@ extension Store {
         }
         gone.events += events
         gone.pending += pending
+    }
+
+    /// The apps of which something of an installation is kept, whether they are configured or not, as far as they have a
+    /// name in the database.
+    public func apps(withInstallation id: String) async throws(StoreError) -> [String] {
+        try await reads.read { (context) throws(StoreError) in
+            var apps: [String] = []
+            func add(_ app: String?) {
+                if let app, !apps.contains(where: { sameBytes($0, app) }) { apps.append(app) }
+            }
+            let numbered = [
+                ("installation", "id"), ("install", "id"), ("chain", "installation"), ("touch", "taken_by"),
+            ]
+            for (table, column) in numbered {
+                try context.query(Self.apps(of: table, column), [.text(id)]) { (row) throws(StoreError) in
+                    add(try context.name(row.integer(0)))
+                    return true
+                }
+            }
+            try context.query(Self.apps(of: "pending", "installation"), [.text(id)]) { (row) throws(StoreError) in
+                add(row.text(0))
+                return true
+            }
+            return apps
+        }
+    }
+
+    /// The apps of a table's rows that have ?1 in a column: one search for each app that the table has.
+    private static func apps(of table: String, _ column: String) -> String {
+        """
+        WITH RECURSIVE found(app) AS (
+            SELECT min(app) FROM \(table) WHERE \(column) IS NOT NULL
+            UNION ALL
+            SELECT (SELECT min(app) FROM \(table) WHERE app > found.app AND \(column) IS NOT NULL)
+            FROM found WHERE found.app IS NOT NULL
+        )
+        SELECT app FROM found
+        WHERE app IS NOT NULL AND EXISTS (SELECT 1 FROM \(table) t WHERE t.app = found.app AND t.\(column) = ?1)
+        """
     }
 
     /// The next events of an installation: of its app, or of none that was found.

@@ -98,6 +98,17 @@ struct InstallationTests {
         }
     }
 
+    @Test("an installation of an app that is configured no more is found")
+    func removedApp() async throws {
+        let kit = try await Kit()
+        let name = InstallationName(app: "gone", installation: "i-1")
+        var timeline = Self.timeline()
+        timeline.chain.name = name
+        kit.store.withAttribution { [timeline] in $0.timelines[name] = timeline }
+        let reply = try await kit.call("\(Self.control).GetInstallation", ["installation": .string("i-1")])
+        #expect(reply["timelines"]?.array?.count == 1)
+    }
+
     @Test("a timeline has taps with how they were named, and events with their credit; nobody's is an error")
     func timeline() async throws {
         let kit = try await Kit()

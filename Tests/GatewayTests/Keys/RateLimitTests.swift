@@ -143,6 +143,17 @@ struct RateLimitTests {
         #expect(kit.store.entries.count == 20)
     }
 
+    @Test("lines are recorded as far as an address may send; the others are told to wait")
+    func lines() async throws {
+        let kit = try await Kit.twoApps(rates: Self.rates { $0.appKeyPerAddress = Self.ten })
+        let key = try await kit.key("ios", kind: "app")
+        let lines = String(repeating: "{\"kind\":\"open\",\"url\":\"shop://products/1\"}\n", count: 600)
+        let answer = try await kit.ask(key, .post, "/v1/events", lines, type: "application/x-ndjson")
+        let answers = answer.text.split(separator: "\n")
+        #expect(answer.status == 200 && answers.count == 600 && kit.store.entries.count == 10)
+        #expect(answers.dropFirst(10).allSatisfy { $0.contains("too_many_requests") })
+    }
+
     @Test("a list that is told to wait comes through when it waited so long")
     func obedient() async throws {
         let slow = RequestRate(count: 10, milliseconds: 600_000)

@@ -123,7 +123,10 @@ import Testing
         // The lists of events by installation are written in runs, and know no apps.
         for number in 1...8 { try await fill(store, "neighbour \(number)", UInt64(number) * 1000, events: 50) }
         #expect(try await scratch.rows("SELECT count(*) FROM posting WHERE seq <= 2") == [["2"]])
+        #expect(Set(try await store.apps(withInstallation: Self.id)) == ["shop", "other"])
+        #expect(try await store.apps(withInstallation: "nobody").isEmpty)
         #expect(try await store.erase(Self.name).events == 1)
+        #expect(try await store.apps(withInstallation: Self.id) == ["other"])
         let other = InstallationName(app: "other", installation: Self.id)
         #expect(try await store.timeline(other)?.chain.events.count == 1)
         #expect(try await store.event(eventID(2)) != nil)
@@ -150,6 +153,22 @@ import Testing
         try await raw.write { try $0.execute(sql: "DROP TRIGGER stop") }
         #expect(try await store.erase(Self.name).touches == 1)
         #expect(try await places(of: Self.id, scratch).isEmpty)
+    }
+
+    @Test("an erasing that finds events which cannot be deleted ends, and says that the database is damaged")
+    func undeletable() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        try await fill(store, Self.id, 1000)
+        let raw = try scratch.raw()
+        try await raw.write {
+            try $0.execute(sql: "CREATE TRIGGER stay BEFORE DELETE ON event BEGIN SELECT RAISE(IGNORE); END")
+        }
+        let error = await #expect(throws: JournalError.self) { try await store.erase(Self.name) }
+        #expect("\(try #require(error))".contains("damaged"))
+        #expect(store.status().degraded?.code == "database_damaged")
+        #expect(try await store.timeline(Self.name) != nil)
     }
 
     @Test("an export has the installation, its chain, its links and the events of its taps; its events are a list")

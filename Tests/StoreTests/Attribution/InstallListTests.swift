@@ -159,6 +159,22 @@ import Testing
         #expect(try await all("none", 2).isEmpty)
     }
 
+    @Test(
+        "chains that are damaged are an error, not an endless list",
+        arguments: ["app = 999", "app = x'ff00'", "app = 'z'", "installation = CAST(x'69ff' AS TEXT)"])
+    func damagedChains(damage: String) async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        try await fill(store)
+        try await scratch.raw().write { try $0.execute(sql: "UPDATE chain SET \(damage) WHERE installation = 'i3'") }
+        var next: InstallationName?
+        let error = await #expect(throws: StoreError.self) {
+            repeat { next = try await store.chains(after: next, limit: 3).next } while next != nil
+        }
+        #expect("\(try #require(error))".contains("damaged"))
+    }
+
     @Test("how often probability was right is counted by app and system, of the days that are asked for")
     func shadows() async throws {
         let scratch = Scratch()

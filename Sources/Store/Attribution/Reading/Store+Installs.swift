@@ -93,8 +93,12 @@ extension Store {
                 return false
             }
             guard let next, only == nil || next.app == only else { break }
+            // Rows of an app that is not there, and texts that are none, would be found again and again.
+            guard let name = try context.name(next.app),
+                next.app > place.app || next.app == place.app && byteOrder(next.id, place.id) > 0
+            else { throw .corrupt(reason: "an installation's chain of the app number \(next.app) is damaged") }
             place = next
-            names.append(InstallationName(app: try context.name(next.app) ?? "", installation: next.id))
+            names.append(InstallationName(app: name, installation: next.id))
         }
         return names
     }

@@ -15,6 +15,19 @@ void cstore_distrust(struct sqlite3 *connection, int may_patch_schema) {
     sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, may_patch_schema ? 0 : 1, (int *)0);
 }
 
+int cstore_show_page(struct sqlite3 *connection, unsigned page, const char *definition) {
+    // Without it the table would be made in the file, and be empty.
+    if (sqlite3_compileoption_used("UNTESTABLE")) return SQLITE_MISUSE;
+    sqlite3_test_control(SQLITE_TESTCTRL_IMPOSTER, connection, "main", 1, page);
+    int code = sqlite3_exec(connection, definition, NULL, NULL, NULL);
+    sqlite3_test_control(SQLITE_TESTCTRL_IMPOSTER, connection, "main", 0, 0);
+    return code;
+}
+
+void cstore_forget_pages(struct sqlite3 *connection) {
+    sqlite3_test_control(SQLITE_TESTCTRL_IMPOSTER, connection, "main", 0, 1);
+}
+
 void cstore_leave_log(struct sqlite3 *connection) {
     sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }

@@ -14,12 +14,24 @@ final class DatabaseLock: Sendable {
     /// What is in the file: whose lock it is.
     private let text = Array("\(getpid())\n".utf8)
 
-    /// Takes the lock or says who has it. Makes the directory (0700) when missing, and the database file (0600) unless it
-    /// is only to be looked at or replaced.
-    init(databasePath: String, makesFile: Bool = true) throws(StoreError) {
+    /// What a lock is taken for.
+    enum Use {
+        /// The database is made when it is missing.
+        case writing
+        /// The database is made or replaced by others.
+        case replacing
+        /// The database is only looked at, so its disk may be read-only, and the lock somebody else's.
+        case reading
+    }
+
+    /// Takes the lock or says who has it. Makes the directory (0700) when missing, and the database file (0600) for who
+    /// writes.
+    init(databasePath: String, for use: Use = .writing) throws(StoreError) {
         try Self.makeDirectory(of: databasePath)
         let lockPath = databasePath + ".lock"
-        let held = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        var held = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        // The kernel locks a file that was opened for reading as well; then nobody learns whose lock it is.
+        if held < 0, use == .reading, [EROFS, EACCES].contains(errno) { held = open(lockPath, O_RDONLY | O_CLOEXEC) }
         guard held >= 0 else { throw .cannotOpen(reason: "\(lockPath): \(Self.errorText())") }
         guard flock(held, LOCK_EX | LOCK_NB) == 0 else {
             let pid = Self.readPID(held)
@@ -29,7 +41,7 @@ final class DatabaseLock: Sendable {
         ftruncate(held, 0)
         _ = pwrite(held, text, text.count, 0)
         do throws(StoreError) {
-            file = makesFile ? try Self.make(databasePath) : nil
+            file = use == .writing ? try Self.make(databasePath) : nil
         } catch {
             close(held)
             throw error
@@ -71,10 +83,14 @@ final class DatabaseLock: Sendable {
     func confirm() throws(SQLiteFailure) {
         guard let file else { return }
         var status = stat()
-        if stat(path, &status) == 0, UInt64(status.st_dev) == file.device, UInt64(status.st_ino) == file.number {
-            return
+        guard stat(path, &status) == 0 else {
+            // Whoever may not look, or gets no answer from the disk, knows nothing of the file.
+            if errno == ENOENT || errno == ENOTDIR { throw SQLiteFailure(movedFrom: path) }
+            throw SQLiteFailure(system: errno, lookingAt: path)
         }
-        throw SQLiteFailure(movedFrom: path)
+        guard UInt64(status.st_dev) == file.device, UInt64(status.st_ino) == file.number else {
+            throw SQLiteFailure(movedFrom: path)
+        }
     }
 
     /// Lets the next daemon in.

@@ -106,7 +106,9 @@ struct OpenedDatabase {
         var file = stat()
         guard stat(path, &file) == 0, file.st_size <= checkedBytes else { return }
         let answer = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
-        guard answer == "ok" else { throw StoreError.corrupt(reason: answer) }
+        guard answer == "ok" else {
+            throw StoreError.corrupt(reason: CopyCheck.words(answer).joined(separator: "; "))
+        }
     }
 
     /// 32 random bytes, made at the first start.

@@ -85,21 +85,6 @@ final class RawStatement {
         sqlite3_bind_value(handle, index, sqlite3_column_value(other.handle, column))
     }
 
-    /// Bytes as a blob; SQLite copies them.
-    func bind(_ index: Int32, blob: [UInt8]) {
-        _ = blob.withUnsafeBytes { sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count), Self.transient) }
-    }
-
-    /// The first bytes of a value as a number of the same order, or the number that it is.
-    func position(_ column: Int32) -> Int64 {
-        if sqlite3_column_type(handle, column) == SQLITE_INTEGER { return integer(column) }
-        guard let start = sqlite3_column_blob(handle, column) else { return 0 }
-        let bytes = UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
-        var number: UInt64 = 0
-        for index in 0..<8 { number = number << 8 | UInt64(index < bytes.count ? bytes[index] : 0) }
-        return Int64(number >> 1)
-    }
-
     /// Runs to the end with a blob that SQLite need not copy.
     func run(blob: [UInt8], at index: Int32) throws(SQLiteFailure) {
         let code = blob.withUnsafeBytes { bytes in

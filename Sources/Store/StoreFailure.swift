@@ -89,6 +89,13 @@ struct SQLiteFailure: Error {
         self.system = system
     }
 
+    /// The name of the database could not be looked at, which says nothing of what it leads to.
+    init(system: Int32, lookingAt path: String) {
+        code = system == EACCES ? SQLITE_PERM : SQLITE_IOERR | 7 << 8  // SQLITE_IOERR_FSTAT
+        message = "looking at \(path): \(String(cString: strerror(system)))"
+        self.system = system
+    }
+
     /// The file of the database is no longer the one that was opened.
     init(movedFrom path: String) {
         code = Self.moved
@@ -115,8 +122,9 @@ struct SQLiteFailure: Error {
     /// Whether what is in the file makes no sense.
     var isDamage: Bool { primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB }
 
-    /// Whether that makes a table unreadable: damage, or a definition that is missing or says something else.
-    var isUnreadable: Bool { isDamage || primary == SQLITE_ERROR }
+    /// Whether that makes a table unreadable: damage, a value that is said to be larger than any, or a definition that is
+    /// missing or says something else.
+    var isUnreadable: Bool { isDamage || primary == SQLITE_ERROR || primary == SQLITE_TOOBIG }
 
     /// Whether another connection holds what is needed; trying again may help.
     var isBusy: Bool { primary == SQLITE_BUSY || primary == SQLITE_LOCKED }

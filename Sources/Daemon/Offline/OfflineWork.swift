@@ -109,7 +109,7 @@ enum OfflineWork: Equatable {
         for table in done.tables where table.saved > 0 || table.refused > 0 || table.isDamaged {
             var words = "\(table.table) (\(table.what)): \(table.saved) rows saved"
             if table.refused > 0 { words += ", \(table.refused) refused, for they make no sense" }
-            if table.isDamaged { words += ", parts of it cannot be read" }
+            if table.isDamaged { words += ", parts of it cannot be read" + Self.pages(table.lostPages) }
             if table.refused > 0 || table.isDamaged { lost += 1 }
             print(words)
         }
@@ -127,45 +127,13 @@ enum OfflineWork: Equatable {
         return EXIT_SUCCESS
     }
 
+    private static func pages(_ count: Int64) -> String {
+        count == 0 ? "" : count == 1 ? " (1 page)" : " (\(count) pages)"
+    }
+
     private func compact(_ path: String) throws(StoreError) -> Int32 {
         let (before, after) = try DatabaseCompaction(path).run()
         print("\(path): \(before >> 10) KiB before, \(after >> 10) KiB now")
         return EXIT_SUCCESS
-    }
-}
-
-/// How far it is: one line that is written over on a terminal, else a line when something new begins.
-final class OfflineProgress {
-    private static let interval: UInt64 = 100_000_000
-
-    private let isTerminal = isatty(STDERR_FILENO) == 1
-    private var lastSaid: UInt64 = 0
-    private var lastWords = ""
-
-    /// What is being done, and how much of it is done when that is known.
-    func say(_ words: String, _ done: Int64, _ total: Int64) {
-        guard isTerminal else {
-            let first = String(words.prefix { $0 != "," })
-            if !sameBytes(first, lastWords) { standardError("linkd: \(first)") }
-            lastWords = first
-            return
-        }
-        let now = Clock.monotonicNanoseconds()
-        guard now - lastSaid >= Self.interval || !sameBytes(words, lastWords) else { return }
-        lastSaid = now
-        lastWords = words
-        let share = total > 0 ? " \(done * 100 / total) %" : done > 0 ? " \(done)" : ""
-        write("\r\u{1b}[K\(words)\(share)")
-    }
-
-    /// Wipes the line.
-    func end() {
-        if isTerminal, !lastWords.isEmpty { write("\r\u{1b}[K") }
-        lastWords = ""
-    }
-
-    private func write(_ text: String) {
-        var text = text
-        text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

@@ -28,9 +28,16 @@ enum CopyCheck {
             }
             try watching(db, isStopped) {
                 let answer = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
-                guard answer == "ok" else { throw StoreError.corrupt(reason: answer) }
+                guard answer == "ok" else { throw StoreError.corrupt(reason: words(answer).joined(separator: "; ")) }
             }
         }
+    }
+
+    /// What SQLite found, line by line, without the headline that it begins with.
+    static func words(_ answer: String) -> [String] {
+        let lines = answer.split(whereSeparator: \.isNewline).map { String($0) }
+        let found = lines.filter { !$0.hasPrefix("***") }
+        return found.isEmpty ? lines : found
     }
 
     /// Makes a plain single file of a copy that nobody else has open, and looks at no more of it: what stands in the

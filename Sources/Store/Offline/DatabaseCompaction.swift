@@ -15,7 +15,7 @@ public struct DatabaseCompaction {
     public func run() throws(StoreError) -> (before: Int64, after: Int64) {
         let file = try OfflineFile(given)
         let path = file.path
-        let locks = try file.lock(makesLocks: true)
+        let locks = try file.lock(for: .replacing)
         defer { for lock in locks { lock.release() } }
         let before = FileSystem.size(path) + FileSystem.size(path + "-wal")
         let directory = FileSystem.directory(of: path)

@@ -51,7 +51,7 @@ public struct DatabaseRestore {
         guard !Self.isSame(source.path, place.path) else {
             throw .failed(reason: "\(backup) is the database itself: give a backup of it")
         }
-        let locks = try place.lock(makesLocks: true)
+        let locks = try place.lock(for: .replacing)
         defer { for lock in locks { lock.release() } }
         return try Replacement(
             backup: source.path, path: place.path, given: given, now: now, report: report

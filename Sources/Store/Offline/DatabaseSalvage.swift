@@ -20,6 +20,8 @@ public struct DatabaseSalvage {
         public var refused: Int64
         /// Whether parts of it could not be read.
         public var isDamaged: Bool
+        /// Pages of it that could not be read whole. What only a damaged page leads to is not counted.
+        public var lostPages: Int64
     }
 
     /// What became of the file.
@@ -56,7 +58,7 @@ public struct DatabaseSalvage {
         let file = try OfflineFile(given)
         let result = file.path + ".salvaged-" + BackupName.stamp(now)
         guard !FileSystem.exists(result) else { throw .failed(reason: "\(result) is there already") }
-        let locks = try file.lock()
+        let locks = try file.lock(for: .reading)
         defer { for lock in locks { lock.release() } }
         do {
             try requireRoom(file.path)
@@ -156,6 +158,10 @@ public struct DatabaseSalvage {
         defer { try? target.close() }
         try source.inDatabase { old in
             guard let connection = old.sqliteConnection else { throw StoreError.closed }
+            // What of the log can be read goes into the copy, whose pages are looked at one by one where it is damaged.
+            for sql in ["PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA journal_mode = DELETE"] {
+                _ = try? Row.fetchOne(old, sql: sql)
+            }
             let found = try SalvagedSchema(old)
             let schema = found.number
             guard try Int.fetchOne(old, sql: "PRAGMA application_id") == Schema.applicationID else {
@@ -173,7 +179,8 @@ public struct DatabaseSalvage {
             try target.inDatabase { new in
                 try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
                 try Schema.migrate(new, from: 0, to: schema)
-                done.tables = try RowSalvage(connection, new, shape, report).run()
+                let pages = try RuinPages(copy.path, old)
+                done.tables = try RowSalvage(connection, pages, new, shape, report).run()
                 let damaged = done.tables.filter { $0.isDamaged || $0.refused > 0 }.map(\.table)
                 done.notes += try SalvageMending(new, schema: schema, shape, damaged: damaged).run(connection)
                 try new.execute(sql: "PRAGMA journal_mode = DELETE")

@@ -44,7 +44,7 @@ public struct DatabaseVerification {
     /// The same of a file that a daemon might use: refused while one does.
     public static func offline(_ path: String, report: @escaping Report) throws(StoreError) -> Verdict {
         let file = try OfflineFile(path)
-        let locks = try file.lock()
+        let locks = try file.lock(for: .reading)
         defer { for lock in locks { lock.release() } }
         return try DatabaseVerification(file.path, report: report).run()
     }
@@ -115,7 +115,7 @@ public struct DatabaseVerification {
                 },
                 {
                     let answers = try String.fetchCursor(db, sql: "PRAGMA integrity_check(\(Self.most))")
-                    while let line = try answers.next() { lines.append(line) }
+                    while let answer = try answers.next() { lines += CopyCheck.words(answer) }
                 })
         } catch  where SQLiteFailure(error).isDamage {
             // It gives up where it cannot go on, after it has told what it found.

@@ -181,8 +181,8 @@ struct Invariants {
         }
     }
 
-    /// The hours that are whole in the journal have as many opens and taps in the sums, and the sums over all links are
-    /// those of the links. What waits to be folded is in no sum yet.
+    /// The sums over all links are those of the links, hour by hour. Events are not counted once more for it: statistics stay
+    /// when events go, and not every event counts. What waits to be folded is in no sum yet.
     private mutating func checkCounters() throws {
         report("counters", 0, 0)
         if try count("SELECT count(*) FROM counted") > 0 {

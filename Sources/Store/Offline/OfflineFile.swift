@@ -49,10 +49,10 @@ struct OfflineFile {
 
     /// The lock that a daemon takes, and for a symbolic link also that of the link's own name. Those that nobody ever made
     /// are not made unless the file is to be replaced.
-    func lock(makesLocks: Bool = false) throws(StoreError) -> [DatabaseLock] {
+    func lock(for use: DatabaseLock.Use) throws(StoreError) -> [DatabaseLock] {
         var locks: [DatabaseLock] = []
-        for name in isLink ? [given, path] : [path] where makesLocks || FileSystem.exists(name + ".lock") {
-            locks.append(try DatabaseLock(databasePath: name, makesFile: false))
+        for name in isLink ? [given, path] : [path] where use == .replacing || FileSystem.exists(name + ".lock") {
+            locks.append(try DatabaseLock(databasePath: name, for: use))
         }
         return locks
     }

@@ -14,8 +14,9 @@ enum RowRanges {
     /// Moments that are told from others: a clock that stands at 1970 gives some before it. And sums from which is taken
     /// what was credited otherwise.
     private static let signed = -RowSense.most...RowSense.most - 1
-    /// Sums of halves of amounts.
-    private static let halves = Int64(-1) << 56...Int64(1) << 56
+    /// Sums of halves of amounts. Nothing is carried from the lower into the higher, and each conversion may add 2 to the
+    /// 32nd to the lower, so this is a quarter of a thousand million conversions of an app, a day and a currency.
+    private static let halves = Int64(-1) << 60...Int64(1) << 60
     /// What a caller may set as high as there are numbers.
     private static let positive = 0...Int64.max
     /// Hashes, and what others number as they like.
@@ -25,7 +26,8 @@ enum RowRanges {
     private static let exceptions: [String: [String: ClosedRange<Int64>]] = [
         "posting": ["key": free], "address_seen": ["device": free], "rollup_part": ["value": free],
         "touch_signals": ["crowd": -1...RowSense.most], "link": ["max_taps": positive, "redeem_limit": positive],
-        "install": ["installed_at": positive, "first_at": signed], "named": ["moment": signed],
+        "install": ["installed_at": positive, "first_at": signed], "installation": ["at": signed],
+        "named": ["moment": signed],
         "chain": ["moment": signed, "value": -Int64.max...Int64.max],
         "postback": ["item": free, "publisher_item": free, "said_value": free],
         "credit_day": Dictionary(uniqueKeysWithValues: CreditCounts.columns.map { ($0, signed) }),

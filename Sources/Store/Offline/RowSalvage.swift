@@ -10,16 +10,19 @@ struct RowSalvage {
     private static let batch: Int64 = 5000
 
     private let old: OpaquePointer
+    private let pages: RuinPages
     private let new: Database
     private let connection: OpaquePointer
     private let shape: SchemaShape
     private let report: DatabaseVerification.Report
 
     init(
-        _ old: OpaquePointer, _ new: Database, _ shape: SchemaShape, _ report: @escaping DatabaseVerification.Report
+        _ old: OpaquePointer, _ pages: RuinPages, _ new: Database, _ shape: SchemaShape,
+        _ report: @escaping DatabaseVerification.Report
     ) throws {
         guard let connection = new.sqliteConnection else { throw StoreError.closed }
-        (self.old, self.new, self.connection, self.shape, self.report) = (old, new, connection, shape, report)
+        (self.old, self.pages, self.new, self.connection) = (old, pages, new, connection)
+        (self.shape, self.report) = (shape, report)
     }
 
     /// What became of each table.
@@ -29,7 +32,7 @@ struct RowSalvage {
             let what = KindOfTable.of(table.name).what
             report(what, 0, 0)
             var result = DatabaseSalvage.TableResult(
-                table: table.name, what: what, saved: 0, refused: 0, isDamaged: true)
+                table: table.name, what: what, saved: 0, refused: 0, isDamaged: true, lostPages: 0)
             try new.execute(sql: "BEGIN")
             defer { if new.isInsideTransaction { try? new.execute(sql: "ROLLBACK") } }
             // What the schema itself put in is the old file's to say.
@@ -47,29 +50,31 @@ struct RowSalvage {
     private func salvage(
         _ table: SchemaShape.Table, _ sense: RowSense, _ result: inout DatabaseSalvage.TableResult
     ) throws {
-        let names = table.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
         let places = repeatElement("?", count: table.columns.count).joined(separator: ", ")
-        let insert = try RawStatement(connection, "INSERT INTO \"\(table.name)\" (\(names)) VALUES (\(places))")
+        let insert = try RawStatement(
+            connection, "INSERT INTO \"\(table.name)\" (\(table.allColumns)) VALUES (\(places))")
+        let find = try RawStatement(connection, "SELECT 1 FROM \"\(table.name)\" WHERE \(table.hasKey)")
         let judge = sense.judge(table)
         var count: Int64 = 0
         let what = result.what
-        var reading = TableSalvage(old, table) { row in
+        var reading = TableSalvage(old, table, pages) { row in
             guard judge(row) else { return .refused }
             for index in table.columns.indices { insert.bind(Int32(index + 1), column: Int32(index), of: row) }
             do throws(SQLiteFailure) {
                 try insert.run()
             } catch {
-                if error.code == SQLITE_CONSTRAINT | 6 << 8 || error.code == SQLITE_CONSTRAINT | 10 << 8 {
-                    return .known
-                }
                 guard error.isFaultOfOneRow else { throw StoreError.failed(reason: error.reason) }
-                return .refused
+                // What is read once more is no other row, whichever of its rules is told first.
+                for (index, place) in table.key.enumerated() { find.bind(Int32(index + 1), column: place, of: row) }
+                defer { find.reset() }
+                return try find.step() ? .known : .refused
             }
             count += 1
             if count % Self.batch == 0 { report(what, count, 0) }
             return .taken
         }
         try reading.run()
-        (result.saved, result.refused, result.isDamaged) = (reading.taken, reading.refused, reading.isDamaged)
+        (result.saved, result.refused) = (reading.taken, reading.refused)
+        (result.isDamaged, result.lostPages) = (reading.isDamaged, reading.lostPages)
     }
 }

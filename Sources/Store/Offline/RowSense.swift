@@ -17,6 +17,11 @@ struct RowSense {
         "installation_count": ["app"],
     ]
 
+    /// The columns of a table that may hold the number of a name.
+    static func numbersOfNames(in table: String) -> [String] {
+        table == "event" ? ["app", "route", "reason"] : named[table] ?? []
+    }
+
     /// No name has a number beyond.
     private var highestName: Int64
 
@@ -50,7 +55,8 @@ struct RowSense {
     /// Whether a table has rules besides those of its columns' types and ranges.
     static func hasRules(_ table: SchemaShape.Table) -> Bool {
         named[table.name] != nil
-            || ["meta", "name", "hour", "pending", "link_name", "http_key", "http_key_secret"].contains(table.name)
+            || ["meta", "name", "hour", "pending", "link_name", "counted", "http_key", "http_key_secret"]
+                .contains(table.name)
     }
 
     /// SQL that holds of rows whose values are of other types than the columns take, or numbers that they never hold; nil
@@ -105,6 +111,10 @@ struct RowSense {
             return { row in row.text(0) != "hash_key" || row.blob(1).count == 32 }
         case "hour":
             return Self.isHour
+        case "counted":
+            let run = place("run")
+            let highest = highestName
+            return { row in Self.areCounters(row.blob(run), highestName: highest) }
         case "pending":
             return Self.isPending(place("id"), place("event_id"), place("state"), place("target"))
         case "http_key", "http_key_secret":
@@ -125,6 +135,22 @@ struct RowSense {
             else { return false }
             guard state == .pending || state == .delivered else { return true }
             return row.text(target).map { (try? LinkURL($0, limits: limits)) != nil } ?? false
+        }
+    }
+
+    /// Counters that wait for their rows: they are read at every start, and it must not end there.
+    private static func areCounters(_ run: [UInt8], highestName: Int64) -> Bool {
+        guard var reader = try? CounterRunReader(run) else { return false }
+        do throws(StoreError) {
+            while try reader.next() {
+                let key = reader.current.key
+                guard (0..<RowRanges.latest).contains(key.hour), (0...highestName).contains(key.app) else {
+                    return false
+                }
+            }
+            return true
+        } catch {
+            return false
         }
     }
 

@@ -27,9 +27,10 @@ struct SalvageMending {
         try db.inTransaction {
             // Before what is of nobody goes: it may be all that knows a number.
             try SalvagedNumbers(db, shape, damaged: damaged).keep(old)
-            notes += try nameGaps()
+            notes += try SalvagedNames(db, connection, shape).mend()
             notes += try hashKey()
             notes += try hours()
+            try head()
             notes += try pending()
             if schema >= 2 { notes += try links() }
             if schema >= 8 { notes += try keys() }
@@ -45,28 +46,6 @@ struct SalvageMending {
     }
 
     private func number(_ sql: String) throws -> Int64 { try Int64.fetchOne(db, sql: sql) ?? 0 }
-
-    /// Numbers of names count without gaps, and rows go by the number. No row that was taken has an implausible one.
-    private func nameGaps() throws -> [String] {
-        var used = ["app", "route", "reason"].map { "SELECT max(\($0)) FROM event WHERE typeof(\($0)) = 'integer'" }
-        if schema >= 7 { used += ["touch", "install"].map { "SELECT max(app) FROM \($0)" } }
-        let highest = try number(
-            "SELECT max(m) FROM (SELECT max(id) AS m FROM name UNION ALL \(used.joined(separator: " UNION ALL ")))")
-        guard highest > 0 else { return [] }
-        let known = Set(try Int64.fetchAll(db, sql: "SELECT id FROM name"))
-        let lost = (1...min(highest, NameTable.mostNames)).filter { !known.contains($0) }
-        for number in lost { try add("name", number, "lost-\(number)") }
-        return lost.isEmpty ? [] : ["\(lost.count) names of apps, routes or reasons are lost and now read lost-NUMBER"]
-    }
-
-    /// Adds a name; another one when it is taken.
-    private func add(_ table: String, _ number: Int64, _ text: String) throws {
-        var text = text
-        while try Bool.fetchOne(
-            db, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE text = ?)", arguments: [text]) == true
-        { text = "again-" + text }
-        try db.execute(sql: "INSERT INTO \(table) (id, text) VALUES (?, ?)", arguments: [number, text])
-    }
 
     private func hashKey() throws -> [String] {
         if try number("SELECT count(*) FROM meta WHERE key = 'hash_key'") > 0 { return [] }
@@ -90,6 +69,28 @@ struct SalvageMending {
         return after < before ? ["of \(before) events that the hours counted, \(before - after) are lost"] : []
     }
 
+    /// The next event gets a number that no row has that knows an event's, be the newest events and their hour lost: the
+    /// last hour goes on to the highest. Numbers in the upper half of what there is are nobody's.
+    private func head() throws {
+        let highest = try number(
+            """
+            SELECT max(seq) FROM (SELECT seq FROM recent_id UNION ALL SELECT seq FROM idempotency
+            UNION ALL SELECT event_seq FROM pending) WHERE seq < \(RowSense.most / 2)
+            """)
+        guard highest > 0 else { return }
+        // All hours may be lost. When that event came, its caller's id says, or the link that waits for it.
+        try db.execute(
+            sql: """
+                INSERT INTO hour (hour, first_seq, last_seq, events) SELECT at / \(hourMilliseconds), seq, seq, 0
+                FROM (SELECT seq, at FROM recent_id UNION ALL SELECT seq, at FROM idempotency
+                UNION ALL SELECT event_seq, created_at FROM pending)
+                WHERE seq = ? AND at < \(RowRanges.latest * hourMilliseconds) AND NOT EXISTS (SELECT 1 FROM hour) LIMIT 1
+                """, arguments: [highest])
+        try db.execute(
+            sql: "UPDATE hour SET last_seq = max(last_seq, ?) WHERE hour = (SELECT max(hour) FROM hour)",
+            arguments: [highest])
+    }
+
     /// A link that waits for an app needs its event.
     private func pending() throws -> [String] {
         let count = try changes(
@@ -100,15 +101,9 @@ struct SalvageMending {
         return count > 0 ? ["\(count) pending links expired, as their events are lost"] : []
     }
 
-    /// Links keep their rows when the names of their domain or app are lost; what belongs to no link goes.
+    /// What belongs to no link goes.
     private func links() throws -> [String] {
         var notes: [String] = []
-        let lost = try Int64.fetchAll(
-            db, sql: "SELECT domain FROM link UNION SELECT app FROM link EXCEPT SELECT id FROM link_name")
-        for number in lost { try add("link_name", number, "lost-\(number).invalid") }
-        if !lost.isEmpty {
-            notes.append("\(lost.count) domains or apps of links are lost and now read lost-NUMBER.invalid")
-        }
         for (table, what) in [("link_tag", "tags"), ("link_count", "counts")] {
             let count = try changes(
                 "DELETE FROM \(table) WHERE NOT EXISTS (SELECT 1 FROM link l WHERE l.id = \(table).link)")

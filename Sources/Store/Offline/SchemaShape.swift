@@ -18,14 +18,25 @@ struct SchemaShape {
     struct Table {
         let name: String
         let columns: [Column]
-        /// What its rows are ordered by; the row number in tables that have one.
-        let key: [String]
-        /// The type of the first column of the key.
-        let keyType: String
+        /// The columns that its rows are ordered by, by their places: the row's number, or the primary key.
+        let key: [Int32]
+        /// Whether rows have a number of their own; it stands in the column of the key.
+        let hasRowNumber: Bool
 
         func place(of column: String) -> Int32? {
             columns.firstIndex { sameBytes($0.name, column) }.map { Int32($0) }
         }
+
+        /// Names of columns as SQL.
+        func list(_ places: [Int32]) -> String {
+            places.map { "\"\(columns[Int($0)].name)\"" }.joined(separator: ", ")
+        }
+
+        /// All columns as SQL, in the schema's order.
+        var allColumns: String { list(columns.indices.map { Int32($0) }) }
+
+        /// A condition as SQL that holds of the row with a key, whose values are parameters.
+        var hasKey: String { key.map { "\"\(columns[Int($0)].name)\" = ?" }.joined(separator: " AND ") }
     }
 
     /// A line of `sqlite_schema`.
@@ -111,10 +122,7 @@ struct SchemaShape {
         let hasRowNumber =
             try Int.fetchOne(db, sql: "SELECT wr FROM pragma_table_list WHERE name = ?", arguments: [name]) == 0
         let ranks = rows.map { Int.fromDatabaseValue($0[3]) ?? 0 }
-        let keyed = columns.indices.filter { ranks[$0] > 0 }.sorted { ranks[$0] < ranks[$1] }.map { columns[$0] }
-        guard !hasRowNumber, let first = keyed.first else {
-            return Table(name: name, columns: columns, key: ["rowid"], keyType: "INTEGER")
-        }
-        return Table(name: name, columns: columns, key: keyed.map { "\"\($0.name)\"" }, keyType: first.type)
+        let key = columns.indices.filter { ranks[$0] > 0 }.sorted { ranks[$0] < ranks[$1] }.map { Int32($0) }
+        return Table(name: name, columns: columns, key: key, hasRowNumber: hasRowNumber)
     }
 }

@@ -1,5 +1,6 @@
-// Reads what can be read of one table of a damaged file, in the order of its key: from the front, from the back, and in
-// between by trying ever further places until one can be read again. On the thread of a salvage.
+// Reads what can be read of one table of a damaged file. Where reading it from end to end stops, its tree is gone down page
+// by page, and every page is read by itself: what is lost is what stood on pages that cannot be read, and what only
+// a damaged inner page leads to. No page is gone to twice, however they lead to each other. On the thread of a salvage.
 
 import LinkCore
 
@@ -8,12 +9,13 @@ struct TableSalvage {
     /// A row that the new file does not take.
     enum Fate { case taken, known, refused }
 
-    private static let mostTries = 20_000
-    /// Rows that were there already, beyond those that were new: pages that lead to each other would be read for ever.
-    private static let mostKnown: Int64 = 1_000_000
+    /// Rows that were there already or make no sense, beyond those that were new: pages that lead to each other would be
+    /// read for ever.
+    private static let mostIdle: Int64 = 1_000_000
 
     private let table: SchemaShape.Table
     private let connection: OpaquePointer
+    private let pages: RuinPages
     /// Takes the row that a statement stands on.
     private let take: (RawStatement) throws -> Fate
 
@@ -21,120 +23,133 @@ struct TableSalvage {
     private(set) var refused: Int64 = 0
     /// Whether something could not be read.
     private(set) var isDamaged = false
-    private var known: Int64 = 0
-    private var tries = 0
+    /// Pages that could not be read, or not all of them; what they led to is not counted.
+    private(set) var lostPages: Int64 = 0
+    /// Rows before the one that the last reading stopped at.
+    private var stop = 0
+    /// Whether pages seem to lead to each other; then each is read by itself at once.
+    private var isTangled = false
 
-    /// - Parameter table: as linkd makes it; whatever the file itself says of it.
-    init(_ connection: OpaquePointer, _ table: SchemaShape.Table, take: @escaping (RawStatement) throws -> Fate) {
-        (self.connection, self.table, self.take) = (connection, table, take)
+    /// - Parameters:
+    ///   - table: as linkd makes it; whatever the file itself says of it.
+    ///   - pages: of the file of the connection.
+    init(
+        _ connection: OpaquePointer, _ table: SchemaShape.Table, _ pages: RuinPages,
+        take: @escaping (RawStatement) throws -> Fate
+    ) {
+        (self.connection, self.table, self.pages, self.take) = (connection, table, pages, take)
     }
 
     /// Reads all that can be read.
     mutating func run() throws {
-        do {
-            _ = try statement(backwards: false, from: nil)
-        } catch let failure as SQLiteFailure where failure.isUnreadable {
-            // There is no such table, or another one of this name.
-            isDamaged = true
-            return
-        }
-        guard var place = try scan(from: nil, backwards: false) else { return }
+        if let rows = try whole(), try scan(rows) { return }
         isDamaged = true
-        guard let end = try scan(from: nil, backwards: true) else { return }
-        // Between the two nothing is known but that some of it is damaged.
-        while place < end, tries < Self.mostTries {
-            guard let next = try leap(from: place, before: end) else { return }
-            place = next
+        try readPages()
+    }
+
+    /// Reads the table from end to end; nil when there is no such table, or another one of this name, or its definition is
+    /// damaged.
+    private func whole() throws(SQLiteFailure) -> RawStatement? {
+        do throws(SQLiteFailure) {
+            return try RawStatement(
+                connection, "SELECT \(table.allColumns) FROM main.\"\(table.name)\" NOT INDEXED")
+        } catch {
+            guard error.isUnreadable else { throw error }
+            return nil
         }
     }
 
-    /// Finds the next place behind `place` that can be read and reads on from there; how far that went.
-    private mutating func leap(from place: Int64, before end: Int64) throws -> Int64? {
-        var stride: Int64 = 1
-        var bad = place
-        while tries < Self.mostTries {
-            let (candidate, overflow) = place.addingReportingOverflow(stride)
-            guard !overflow, candidate < end else { return nil }
-            let before = taken
-            let stop = try scan(from: candidate, backwards: false, until: end)
-            if taken > before { try refine(bad, candidate) }
-            guard let stop else { return nil }
-            if taken > before { return max(stop, candidate) }
-            bad = candidate
-            stride = stride.multipliedReportingOverflow(by: 2).overflow ? Int64.max : stride * 2
-        }
-        return nil
+    /// The page that the table's tree begins with, as the list of tables has it.
+    private func root() -> Int? {
+        guard
+            let list = try? RawStatement(
+                connection, "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = ?")
+        else { return nil }
+        list.bind(1, table.name)
+        defer { list.reset() }
+        guard (try? list.step()) == true, let page = list.integer(orNil: 0) else { return nil }
+        return Int(exactly: page)
     }
 
-    /// Reads what lies between a place that cannot be read and one that can.
-    private mutating func refine(_ bad: Int64, _ good: Int64) throws {
-        var (low, high) = (bad, good)
-        while high - low > 1, tries < Self.mostTries {
-            let middle = low + (high - low) / 2
-            if try canRead(middle) { high = middle } else { low = middle }
+    /// Reads the tree page by page.
+    private mutating func readPages() throws {
+        guard let root = root() else { return }
+        let inner = try pages.opened { part in try descend(from: root, part) }
+        guard !table.hasRowNumber, !inner.isEmpty else { return }
+        for (number, page) in inner { try pages.cutOff(number, page) }
+        try pages.opened { part in
+            for (number, _) in inner where try !read(number, part) {
+                lostPages += 1
+                try readRows(number, part)
+            }
         }
-        if high < good { _ = try scan(from: high, backwards: false, until: good) }
     }
 
-    private mutating func canRead(_ place: Int64) throws -> Bool {
-        tries += 1
+    /// Goes down the tree; the inner pages of what could not be read from end to end.
+    private mutating func descend(from root: Int, _ part: TablePart) throws -> [(number: Int, page: RuinPages.Page)] {
+        var inner: [(number: Int, page: RuinPages.Page)] = []
+        var visited: Set<Int> = []
+        var waiting: [Int?] = [root]
+        while let next = waiting.popLast() {
+            guard let number = next, let page = pages.page(number, of: table) else {
+                lostPages += 1
+                continue
+            }
+            guard visited.insert(number).inserted else { continue }
+            // What is below pages that lead to each other is not read together once more.
+            if !(page.isInner && isTangled), try read(number, part) { continue }
+            if page.isInner {
+                waiting += page.children.reversed()
+                inner.append((number, page))
+            } else {
+                lostPages += 1
+                try readRows(number, part)
+            }
+        }
+        return inner
+    }
+
+    /// Takes all rows of a page and below it; whether all could be read.
+    private mutating func read(_ number: Int, _ part: TablePart) throws -> Bool {
+        try part.show(number, of: table)
+        return try scan(part.statement("SELECT \(table.allColumns) FROM \(part.name)"))
+    }
+
+    /// Reads a page without the rows that reading it stops at: one that goes on upon pages that are lost costs no other.
+    private mutating func readRows(_ number: Int, _ part: TablePart) throws {
+        for _ in 0..<(try part.count() ?? 0) {
+            try pages.remove(row: stop, from: number, of: table)
+            try part.lookAgain()
+            if try read(number, part) { return }
+        }
+    }
+
+    /// Takes all rows of a statement; whether it came to their end. Rows that make no sense count then only: what lies
+    /// behind damage is read once more in another way.
+    private mutating func scan(_ rows: RawStatement) throws -> Bool {
+        let before = refused
+        var idle: Int64 = 0
+        stop = 0
+        defer { rows.reset() }
         do {
-            let row = try statement(backwards: false, from: place)
-            defer { row.reset() }
-            _ = try row.step()
+            while try rows.step() {
+                stop += 1
+                switch try take(rows) {
+                case .taken: taken += 1
+                case .known: idle += 1
+                case .refused:
+                    idle += 1
+                    refused += 1
+                }
+                guard idle > Self.mostIdle + 4 * taken else { continue }
+                isTangled = true
+                refused = before
+                return false
+            }
             return true
         } catch let failure as SQLiteFailure where failure.isUnreadable {
+            refused = before
             return false
         }
-    }
-
-    /// Reads on until the end or until damage; where damage stopped it, or nil at the end.
-    private mutating func scan(from place: Int64?, backwards: Bool, until end: Int64? = nil) throws -> Int64? {
-        tries += 1
-        var last = place ?? (backwards ? Int64.max : 0)
-        do {
-            let row = try statement(backwards: backwards, from: place)
-            defer { row.reset() }
-            while try row.step() {
-                last = max(0, row.position(Int32(table.columns.count)))
-                if let end, last >= end { return nil }
-                switch try take(row) {
-                case .taken: taken += 1
-                case .known: known += 1
-                case .refused: refused += 1
-                }
-                if known > Self.mostKnown + 4 * taken {
-                    tries = Self.mostTries
-                    return last
-                }
-            }
-            return nil
-        } catch let failure as SQLiteFailure where failure.isUnreadable {
-            return last
-        }
-    }
-
-    private func statement(backwards: Bool, from place: Int64?) throws -> RawStatement {
-        let row = try RawStatement(connection, query(backwards: backwards, isFrom: place != nil))
-        guard let place else { return row }
-        if sameBytes(table.keyType, "INTEGER") {
-            row.bind(1, place)
-        } else {
-            let bits = UInt64(bitPattern: place) << 1
-            let bytes = (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
-            if sameBytes(table.keyType, "BLOB") {
-                row.bind(1, blob: bytes)
-            } else {
-                row.bind(1, utf8: bytes.filter { $0 != 0 })
-            }
-        }
-        return row
-    }
-
-    private func query(backwards: Bool, isFrom: Bool) -> String {
-        let names = table.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
-        let order = table.key.map { $0 + (backwards ? " DESC" : "") }.joined(separator: ", ")
-        return "SELECT \(names), \(table.key[0]) FROM main.\"\(table.name)\" NOT INDEXED"
-            + (isFrom ? " WHERE \(table.key[0]) >= ?" : "") + " ORDER BY \(order)"
     }
 }

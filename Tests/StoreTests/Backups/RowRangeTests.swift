@@ -87,7 +87,8 @@ import Testing
             """
             UPDATE link SET max_taps = 9223372036854775807, redeem_limit = 9223372036854775807;
             UPDATE address_seen SET device = -9223372036854775807; UPDATE chain SET value = -9000000000000000000;
-            UPDATE touch_signals SET crowd = -1; UPDATE credit_money SET high = -4000000000
+            UPDATE touch_signals SET crowd = -1; UPDATE credit_money SET high = -4000000000;
+            UPDATE credit_money SET low = 200000000 * 4294967295; UPDATE installation SET at = -2000000000
             """)
         #expect(try DatabaseVerification(scratch.database).run().problems == [])
     }

@@ -10,7 +10,9 @@ final class DatabaseLock: Sendable {
     private let descriptor: Mutex<Int32>
     /// The database, and the file that it was when it was opened.
     private let path: String
-    private let file: (device: UInt64, number: UInt64)?
+    private let file: FileNumber?
+    /// The log beside it, since there is one.
+    private let log = Mutex<FileNumber?>(nil)
     /// What is in the file: whose lock it is.
     private let text = Array("\(getpid())\n".utf8)
 
@@ -50,15 +52,23 @@ final class DatabaseLock: Sendable {
         descriptor = Mutex(held)
     }
 
+    /// What a file is, whatever its name.
+    private struct FileNumber: Equatable {
+        let device: UInt64
+        let number: UInt64
+
+        init(_ status: stat) { (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino)) }
+    }
+
     /// Makes the database file where there is none.
-    private static func make(_ path: String) throws(StoreError) -> (device: UInt64, number: UInt64) {
+    private static func make(_ path: String) throws(StoreError) -> FileNumber {
         let database = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard database >= 0 else { throw .cannotOpen(reason: "\(path): \(errorText())") }
         defer { close(database) }
         var status = stat()
         guard fstat(database, &status) == 0 else { throw .cannotOpen(reason: "\(path): \(errorText())") }
         if let oddity = FileSystem.oddity(status) { throw .cannotOpen(reason: "\(path) is \(oddity), not a file") }
-        return (UInt64(status.st_dev), UInt64(status.st_ino))
+        return FileNumber(status)
     }
 
     deinit { release() }
@@ -77,20 +87,29 @@ final class DatabaseLock: Sendable {
         throw SQLiteFailure(system: count < 0 ? errno : ENOSPC, at: "the lock file")
     }
 
-    /// Whether the database is still the file that it was. What is written to one that was removed is lost with linkd, and
-    /// whoever opens another one by its name makes the shared memory of this one anew under its feet (SIGBUS). Asks the
-    /// disk.
+    /// Whether the database and the log beside it are still the files that they were. What is written to one that was
+    /// removed is lost with linkd, and whoever opens another one by its name makes the shared memory of this one anew under
+    /// its feet (SIGBUS). Asks the disk.
     func confirm() throws(SQLiteFailure) {
         guard let file else { return }
+        guard try number(of: path) == file else { throw SQLiteFailure(movedFrom: path) }
+        let path = path + "-wal"
+        let known = log.withLock { $0 }
+        // SQLite makes the log with the first transaction, and keeps it as long as linkd runs.
+        let found = try number(of: path)
+        guard let known else { return log.withLock { $0 = found } }
+        if found != known { throw SQLiteFailure(movedFrom: path) }
+    }
+
+    /// What has a name now; nil when nothing has it.
+    private func number(of path: String) throws(SQLiteFailure) -> FileNumber? {
         var status = stat()
         guard stat(path, &status) == 0 else {
             // Whoever may not look, or gets no answer from the disk, knows nothing of the file.
-            if errno == ENOENT || errno == ENOTDIR { throw SQLiteFailure(movedFrom: path) }
-            throw SQLiteFailure(system: errno, lookingAt: path)
+            guard errno == ENOENT || errno == ENOTDIR else { throw SQLiteFailure(system: errno, lookingAt: path) }
+            return nil
         }
-        guard UInt64(status.st_dev) == file.device, UInt64(status.st_ino) == file.number else {
-            throw SQLiteFailure(movedFrom: path)
-        }
+        return FileNumber(status)
     }
 
     /// Lets the next daemon in.

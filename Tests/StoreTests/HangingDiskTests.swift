@@ -102,6 +102,28 @@ struct HangingDiskTests {
         #expect(try await store.event(eventID(1)) != nil)
     }
 
+    @Test("a log that is removed under a running store is told; a stop saves what was in it")
+    func lostLog() async throws {
+        let scratch = Scratch()
+        var store = try scratch.open()
+        #expect(try await store.append(entry(1)).isRecorded)
+        #expect(try await store.append(entry(2)).isRecorded)
+        let (log, aside) = (scratch.database + "-wal", scratch.database + "-wal.aside")
+        #expect(rename(log, aside) == 0)
+        await #expect(throws: JournalError.self) { try await store.append(entry(3)) }
+        #expect(store.status().degraded == .moved(log))
+        #expect(rename(aside, log) == 0)
+        try await eventually { store.status().degraded == nil }
+        #expect(try await store.append(entry(3)).isRecorded)
+        #expect(unlink(log) == 0)
+        await #expect(throws: JournalError.self) { try await store.append(entry(4)) }
+        store.close()
+        store = try scratch.open()
+        defer { store.close() }
+        for number in UInt64(1)...3 { #expect(try await store.event(eventID(number)) != nil, "\(number)") }
+        #expect(try await store.append(entry(4)).isRecorded)
+    }
+
     @Test("a reader beside a busy writer sees every commit")
     func busyWriter() async throws {
         let scratch = Scratch()

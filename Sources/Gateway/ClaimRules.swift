@@ -38,17 +38,28 @@ extension EventPath {
     func claims(of journey: Journey, for outcome: Outcome) -> [Claim] {
         if journey.claims.isEmpty { return [] }
         let goesOn = outcome.action.goesOn
-        let opens =
-            switch journey.event.kind {
-            case .open, .firstOpen, .reopen: goesOn
-            case .tap, .navigate, .conversion: false
-            }
+        let opens = Self.opens(journey, outcome)
         return journey.claims.filter { claim in
             switch claim {
             case .redeem(let link, _): opens && canReveal(link, of: journey)
             case .spendTap: goesOn && journey.event.kind == .tap && outcome.visitor?.bot == nil
             case .takeMatch, .openPending: true
             }
+        }
+    }
+
+    private static func opens(_ journey: Journey, _ outcome: Outcome) -> Bool {
+        switch journey.event.kind {
+        case .open, .firstOpen, .reopen: outcome.action.goesOn
+        case .tap, .navigate, .conversion: false
+        }
+    }
+
+    /// Whether an event was to redeem metadata that cannot be opened.
+    func meetsUnreadable(_ journey: Journey, for outcome: Outcome) -> Bool {
+        guard Self.opens(journey, outcome) else { return false }
+        return journey.claims.contains { claim in
+            if case .redeem(let link, _) = claim { !canReveal(link, of: journey) } else { false }
         }
     }
 
@@ -88,9 +99,14 @@ extension EventPath {
             guard let vault, let (metadata, address) = sealed else { throw .noKey }
             outcome.link.metadata = try vault.open(metadata, for: address)
         } catch {
-            outcome.link.warn("metadata_unreadable")
-            trail.unreadable(sealed?.0.keyID, of: outcome)
+            tellUnreadable(&outcome, sealedBy: sealed?.0.keyID)
         }
+    }
+
+    /// The metadata is there, and its key is not.
+    func tellUnreadable(_ outcome: inout Outcome, sealedBy key: UInt32?) {
+        outcome.link.warn("metadata_unreadable")
+        trail.unreadable(key, of: outcome)
     }
 }
 

@@ -44,7 +44,7 @@ struct EventTrail {
         line["link"] = outcome.link.shortLink.map { "\($0)" }
         line["key"] = key.map { "\($0)" }
         line["fix"] = "put the key with this number back into store.metadata_key_credential, then linkctl config reload"
-        logger.warning("the metadata of a link cannot be opened; nothing was redeemed", metadata: line)
+        logger.warning("the metadata of a link cannot be opened", metadata: line)
     }
 
     /// The journal took it, had it, or another event has what it claims.

@@ -24,7 +24,8 @@ struct Status: LinkctlCommand {
         let status = try session.decoded(reply, of: method)
         if session.json { try session.output.json(reply) } else { try show(status, session) }
         // For scripts: whether it does what it should. What is wrong was said.
-        if let state = status.text("state"), !["ready", "reloading"].contains(state) { throw Failure(.failed, nil) }
+        let isWell = ["ready", "reloading"].contains(status.text("state") ?? "")
+        if !isWell { throw Failure(.failed, nil) }
     }
 
     private func show(_ status: JSONObject, _ session: Session) throws(Failure) {

@@ -208,7 +208,7 @@ enum Samples {
             outcome.secrets = maybe(["code": text()])
             outcome.link = Bool.random(using: &random) ? fullReading : LinkReading()
             outcome.link.facebook?.login = pick(FacebookLink.Login.self, .none)
-            outcome.link.appLink = maybe(outcome.link.appLink) ?? nil
+            if !Bool.random(using: &random) { outcome.link.appLink = nil }
             outcome.link.metadataState = maybe(pick(MetadataState.self, .expired))
             outcome.link.query = (0..<Int.random(in: 0...40, using: &random)).map { _ in
                 QueryItem(name: text(), value: maybe(text()))

@@ -160,7 +160,7 @@ let package = Package(
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
                 "Router", "ShortLinks", "VersionGate", "Visitors", "Association", "Postbacks", "Matching",
-                "TestSupport", logging,
+                "LinkctlKit", "TestSupport", logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(

@@ -38,10 +38,10 @@ extension EventPath {
     func claims(of journey: Journey, for outcome: Outcome) -> [Claim] {
         if journey.claims.isEmpty { return [] }
         let goesOn = outcome.action.goesOn
-        let opens = Self.opens(journey, outcome)
+        let redeems = Self.opens(journey, outcome) && unreadable(journey, for: outcome) == nil
         return journey.claims.filter { claim in
             switch claim {
-            case .redeem(let link, _): opens && canReveal(link, of: journey)
+            case .redeem: redeems
             case .spendTap: goesOn && journey.event.kind == .tap && outcome.visitor?.bot == nil
             case .takeMatch, .openPending: true
             }
@@ -55,20 +55,13 @@ extension EventPath {
         }
     }
 
-    /// Whether an event was to redeem metadata that cannot be opened.
-    func meetsUnreadable(_ journey: Journey, for outcome: Outcome) -> Bool {
-        guard Self.opens(journey, outcome) else { return false }
-        return journey.claims.contains { claim in
-            if case .redeem(let link, _) = claim { !canReveal(link, of: journey) } else { false }
-        }
-    }
-
-    /// Whether the metadata that an event would redeem can be opened: what nobody gets is not counted as handed out.
-    private func canReveal(_ link: Int64, of journey: Journey) -> Bool {
-        guard let stored = journey.shortLink?.stored, stored.id == link, let metadata = stored.link.metadata else {
-            return true
-        }
-        return (try? vault?.open(metadata, for: stored.link.address)) != nil
+    /// The metadata that an event was to redeem and that cannot be opened: what nobody gets is not counted as handed out.
+    func unreadable(_ journey: Journey, for outcome: Outcome) -> SealedMetadata? {
+        guard Self.opens(journey, outcome), let stored = journey.shortLink?.stored, let sealed = stored.link.metadata,
+            journey.claims.contains(where: { if case .redeem(stored.id, _) = $0 { true } else { false } }),
+            (try? vault?.open(sealed, for: stored.link.address)) == nil
+        else { return nil }
+        return sealed
     }
 
     /// The stored link whose counts this event raises: it led a person on.

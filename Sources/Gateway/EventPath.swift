@@ -213,8 +213,8 @@ final class EventPath {
         }
         if outcome.link.metadataState == .available {
             reveal(&outcome, through: journey.shortLink?.stored, by: snapshot)
-        } else if outcome.link.metadataState == nil, meetsUnreadable(journey, for: outcome) {
-            tellUnreadable(&outcome, sealedBy: journey.shortLink?.stored.link.metadata?.keyID)
+        } else if outcome.link.metadataState == nil, let sealed = unreadable(journey, for: outcome) {
+            tellUnreadable(&outcome, sealedBy: sealed.keyID)
         }
         return nil
     }

@@ -131,7 +131,7 @@ struct EventSite {
         while start < lines.count {
             let end = min(start + atOnce, lines.count)
             do throws(Refused) {
-                if start > 0 { try door.charge(next: end - start, to: caller) }
+                if start > 0 { try door.charge(end - start, to: caller) }
             } catch {
                 for _ in start..<lines.count { write(.failure(error), to: &writer) }
                 break

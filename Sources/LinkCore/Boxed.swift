@@ -4,8 +4,8 @@
 
 /// A value that is cheap to hand on; copied when it is changed while another holds it too.
 public struct Boxed<Value: Sendable>: Sendable {
-    // Written only by `value`'s modify, while exactly one box holds it; otherwise read only. That makes both the
-    // Sendable and the access that is not checked safe.
+    // Unchecked, both Sendable and exclusivity, because: it is written only by `value`'s modify, while exactly one box holds
+    // it, and otherwise read only.
     @usableFromInline final class Storage: @unchecked Sendable {
         @exclusivity(unchecked) @usableFromInline
         var value: Value

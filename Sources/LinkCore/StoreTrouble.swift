@@ -11,7 +11,7 @@ public enum StoreTrouble: Error, Sendable, Equatable {
     case locked(String)
     /// The file or its disk cannot be written.
     case readOnly(String)
-    /// The file was removed, or another one has its name.
+    /// The file, or the log beside it, was removed, or another one has its name.
     case moved(String)
     /// What is in the file makes no sense.
     case damaged(String)

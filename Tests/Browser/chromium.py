@@ -1,12 +1,15 @@
 """A headless Chromium that believes every host to be on this machine, driven by chromedriver; all it does is loopback."""
+import contextlib
 import json
 import os
 import shutil
 import tempfile
 
 from selenium import webdriver
+from selenium.common.exceptions import TimeoutException
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.support.ui import WebDriverWait
 
 SAFARI = ("Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
           "Version/17.4 Mobile/15E148 Safari/604.1")
@@ -84,6 +87,11 @@ class Browser:
             if message["method"] == "Network.requestWillBeSent":
                 found.append(message["params"]["request"]["url"])
         return found
+
+    def until(self, condition, seconds):
+        """Waits until a condition holds, or so long."""
+        with contextlib.suppress(TimeoutException):
+            WebDriverWait(self.driver, seconds, 0.05).until(lambda _: condition())
 
     def run(self, script, *arguments):
         """Runs a script in the page, past its policy."""

@@ -2,7 +2,6 @@
 import json
 import os
 import subprocess
-import time
 
 from chromium import Browser
 from daemon import Daemon
@@ -81,14 +80,14 @@ def password(suite, browser):
 
 def web_requests(browser, until, seconds=20):
     """Requests to the web since the last look: looked for until there is one, or what `until` selects is on the page."""
-    end = time.monotonic() + seconds
     found = []
-    while not found and time.monotonic() < end:
+
+    def is_over():
         is_answered = until is not None and browser.driver.find_elements("css selector", until)
-        found += [address for address in browser.requests() if address.startswith(("http://www.", "https://www."))]
-        if is_answered:
-            break
-        time.sleep(0.05)
+        found.extend(address for address in browser.requests() if address.startswith(("http://www.", "https://www.")))
+        return found or is_answered
+
+    browser.until(is_over, seconds)
     return found
 
 

@@ -1,6 +1,5 @@
 """The pages as people see them: on phones, tablets and desktops, in every language, dark, touched, and without script."""
 import os
-import time
 from urllib.parse import parse_qs, urlsplit
 
 import axe_core_python
@@ -110,14 +109,14 @@ def tap(suite, name, before=""):
         "window.reached = null;"
         "navigation.addEventListener('navigate', function (e) { window.reached = e.destination.url; e.preventDefault() });"
         "document.querySelector('[data-kind=open]').click();" + before)
-    deadline = time.monotonic() + 6
-    state = None
-    while time.monotonic() < deadline:
-        state = suite.browser.run(
-            "return {still: !document.getElementById('still').hidden, reached: window.reached}")
-        if state["still"] or state["reached"]:
-            break
-        time.sleep(0.1)
+    state = {}
+
+    def is_over():
+        state.update(suite.browser.run(
+            "return {still: !document.getElementById('still').hidden, reached: window.reached}"))
+        return state["still"] or state["reached"]
+
+    suite.browser.until(is_over, 6)
     return state
 
 
@@ -168,12 +167,14 @@ def sight(suite):
     """A page that is asked to tells what the device shows of itself, once; any other page tells nothing."""
     suite.browser.become("pixel")
     complaints, requests = suite.browser.open(f"{ORIGIN}/sight-en")
-    deadline = time.monotonic() + 6
     told = []
-    while not told and time.monotonic() < deadline:
-        requests += suite.browser.requests()
-        told = [request for request in requests if "linkd_screen=" in request]
-        time.sleep(0.05)
+
+    def is_told():
+        requests.extend(suite.browser.requests())
+        told[:] = [request for request in requests if "linkd_screen=" in request]
+        return told
+
+    suite.browser.until(is_told, 6)
     suite.check("the page tells once", len(told) == 1, requests)
     said = parse_qs(urlsplit(told[0]).query) if told else {}
     suite.check("the page tells its own host", told and told[0].startswith(f"{ORIGIN}/?linkd_tap="), told)

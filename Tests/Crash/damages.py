@@ -198,10 +198,10 @@ def examine(daemon, ruin, words):
     is_whole = again.returncode == 0 or ("is whole, but statistics" in again.stderr and "other sums" in saved.stdout)
     require(is_whole, f"what was saved is not whole: {words}{again.stdout}{again.stderr}")
     if verdict.returncode == 0:
-        # What somebody deleted row by row and a running linkd does without.
-        is_all = any(words_of in saved.stdout for words_of in (
-            "nothing is known to be lost", "keys without their secret", "hashed under is lost"))
-        require(is_all, f"a good file, but {saved.stdout}: {words}")
+        # What somebody deleted row by row and a running linkd does without: verification told it as well.
+        told = [note for note in ("keys without their secret", "hashed under is lost") if note in saved.stdout]
+        is_all = "nothing is known to be lost" in saved.stdout or told and all(note in verdict.stderr for note in told)
+        require(is_all, f"a good file, but {saved.stdout}{verdict.stderr}: {words}")
     return True, ""
 
 

@@ -5,6 +5,7 @@ import Testing
 import Wire
 
 @testable import Gateway
+@testable import LinkctlKit
 
 @Suite("The method table")
 struct MethodTableTests {
@@ -47,6 +48,14 @@ struct MethodTableTests {
         let table = try methodTable(.control)
         for name in table.names {
             #expect((table[name]?.permission == Permission.none) == name.hasPrefix("org.varlink.service."), "\(name)")
+        }
+    }
+
+    @Test("linkctl names the permission that a method asks for")
+    func namedPermissions() throws {
+        let table = try methodTable(.control)
+        for name in table.names where !name.hasPrefix("org.varlink.service.") {
+            #expect(MethodPermission.name(of: name) == table[name]?.permission.rawValue, "\(name)")
         }
     }
 

@@ -27,7 +27,7 @@ struct KeyDoor {
             let key = try key(address)
             let caller = HTTPCaller(key: key, address: address)
             if key.kind == .app {
-                try charge(1, paid: 0, to: caller)
+                try charge(1, to: caller)
             } else if let seconds = parts.services.limits.request(with: key, rates, now: now) {
                 parts.counters.limitedKeys += 1
                 throw .tooMany("too many requests with this key", after: seconds)
@@ -45,19 +45,16 @@ struct KeyDoor {
         try charge(min(events, max(0, Int(rates.appKeyPerAddress.count) - 1)), paid: 1, to: caller)
     }
 
-    /// Takes events from what an address may do with an app key; nothing for any other caller.
-    /// Takes the next events of a body of lines.
-    func charge(next events: Int, to caller: HTTPCaller) throws(Refused) { try charge(events, paid: 0, to: caller) }
-
     /// How many lines of a body are recorded at once, at most: what an address may send at all.
     func linesAtOnce(_ most: Int, for caller: HTTPCaller) -> Int {
         let rate = rates.appKeyPerAddress
         return caller.isPublic && !rate.isOff ? min(most, max(rate.count, 1)) : most
     }
 
+    /// Takes events from what an address may do with an app key; nothing for any other caller.
     /// - Parameter paid: how many of the same request were taken already. Whoever comes again pays for them again, so
     ///   the wait is that for all of them.
-    private func charge(_ events: Int, paid: Int, to caller: HTTPCaller) throws(Refused) {
+    func charge(_ events: Int, paid: Int = 0, to caller: HTTPCaller) throws(Refused) {
         guard caller.isPublic, let key = caller.key, let address = caller.address, events > 0 else { return }
         let limits = parts.services.limits
         if let seconds = limits.events(events, with: key, from: address, rates, now: now) {

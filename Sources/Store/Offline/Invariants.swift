@@ -35,6 +35,7 @@ struct Invariants {
         try checkEvents()
         try checkHours()
         try checkPending()
+        if let note = try Self.withoutHashKey(db) { notes.append(note) }
         if schema >= 2 { try checkLinks() }
         if schema >= 5 { try checkCounters() }
         if schema >= 7 { try checkAttribution() }
@@ -220,6 +221,29 @@ struct Invariants {
         add(
             try count("SELECT count(*) FROM http_key_secret WHERE key NOT IN (SELECT id FROM http_key)"),
             "secrets are of no HTTP key")
+        if let note = try Self.keysWithoutSecret(db) { notes.append(note) }
+    }
+
+    /// Keys that open nothing, in words; nil when there is none. linkd runs without their secrets.
+    static func keysWithoutSecret(_ db: Database) throws -> String? {
+        let names = try String.fetchAll(
+            db,
+            sql: """
+                SELECT name FROM http_key WHERE revoked_at IS NULL AND id NOT IN (SELECT key FROM http_key_secret)
+                """)
+        if names.isEmpty { return nil }
+        return
+            "HTTP keys without their secret, to be rotated with linkctl keys rotate: \(names.joined(separator: ", "))"
+    }
+
+    /// That addresses cannot be hashed as they were, in words; nil when they can. linkd makes another key.
+    static func withoutHashKey(_ db: Database) throws -> String? {
+        let isThere = try Bool.fetchOne(
+            db,
+            // A file that no linkd ever started on has none yet.
+            sql: "SELECT EXISTS (SELECT 1 FROM meta WHERE key = 'hash_key') OR NOT EXISTS (SELECT 1 FROM event)")
+        return isThere == true
+            ? nil : "the key that addresses are hashed under is lost: the next start makes another one"
     }
 }
 

@@ -28,7 +28,7 @@ struct SalvageMending {
             // Before what is of nobody goes: it may be all that knows a number.
             try SalvagedNumbers(db, shape, damaged: damaged).keep(old)
             notes += try SalvagedNames(db, connection, shape).mend()
-            notes += try hashKey()
+            if let note = try Invariants.withoutHashKey(db) { notes.append(note) }
             notes += try hours()
             try head()
             notes += try pending()
@@ -46,13 +46,6 @@ struct SalvageMending {
     }
 
     private func number(_ sql: String) throws -> Int64 { try Int64.fetchOne(db, sql: sql) ?? 0 }
-
-    private func hashKey() throws -> [String] {
-        if try number("SELECT count(*) FROM meta WHERE key = 'hash_key'") > 0 { return [] }
-        // A file that no linkd ever started on has none yet.
-        if try number("SELECT count(*) FROM event") == 0 { return [] }
-        return ["the key that addresses are hashed under is lost: the next start makes another one"]
-    }
 
     /// Counts the events of every hour anew.
     private func hours() throws -> [String] {
@@ -123,16 +116,7 @@ struct SalvageMending {
         var notes: [String] = []
         let orphans = try changes("DELETE FROM http_key_secret WHERE key NOT IN (SELECT id FROM http_key)")
         if orphans > 0 { notes.append("\(orphans) secrets of HTTP keys were left out, as their keys are lost") }
-        let bare = try String.fetchAll(
-            db,
-            sql: """
-                SELECT name FROM http_key WHERE revoked_at IS NULL AND id NOT IN (SELECT key FROM http_key_secret)
-                """)
-        if !bare.isEmpty {
-            notes.append(
-                "HTTP keys without their secret, to be rotated with linkctl keys rotate: \(bare.joined(separator: ", "))"
-            )
-        }
+        if let note = try Invariants.keysWithoutSecret(db) { notes.append(note) }
         return notes
     }
 

@@ -54,6 +54,10 @@ import Testing
         }
     }
 
+    private static func edit(_ scratch: Scratch, _ sql: String) async throws {
+        try await scratch.raw().write { try $0.execute(sql: sql) }
+    }
+
     @Test("an erased installation stands nowhere any more; hours, counts and everybody else stay right")
     func erase() async throws {
         let scratch = Scratch()
@@ -143,14 +147,10 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         try await fill(store, Self.id, 1000)
-        let raw = try scratch.raw()
-        try await raw.write {
-            try $0.execute(
-                sql: "CREATE TRIGGER stop BEFORE DELETE ON chain BEGIN SELECT RAISE(ABORT, 'no'); END")
-        }
+        try await Self.edit(scratch, "CREATE TRIGGER stop BEFORE DELETE ON chain BEGIN SELECT RAISE(ABORT, 'no'); END")
         await #expect(throws: JournalError.self) { try await store.erase(Self.name) }
         #expect(try await store.timeline(Self.name)?.touches.count == 2)
-        try await raw.write { try $0.execute(sql: "DROP TRIGGER stop") }
+        try await Self.edit(scratch, "DROP TRIGGER stop")
         #expect(try await store.erase(Self.name).touches == 1)
         #expect(try await places(of: Self.id, scratch).isEmpty)
     }
@@ -161,10 +161,7 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         try await fill(store, Self.id, 1000)
-        let raw = try scratch.raw()
-        try await raw.write {
-            try $0.execute(sql: "CREATE TRIGGER stay BEFORE DELETE ON event BEGIN SELECT RAISE(IGNORE); END")
-        }
+        try await Self.edit(scratch, "CREATE TRIGGER stay BEFORE DELETE ON event BEGIN SELECT RAISE(IGNORE); END")
         let error = await #expect(throws: JournalError.self) { try await store.erase(Self.name) }
         #expect("\(try #require(error))".contains("damaged"))
         #expect(store.status().degraded?.code == "database_damaged")

@@ -10,7 +10,7 @@ SWIFT_BUILD = swift build --scratch-path $(BUILD) --explicit-target-dependency-i
 SWIFT_RELEASE = $(SWIFT_BUILD) -c release --static-swift-stdlib
 RELEASE = $(BUILD)/release
 
-.PHONY: help setup setup-test setup-bench setup-systemd build release demo run test lint format bench fuzz crash hostile pages sanitize install generate clean
+.PHONY: help setup setup-test setup-bench setup-systemd build release demo run test lint format bench fuzz crash hostile attack pages sanitize install generate clean
 .PHONY: deb tarball test-systemd openapi
 
 help:
@@ -44,13 +44,7 @@ run: build ## run linkd in the foreground on a throw-away configuration
 test: setup-test lint ## every test: unit, vectors, hostile input, the running daemon, pages in a browser, short crash and fuzz runs
 	$(SWIFT_BUILD) --build-tests
 	swift test --scratch-path $(BUILD) --skip-build --parallel --experimental-maximum-parallelization-width 4
-	@Scripts/interop $(BUILD)/debug
-	@Scripts/pages $(BUILD)/debug
-	@Scripts/crash $(BUILD)/debug --kills 5
-	@Scripts/hostile $(BUILD)/debug --quick
-	@Scripts/systemd $(BUILD)/debug
-	@Scripts/handbook $(BUILD)/debug
-	@Scripts/fuzz --seconds 5 --seed 1
+	@Scripts/suites $(BUILD)/debug
 
 lint: ## formatting, generated files, house rules that need no build
 	swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
@@ -70,6 +64,9 @@ fuzz: setup ## fuzz every parser; SECONDS_EACH=60 by default
 
 hostile: build ## hostile clients against a running linkd, the long form
 	@Scripts/hostile $(BUILD)/debug
+
+attack: setup-test release ## a day of attacks in an hour: MINUTES=60, SEED=N repeats one, TABLE=FILE keeps its table
+	@Scripts/attack $(RELEASE) --minutes $(or $(MINUTES),60) $(if $(SEED),--seed $(SEED)) $(if $(TABLE),--markdown $(TABLE))
 
 openapi: build setup-test ## schemathesis against /openapi.json, the long form; EXAMPLES=300
 	@Scripts/openapi-check $(BUILD)/debug $(or $(EXAMPLES),300)

@@ -44,6 +44,7 @@ func stageTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Tar
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras: Target.Dependency = .product(name: "CryptoExtras", package: "swift-crypto")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -73,6 +74,7 @@ let package = Package(
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
         module("Visitors", ["CLinkd", "LinkCore"], exclude: ["README.md"]),
         module("Postbacks", ["LinkCore", crypto], exclude: ["README.md"]),
+        module("Accounts", ["LinkCore", crypto, cryptoExtras]),
         module("PluginKit", ["LinkCore"]),
         module("Matching", ["LinkCore"], exclude: ["README.md"]),
         stage("FacebookLegacy", [crypto]),
@@ -94,7 +96,7 @@ let package = Package(
             name: "Pages", dependencies: ["LinkCore", mustache, crypto], exclude: ["README.md"], swiftSettings: strict),
         .target(name: "CStore"),
         module("Store", ["CStore", "LinkCore", grdb, sqlite, crypto]),
-        module("Config", ["CLinkd", "LinkCore", "PluginKit"]),
+        module("Config", ["Accounts", "CLinkd", "LinkCore", "PluginKit"]),
         module(
             "Gateway",
             [
@@ -131,6 +133,7 @@ let package = Package(
             swiftSettings: strict),
         tests("LinkCoreTests", ["LinkCore", "TestSupport"]),
         tests("VisitorsTests", ["Visitors", "Config", "LinkCore", "TestSupport"]),
+        tests("AccountsTests", ["Accounts", "LinkCore", crypto, cryptoExtras]),
         tests("PostbacksTests", ["Postbacks", "LinkCore", "TestSupport", crypto]),
         // A month of taps and installations with known truth, and the program that prints how well they were matched.
         .target(

@@ -39,7 +39,7 @@ public final class AttributionStage: LinkStage {
 
     /// A tap of a person that counts: what it takes to find it again.
     private func keep(_ app: App, _ journey: inout Journey) {
-        guard journey.tapCounts, journey.visitor.bot == nil, journey.earlierTap == nil,
+        guard journey.audience.leavesTaps, journey.visitor.bot == nil, journey.earlierTap == nil,
             journey.shortLink?.obstacle == nil
         else { return }
         var draft = TouchDraft(journey, app)

@@ -15,13 +15,14 @@ extension TouchDraft {
         touch.source = claim?.source
         touch.window = journey.terms.window
         touch.isPersonal = journey.terms.isPersonal
+        touch.isForAccount = journey.terms.recipient != nil
         touch.platform = journey.visitor.platform
         self.init(touch)
     }
 
     /// Adds what later openings are compared with: the account, and where it is allowed address and device.
     mutating func open(to journey: Journey, _ near: Neighbourhood?, _ config: AttributionConfig) {
-        user = journey.terms.recipient ?? journey.event.app?.user
+        user = journey.terms.recipient ?? journey.event.app?.believedUser
         line = near?.line
         touch.signals = near?.signals
         touch.crowd = near?.crowd ?? .unlisted

@@ -53,9 +53,12 @@ public final class ShortLinksStage: LinkStage {
         let link = stored.link
         var match = ShortLinkMatch(
             stored: stored, url: SmartLink.shortLink(link.address, app.definition.keyPrefixes))
-        // A link that leads to this one was tapped then, and this one with it.
-        match.tap = tapOfLink(named: match.url, in: journey) ?? journey.shortLink?.tap
-        match.obstacle = obstacle(of: stored, match, journey)
+        let ownTap = tapOfLink(named: match.url, in: journey)
+        // A link that leads to this one was tapped then. This one was tapped with it, or another one of its rules was: so
+        // that tap is asked what this link asks.
+        match.tap = ownTap ?? journey.shortLink?.tap
+        let isSameUse = ownTap != nil || journey.deferredURL != nil && match.tap != nil
+        match.obstacle = obstacle(of: stored, isSameUse: isSameUse, journey)
         if journey.app == nil { journey.belongs(to: app) }
         var target: LinkTarget?
         if match.obstacle == nil {
@@ -75,7 +78,8 @@ public final class ShortLinksStage: LinkStage {
         journey.record { reading in
             if !reading.formats.contains(.shortLink) { reading.formats.append(.shortLink) }
         }
-        claim(match, &journey)
+        if !isSameUse { spend(match, &journey) }
+        redeem(match, &journey)
         guard let target else {
             if let obstacle = match.obstacle { journey.note("link \(link.address): \(obstacle.rawValue)") }
             return .pass
@@ -90,29 +94,41 @@ public final class ShortLinksStage: LinkStage {
     }
 
     /// Why the link leads nowhere now; the first that applies.
-    private func obstacle(of stored: StoredLink, _ match: ShortLinkMatch, _ journey: Journey) -> LinkObstacle? {
+    /// - Parameter isSameUse: whether what led here was told before where the link leads: it is not asked again what it
+    ///   was asked then.
+    private func obstacle(of stored: StoredLink, isSameUse: Bool, _ journey: Journey) -> LinkObstacle? {
         let link = stored.link
         if link.isDisabled { return .disabled }
         // What a first open is answered with was tapped while the link was valid, and nobody can send that on.
-        if journey.deferredURL != nil, match.tap != nil { return nil }
+        if journey.deferredURL != nil, isSameUse { return nil }
         if let since = link.validSince, journey.receivedAt < since { return .notYetValid }
         if let until = link.validUntil, journey.receivedAt >= until { return .expired }
-        // A tap that came by before is not asked again what it was asked then.
-        if match.tap != nil { return nil }
-        if let most = link.maxTaps, journey.event.kind == .tap {
+        if isSameUse { return nil }
+        let isLimited = link.maxTaps != nil && journey.isUse
+        if isLimited, let most = link.maxTaps {
             if stored.taps >= most || journey.lostClaims.contains(.spendTap(link: stored.id)) { return .usedUp }
         }
-        return link.password == nil || journey.unlocked == link.address ? nil : .passwordRequired
+        if link.password != nil, journey.unlocked != link.address { return .passwordRequired }
+        return isLimited && !journey.spends && journey.audience != .trusted ? .tapRequired : nil
     }
 
-    /// What the event wants of the link that only one may have.
-    private func claim(_ match: ShortLinkMatch, _ journey: inout Journey) {
+    /// Takes one of the link's `maxTaps` for an event that tells somebody where it leads.
+    private func spend(_ match: ShortLinkMatch, _ journey: inout Journey) {
+        let claim = Claim.spendTap(link: match.stored.id)
+        guard match.stored.link.maxTaps != nil, match.obstacle == nil, journey.isUse, journey.spends,
+            !journey.claims.contains(claim)
+        else { return }
+        journey.claim(claim)
+    }
+
+    /// What an opening wants of the link's metadata, which only so many may have.
+    private func redeem(_ match: ShortLinkMatch, _ journey: inout Journey) {
         let stored = match.stored
+        if stored.link.metadata != nil, !journey.event.mayHave(stored.link) {
+            journey.warn(recipientUnproven)
+            return journey.note("the link is for an account that nobody proves: its metadata stays")
+        }
         switch journey.event.kind {
-        case .tap:
-            guard stored.link.maxTaps != nil, match.obstacle == nil, match.tap == nil else { return }
-            guard journey.tapCounts, journey.isBot != true else { return }
-            journey.claim(.spendTap(link: stored.id))
         case .open, .firstOpen, .reopen:
             guard stored.link.metadata != nil else { return }
             let leads = match.obstacle == nil || match.obstacle == .expired
@@ -122,7 +138,22 @@ public final class ShortLinksStage: LinkStage {
             let hasClaim = journey.claims.contains { if case .redeem = $0 { true } else { false } }
             guard match.obstacle == nil, !hasClaim else { return }
             journey.claim(.redeem(link: stored.id, click: match.tap ?? journey.origin?.click))
-        case .navigate, .conversion: return
+        case .tap, .navigate, .conversion: return
+        }
+    }
+}
+
+extension Journey {
+    /// Whether being told where a link leads is a use of it, of which `maxTaps` are allowed: a tap is, and so is every
+    /// answer to somebody who is not trusted.
+    fileprivate var isUse: Bool { event.kind == .tap || audience != .trusted }
+
+    /// Whether the use is taken from what the link allows. An app is a program itself; of visitors only persons count.
+    fileprivate var spends: Bool {
+        switch audience {
+        case .app: true
+        case .trusted, .visitor: isBot != true
+        case .onlooker: false
         }
     }
 }
@@ -150,7 +181,7 @@ extension ShortLinksStage {
         journey.record { reading in
             if !reading.formats.contains(.shortLink) { reading.formats.append(.shortLink) }
         }
-        claim(match, &journey)
+        redeem(match, &journey)
         journey.note("link \(address) led here" + (tap.map { " by tap \($0)" } ?? ""))
     }
 
@@ -216,7 +247,7 @@ extension ShortLinksStage {
         guard url.isWeb, let limits = config.expansion, limits.hosts.contains(where: { sameBytes($0, url.host) }) else {
             return .pass
         }
-        let expansion = await host.expand(url, within: limits)
+        let expansion = await host.expand(url, within: limits, for: journey.event.client)
         for word in expansion.warnings { journey.warn(word) }
         guard let target = expansion.target else {
             journey.warn("expand_failed")

@@ -93,12 +93,12 @@ struct KnownVersions {
         return try host.installation(app: app.name, id: id)
     }
 
-    /// Installations of the account that the event names, or that the link is for, on these platforms, seen within the
+    /// Installations of the account that the event proves, or that the link is for, on these platforms, seen within the
     /// app's `active_window`.
     private static func account(
         of journey: Journey, _ app: App, on platforms: [Platform], _ host: any StageHost
     ) throws(StageError) -> [Installation] {
-        guard let user = journey.event.app?.user ?? journey.shortLink?.stored.link.recipient else { return [] }
+        guard let user = journey.event.app?.believedUser ?? journey.shortLink?.stored.link.recipient else { return [] }
         let start = journey.receivedAt - app.definition.activeWindow
         return try host.installations(app: app.name, user: user)
             .filter { $0.lastSeen >= start && platforms.contains($0.platform) }

@@ -30,8 +30,8 @@ KEYS = {
 }
 DESCRIPTION = (
     "The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces org.linkd.*. "
-    "/v1 asks for a key of `linkctl keys create`, each of one app; as long as no key exists it answers processes of "
-    "linkd's own host, without a proxy. Fields, codes and values are only ever added. Moments are milliseconds "
+    "/v1 asks for a key of `linkctl keys create`, each of one app, from everybody, processes of linkd's own "
+    "host too. Every answer has X-Content-Type-Options: nosniff, and every error Cache-Control. Fields, codes and values are only ever added. Moments are milliseconds "
     "since 1970, UTC. /metrics, /healthz and /readyz are on a listener of their own (`listen.metrics`) and not "
     "described here.")
 

@@ -1,10 +1,10 @@
 """What the public listener answers, written by hand: true to Sources/Gateway/EventSite.swift and Sources/Gateway/Site."""
 from answers import also, answer, headers, responses
 
-# Before there is a key only processes of this host come in; afterwards nobody without one.
+# Nobody comes in without a key.
 REFUSED = {
     400: ["invalid_authorization"], 401: ["invalid_key", "key_required"],
-    403: ["app_key", "cross_site", "foreign_host", "insufficient_scope", "local_only", "other_app"],
+    403: ["app_key", "insufficient_scope", "other_app"],
     429: ["too_many_requests"],
 }
 JSON = "application/json"
@@ -106,11 +106,13 @@ class Paths:
         look = self.object(
             ["routeParameters", "queryParameters"],
             **{name: self.schemas.schema(fields[name], False)
-               for name in ("targetUrl", "route", "routeParameters", "queryParameters")})
+               for name in ("targetUrl", "route", "routeParameters", "queryParameters")},
+            tap={"type": "string", "description": "Of a link with maxTaps: the tap that this look-up is. Who names it in "
+                 "linkd_tap takes no other one."})
         shown = answer("A page: the way into the app, or the form for the link's password.", page, "text/html",
                        (*TAP_FIELDS, "Content-Security-Policy"))
-        asked = answer("For whoever accepts application/json and not text/html, an app: what the link means. Not a tap. "
-                       "With d=1 and the right to it: the decision with its trace.",
+        asked = answer("For whoever accepts application/json and not text/html, an app: what the link means. Not a tap, "
+                       "unless the link has maxTaps: then it takes one. With d=1 and the right to it: the decision with its trace.",
                        {"anyOf": [look, self.outcome]}, fields=TAP_FIELDS)
         gone = answer("Where the link leads.", fields=("Location", *TAP_FIELDS))
         refused = {status: answer(text, page, "text/html", TAP_FIELDS) for status, text in {
@@ -135,8 +137,9 @@ class Paths:
         self.add("/{key}", [key],
                  get=self.operation("tap", "taps", "A person taps a link", common,
                                     "On a host of an app. A request without a body by a person is recorded and counted; "
-                                    "HEAD, prefetches, crawlers and tools get the same answer and spend nothing. The "
-                                    "status of a redirect is 302 unless the link has a redirectStatus.",
+                                    "HEAD, prefetches, crawlers and tools get the same answer and spend nothing; of a "
+                                    "link with maxTaps they get a page, or 503 to a prefetch, that does not tell where "
+                                    "it leads. The status of a redirect is 302 unless the link has a redirectStatus.",
                                     parameters=debug),
                  post=self.operation("unlock", "taps", "The form for a link's password comes back", unlocked, body=form))
         self.codes(key)
@@ -156,7 +159,8 @@ class Paths:
         """Pictures of QR codes."""
         fields = ("Cache-Control", "X-Robots-Tag", "Content-Security-Policy")
         options = [
-            self.query("size", {"type": "integer", "minimum": 64, "maximum": 2048, "default": 512}, "Pixels along a side."),
+            self.query("size", {"type": "integer", "minimum": 64, "maximum": 2048, "default": 512},
+                       "Pixels along a side, in steps: 64, 128, 256, 512, 1024, 2048. What lies between gets the next."),
             self.query("ecc", {"type": "string", "enum": ["L", "M", "Q", "H"], "default": "M"}, "How much may be damaged."),
             self.query("margin", {"type": "integer", "minimum": 0, "maximum": 16, "default": 4}, "Modules of quiet zone.")]
         for name, kind in (("svg", "image/svg+xml"), ("png", "image/png")):
@@ -164,7 +168,7 @@ class Paths:
             replies = responses(
                 _200=answer("The code of the short link with linkd_via=qr.", schema, kind, fields),
                 _400=["invalid_parameter"], _404=["no_such_link", "not_found", "unknown_host"], _422=["invalid_event"],
-                _429=["too_many_requests"])
+                _429=["too_many_requests"], _503=["overloaded"])
             self.add(f"/{{key}}/qr.{name}", [key], get=self.operation(
                 f"qr{name.title()}", "taps", f"The QR code of a link as {name.upper()}", replies, parameters=options))
 
@@ -186,15 +190,16 @@ class Paths:
                 ("/.well-known/assetlinks.json", "assetLinks", "Google's association file", google)):
             self.add(path, get=self.operation(
                 id_, "files", text, responses(
-                    _200=answer("The file for the app of this host; for every client, never a redirect, never limited.",
-                                schema, fields=kept), _304=same, _404=absent), parameters=[tag]))
+                    _200=answer("The file for the app of this host; for every client, never a redirect.",
+                                schema, fields=kept), _304=same, _404=absent, _429=["too_many_requests"]),
+                parameters=[tag]))
         self.add("/robots.txt", get=self.operation(
             "robots", "files", "Crawlers may ask for everything", responses(
                 _200=answer("The file.", {"type": "string"}, "text/plain", ("Cache-Control",)), _404=["unknown_host"])))
         self.add("/openapi.json", get=self.operation(
             "openapi", "files", "This document", responses(
                 _200=answer("OpenAPI 3.1, on every host.", {"type": "object", "required": ["openapi", "paths"]},
-                            fields=kept), _304=same), parameters=[tag]))
+                            fields=kept), _304=same, _429=["too_many_requests"]), parameters=[tag]))
 
     # MARK: events
 
@@ -232,8 +237,13 @@ class Paths:
         text = {"type": "string"}
         flag = {"type": ["boolean", "null"]}
         style = {"type": ["string", "null"], "enum": ["standard", "print", "unguessable", None]}
-        self.made = self.object(["link"], link=self.link, created={"type": "boolean"}, unchanged={"type": "boolean"})
-        one = self.object(["link"], True, link=self.fields, keyStyle=style, upsert=flag, reuse=flag)
+        self.made = self.object(["link"], link=self.link, created={"type": "boolean"}, unchanged={"type": "boolean"},
+                                warnings={"type": "array", "items": text})
+        phone = {
+            "type": ["string", "null"],
+            "description": "The installation that makes the link. With an app key it may make only so many in a day."}
+        one = self.object(
+            ["link"], True, link=self.fields, keyStyle=style, upsert=flag, reuse=flag, installation=phone)
         many = self.object(["links"], True, upsert=flag, reuse=flag, dryRun=flag, links={
             "type": "array", "maxItems": 1000, "items": {"type": "object"},
             "description": "Each as LinkFields, judged by itself: the answer says which were refused and why."})

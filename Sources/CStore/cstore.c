@@ -1,10 +1,12 @@
 #define _GNU_SOURCE
 #include "cstore.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
+#include <time.h>
 
 void cstore_leave_memory_uncounted(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
 
@@ -24,6 +26,11 @@ int cstore_show_page(struct sqlite3 *connection, unsigned page, const char *defi
     return code;
 }
 
+int32_t cstore_wait_until(void *condition, void *mutex, int64_t seconds, int64_t nanoseconds) {
+    struct timespec end = {.tv_sec = seconds, .tv_nsec = nanoseconds};
+    return pthread_cond_clockwait(condition, mutex, CLOCK_MONOTONIC, &end);
+}
+
 void cstore_forget_pages(struct sqlite3 *connection) {
     sqlite3_test_control(SQLITE_TESTCTRL_IMPOSTER, connection, "main", 0, 1);
 }
@@ -34,6 +41,21 @@ void cstore_leave_log(struct sqlite3 *connection) {
 
 int cstore_rename_without_replacing(const char *from, const char *to) {
     return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+}
+
+int cstore_lock_file(int file, int exclusive) {
+    // SQLite's locks are at 1 GiB and POSIX locks, which closing any descriptor of the file would drop; these are neither.
+    struct flock lock = {
+        .l_type = exclusive ? F_WRLCK : F_RDLCK, .l_whence = SEEK_SET, .l_start = (off_t)1 << 62, .l_len = 1};
+    if (fcntl(file, F_OFD_SETLK, &lock) == 0) return 0;
+    return errno == EACCES ? EAGAIN : errno;
+}
+
+int cstore_file_user(int file) {
+    // PENDING_BYTE, RESERVED_BYTE and the shared range of SQLite's os.h.
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0x40000000, .l_len = 512};
+    if (fcntl(file, F_GETLK, &lock) != 0 || lock.l_type == F_UNLCK || lock.l_pid < 0) return 0;
+    return lock.l_pid;
 }
 
 // The system's methods of a database file, and the same ones for a connection that must not write into shared memory.

@@ -1,6 +1,7 @@
 // [[app]] and [domain."HOST"] as definitions that keep where they stand.
 // Used at start and at reload. It must never keep a secret anywhere but in the app's definition.
 
+import Accounts
 import LinkCore
 import PluginKit
 
@@ -33,9 +34,13 @@ extension Loader {
         fill(&app, values)
         let path = "app.\(name)."
         app.facebookSecret = readSecret("facebook_secret_credential", values)
-        var hash = FNV1a()
-        hash.add((app.facebookSecret ?? "").utf8)
-        keep("[[app]]", path, values, secret: hash.value)
+        let proof = readAccountProof(of: &app, values)
+        keep(
+            "[[app]]", path, values,
+            contents: [
+                "facebook_secret_credential": FNV1a.digest((app.facebookSecret ?? "").utf8),
+                "account_proof_credential": FNV1a.digest(proof),
+            ])
         for table in AppTable.inner {
             let reader = KeyReader(section: "app.\(table.name)", keys: table.keys)
             let section = reader.read(node[table.name], &problems)
@@ -143,21 +148,53 @@ extension Loader {
     private mutating func readSecret(_ key: String, _ values: StageConfig) -> String? {
         let name = values.string(key)
         guard !name.isEmpty, let place = values.place(of: key) else { return nil }
+        guard let secret = readCredential(name, at: place) else { return nil }
+        guard let text = String(validating: secret.bytes, as: UTF8.self), !text.isEmpty else {
+            problems.error("credential \(secret.path) is empty or not text", at: place)
+            return nil
+        }
+        return text
+    }
+
+    private mutating func readCredential(_ name: String, at place: SourcePlace) -> Credentials.Secret? {
         do throws(Credentials.Failure) {
             let secret = try credentials.read(name)
             if secret.isExposed {
                 problems.warning(
                     "credential \(secret.path) can be read by its group or by others; chmod 600", at: place)
             }
-            guard let text = String(validating: secret.bytes, as: UTF8.self), !text.isEmpty else {
-                problems.error("credential \(secret.path) is empty or not text", at: place)
-                return nil
-            }
-            return text
+            return secret
         } catch {
             problems.error(error.message, at: place)
             return nil
         }
+    }
+
+    /// Reads `account_proof` with what it needs; the content of its credential.
+    private mutating func readAccountProof(of app: inout AppDefinition, _ values: StageConfig) -> [UInt8] {
+        let kind = AccountProofKind(rawValue: values.string("account_proof")) ?? .none
+        let name = values.string("account_proof_credential")
+        guard kind != .none else {
+            if !name.isEmpty, let place = values.place(of: "account_proof_credential") {
+                problems.warning("account_proof_credential is not read while account_proof is \"none\"", at: place)
+            }
+            return []
+        }
+        guard !name.isEmpty, let place = values.place(of: "account_proof_credential") else {
+            if let place = values.place(of: "account_proof") {
+                problems.error(
+                    "account_proof = \(quoted(kind.rawValue)) needs account_proof_credential, the name of a file with the "
+                        + (kind == .hmac ? "secret" : "keys"), at: place)
+            }
+            return []
+        }
+        guard let secret = readCredential(name, at: place) else { return [] }
+        do throws(AccountProofProblem) {
+            app.accountVerifier = try kind.verifier(secret.bytes)
+        } catch {
+            problems.error("credential \(secret.path) \(error.message)", at: place)
+        }
+        return secret.bytes
     }
 
     /// Reads `[domain."HOST"]` of every domain of the apps.

@@ -1,6 +1,7 @@
 // The key tables of [[app]] and of the tables inside it.
 // The rows are read by the app reader, the sample file and `config show`.
 
+import Accounts
 import LinkCore
 import PluginKit
 
@@ -61,6 +62,12 @@ enum AppTable {
         ConfigKey("facebook_scheme_suffixes", .strings(.schemeSuffix), default: .strings([""]), ""),
         ConfigKey(
             "facebook_secret_credential", .string(.credential), default: .string(""), "to verify signed_request"),
+        ConfigKey(
+            "account_proof", .choice(AccountProofKind.allCases.map(\.rawValue)), default: .string("none"),
+            "none | hmac | jwt: what proves the account that an event of an app key names; none: it is not believed"),
+        ConfigKey(
+            "account_proof_credential", .string(.credential), default: .string(""),
+            "hmac: a secret of 32 bytes or more; jwt: the same, or public keys in PEM or as JSON Web Keys"),
         ConfigKey(
             "deeplink_parameter", .string, default: .string("deeplink"),
             "its value is routed when the target matches no route"),

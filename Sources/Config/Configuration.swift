@@ -78,6 +78,6 @@ struct EffectiveSection: Sendable {
     let values: StageConfig
     /// Names a list of tables as a whole for the diff, such as `app.shop.route`.
     var whole: String?
-    /// The digest of a secret it refers to, so that the diff sees a change.
-    var secretDigest: UInt64 = 0
+    /// Digests of the files that keys name, by key, so that the diff sees a change; under the empty name of all of them.
+    var contents: [String: UInt64] = [:]
 }

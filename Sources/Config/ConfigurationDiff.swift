@@ -59,8 +59,8 @@ private struct Flat {
             for key in section.values.keys {
                 var value = section.values.value(key.name) ?? key.defaultValue
                 // What it names counts, not the name alone.
-                if key.name == "facebook_secret_credential" || sameBytes(section.unit, "visitors") {
-                    value = .strings([value.text, String(section.secretDigest)])
+                if let digest = section.contents[key.name] ?? section.contents[""] {
+                    value = .strings([value.text, String(digest)])
                 }
                 add(section.whole ?? section.path + key.name, value, section.unit)
             }

@@ -75,6 +75,12 @@ struct FNV1a {
     mutating func add(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
     }
+
+    static func digest(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        var hash = FNV1a()
+        hash.add(bytes)
+        return hash.value
+    }
 }
 
 /// Reads the merged tree section by section.
@@ -132,12 +138,12 @@ struct Loader {
     /// Keeps a section for `show` and the diff. The unit is the path unless the section is a part of an app.
     mutating func keep(
         _ header: String, _ path: String, _ section: StageConfig, inside unit: String? = nil, whole: String? = nil,
-        secret: UInt64 = 0
+        contents: [String: UInt64] = [:]
     ) {
         sections.append(
             EffectiveSection(
                 header: header, path: path, unit: unit ?? String(path.dropLast()), depth: unit == nil ? 0 : 1,
-                values: section, whole: whole, secretDigest: secret))
+                values: section, whole: whole, contents: contents))
     }
 
     private mutating func refuseUnknownSections() {

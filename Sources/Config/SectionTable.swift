@@ -41,6 +41,9 @@ extension SectionTable {
                 "metrics", .string(.optionalEndpoint), default: .string("127.0.0.1:9180"),
                 "/metrics /healthz /readyz; \"\" is off"),
             ConfigKey(
+                "metrics_hosts", .strings(.hostPattern), default: .strings([]),
+                "names of /metrics, besides addresses, localhost and names without a dot"),
+            ConfigKey(
                 "trusted_proxies", .strings(.network), default: .strings(["127.0.0.0/8", "::1/128"]),
                 "whose Forwarded headers are believed"),
             ConfigKey("workers", .int(0...1024), default: .int(0), "event loops; 0 = one per core"),
@@ -64,10 +67,13 @@ extension SectionTable {
     static let limits = SectionTable(
         name: "limits", doc: "Bounds on what peers may ask for.",
         keys: [
-            ConfigKey("connections", .int(1...1_000_000), default: .int(10_000), "at once, all listeners together"),
+            ConfigKey(
+                "connections", .int(1...1_000_000), default: .int(10_000),
+                "at once, all listeners together; a quarter, at most 64, is not for HTTP, whose idle connections give way"
+            ),
             ConfigKey(
                 "connections_per_peer", .int(1...1_000_000), default: .int(1024),
-                "per address, or per user on a socket; trusted proxies are not counted"),
+                "per address (IPv6 by /64), or per user on a socket; trusted proxies are not counted"),
             ConfigKey(
                 "message_bytes", .int(4096...67_108_864), default: .int(1_048_576), "one message or request body"),
             ConfigKey("header_bytes", .int(1024...1_048_576), default: .int(16_384), "the head of one HTTP request"),
@@ -88,6 +94,27 @@ extension SectionTable {
             ConfigKey(
                 "bad_keys_per_address", .string(.rate), default: .string("20/m"),
                 "requests with keys that open nothing; good keys still do"),
+            ConfigKey(
+                "anonymous_event_bytes", .int(1024...65_536), default: .int(4096),
+                "an event without a server key keeps so much at rest; longer texts as prefix, length and digest"),
+            ConfigKey(
+                "stored_bytes_per_address", .int(0...1_000_000_000), default: .int(67_108_864),
+                "what events without a server key leave at rest in a day, in steps of 1024; 0 is no limit"),
+            ConfigKey(
+                "app_key_link_bytes", .int(256...65_536), default: .int(4096),
+                "a link made with an app key, as it is sent"),
+            ConfigKey(
+                "app_key_link_lifetime", .duration(0...3650 * day), default: .duration(365 * day),
+                "how long such a link is valid; \"0s\" is for ever"),
+            ConfigKey(
+                "app_key_links_per_address", .string(.rate), default: .string("200/d"),
+                "such links that an address makes"),
+            ConfigKey(
+                "app_key_links_per_installation", .string(.rate), default: .string("50/d"),
+                "such links that an installation makes, when it says which it is"),
+            ConfigKey(
+                "expansions_per_address", .string(.rate), default: .string("60/m"),
+                "foreign links looked up for an address; known ones are free"),
         ])
 
     static let store = SectionTable(

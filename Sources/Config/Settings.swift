@@ -15,6 +15,8 @@ extension Configuration {
         public let http: [Endpoint]
         /// Metrics and health; nil is off.
         public let metrics: Endpoint?
+        /// Domains under which `/metrics` answers, or `*.` and one for all below it.
+        public let metricsHosts: [String]
         /// Whose forwarding headers are believed.
         public let trustedProxies: [Network]
         /// Event loops; 0 is one per core.
@@ -25,6 +27,7 @@ extension Configuration {
             controlSocket = section.string("control_socket")
             http = section.strings("http").compactMap(Endpoint.init)
             metrics = Endpoint(section.string("metrics"))
+            metricsHosts = section.strings("metrics_hosts").map { asciiLowercased($0) }
             trustedProxies = section.strings("trusted_proxies").compactMap(Network.init)
             workers = section.int("workers")
         }
@@ -69,6 +72,20 @@ extension Configuration {
         public let requestsPerKey: RequestRate
         /// Requests of one address with keys that open nothing.
         public let badKeysPerAddress: RequestRate
+        /// Bytes that an event without a server key keeps at rest.
+        public let anonymousEventBytes: Int
+        /// Bytes that such events of one address leave at rest in a day; 0 is no limit.
+        public let storedBytesPerAddress: Int
+        /// Bytes of a link made with an app key.
+        public let appKeyLinkBytes: Int
+        /// How long such a link is valid, milliseconds; 0 is for ever.
+        public let appKeyLinkLifetime: Int64
+        /// Such links of one address.
+        public let appKeyLinksPerAddress: RequestRate
+        /// Such links of one installation.
+        public let appKeyLinksPerInstallation: RequestRate
+        /// Foreign links that are looked up for one address without a server key.
+        public let expansionsPerAddress: RequestRate
 
         init(_ section: StageConfig) {
             connections = section.int("connections")
@@ -83,6 +100,13 @@ extension Configuration {
             appKeyRequestsPerAddress = rate("app_key_requests_per_address")
             requestsPerKey = rate("requests_per_key")
             badKeysPerAddress = rate("bad_keys_per_address")
+            anonymousEventBytes = section.int("anonymous_event_bytes")
+            storedBytesPerAddress = section.int("stored_bytes_per_address")
+            appKeyLinkBytes = section.int("app_key_link_bytes")
+            appKeyLinkLifetime = section.duration("app_key_link_lifetime")
+            appKeyLinksPerAddress = rate("app_key_links_per_address")
+            appKeyLinksPerInstallation = rate("app_key_links_per_installation")
+            expansionsPerAddress = rate("expansions_per_address")
         }
     }
 

@@ -29,9 +29,9 @@ extension TextRule {
     public static let optionalEndpoint = optional(.endpoint)
 
     /// How often something may happen.
-    public static let rate = TextRule("a rate such as \"6000/m\", \"100/s\" or \"5000/h\", or \"0\" for no limit") {
-        RequestRate($0) != nil
-    }
+    public static let rate = TextRule(
+        "a rate such as \"6000/m\", \"100/s\", \"5000/h\" or \"200/d\", or \"0\" for no limit"
+    ) { RequestRate($0) != nil }
 
     /// A network or an address.
     public static let network = TextRule("a network such as \"10.0.0.0/8\" or an address") { Network($0) != nil }

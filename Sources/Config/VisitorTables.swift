@@ -59,7 +59,7 @@ extension Loader {
         let own = file("in_app_browsers")
         let crawlers = file("crawlers")
         let networks = file("networks", limit: Configuration.Visitors.networksLimit)
-        keep("[\(table.name)]", "\(table.name).", section, secret: digest.value)
+        keep("[\(table.name)]", "\(table.name).", section, contents: ["": digest.value])
         let browsers =
             own ?? ConfigFile(name: Configuration.Visitors.builtInName, text: InAppBrowserText.text)
         return Configuration.Visitors(

@@ -1,5 +1,5 @@
-// Notices that somebody set the wall clock: windows, retention and expiry go by it, so a jump explains what people see
-// afterwards. Durations do not care. Called every few seconds on the main thread; a value, no I/O.
+// Notices that somebody set the wall clock: links and windows go by it, so a jump explains what people see afterwards.
+// Durations do not care; of what ages RetentionClock takes care. Called every few seconds on the main thread; a value, no I/O.
 
 /// What the wall clock is ahead of the monotonic one.
 struct ClockWatch {
@@ -25,8 +25,9 @@ struct ClockWatch {
         let size = abs(jump)
         let span = size < 120_000 ? "\(size / 1000) s" : "\(size / 60_000) min"
         return jump > 0
-            ? "the clock went \(span) forward: it was set, or this machine slept; what expires by then has expired"
+            ? "the clock went \(span) forward: it was set, or this machine slept; links and windows go by it, what is "
+                + "stored ages as time passes (linkctl db clock)"
             : "the clock was set \(span) back: what is recorded now is dated before what came earlier; links and "
-                + "windows stay open that much longer"
+                + "windows stay open that much longer, keys and tokens do not"
     }
 }

@@ -35,11 +35,11 @@ struct DaemonProcess {
             defer { store.close() }
             let (vault, notes) = try MetadataKey(configuration.store).open()
             for note in notes { logger.warning("\(note)") }
+            DescriptorBudget.raise(for: configuration.limits.connections, logger)
             let daemon = try LinkDaemon(
                 path: path, configuration: configuration, prepared: snapshot, store: store, vault: vault,
                 logger: logger, logOutput: output, notifier: notifier, timeouts: timeouts, end: Self.ending(loop))
             for warning in snapshot.warnings { logger.warning("\(warning)") }
-            raiseDescriptorLimit(logger)
             start(daemon, inherited, loop, logger)
             let signals = try handleSignals(loop, daemon)
             let clock = Self.watchClock(loop, logger)
@@ -125,6 +125,7 @@ struct DaemonProcess {
         var options = StoreOptions(
             path: configuration.store.path, backupDirectory: configuration.store.backupDirectory)
         options.progress = { timeouts.progress() }
+        options.isSynchronised = { Clock.isSynchronised }
         options.backupKeep = configuration.store.backupKeep
         options.synchronousFull = configuration.store.synchronous == .full
         options.eventRetention = configuration.store.eventRetention
@@ -135,23 +136,5 @@ struct DaemonProcess {
         options.beforeSchema = SchemaCopyReport(logger, notifier).callAsFunction
         options.addressPrivacy = AddressPrivacy(rawValue: configuration.store.addressPrivacy.rawValue) ?? .truncate
         return options
-    }
-
-    /// Each connection is a descriptor; the soft limit of most systems is far below `limits.connections`.
-    private func raiseDescriptorLimit(_ logger: Logger) {
-        do throws(LoopError) {
-            let wanted = UInt64(configuration.limits.connections) + 128
-            let limit = try SystemProcess.descriptorLimit()
-            // Only when it helps: the unit's sandbox refuses the call.
-            let most = min(wanted, limit.hard)
-            if limit.soft < most { try SystemProcess.setDescriptorLimit(most) }
-            if limit.hard < wanted {
-                logger.warning(
-                    "limits.connections needs \(wanted) descriptors, this process may have \(limit.hard)",
-                    metadata: ["fix": "LimitNOFILE= in the unit, or a lower limits.connections"])
-            }
-        } catch {
-            logger.warning("\(error)")
-        }
     }
 }

@@ -75,6 +75,23 @@ extension LinkDaemon {
         }
     }
 
+    func clockReading() async -> ClockReading { store.clockReading() }
+
+    func acceptClock(by who: ChangeAuthor) async throws(StoreFailure) -> ClockReading {
+        let author = Self.name(of: who)
+        do throws(JournalError) {
+            let found = try await store.acceptClock()
+            logger.notice("the clock is accepted", metadata: ["ahead": "\(found.lead)", "by": "\(author)"])
+            await Self.note("db clock", "\(found.lead) ms ahead of what was vouched for", author, store, logger)
+            return found
+        } catch {
+            switch error {
+            case .overloaded: throw StoreFailure("too much waits for the writer; try again")
+            case .notRecorded(let reason): throw StoreFailure(reason)
+            }
+        }
+    }
+
     /// What the line says; nothing of what is nothing.
     private static func pruned(_ rows: String, _ backups: [String], by author: String) -> Logger.Metadata {
         var line: Logger.Metadata = ["by": "\(author)"]

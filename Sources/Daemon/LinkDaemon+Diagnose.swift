@@ -66,7 +66,7 @@ extension LinkDaemon {
         await examineStore(tell)
         for finding in await examineFiles() { tell(finding) }
         tell(BackupAge(lastAt: store.lastBackupAt, directory: configuration.store.backupDirectory).finding)
-        tell(SelfChecks.clock(isSynchronised: Clock.isSynchronised))
+        tell(SelfChecks.clock(store.clockReading()))
         for app in prepared.snapshot.apps.apps where !Task.isCancelled {
             tell(SelfChecks.sisterHost(of: app.definition))
             examineFiles(of: app, tell)
@@ -134,6 +134,10 @@ extension LinkDaemon {
         var counters = WorkerCounters()
         for report in await reports() { counters.add(report.counters) }
         tell(SelfChecks.proxies(forwardedByStrangers: counters.forwardedByStrangers, last: counters.lastStranger?.text))
+        tell(
+            SelfChecks.clients(
+                unreadable: (counters.forwardedUnreadable, counters.lastUnreadable?.text),
+                unnamed: (counters.forwardedUnnamed, counters.lastUnnamed?.text)))
     }
 
     /// The files as linkd makes them. What they decide otherwise than the routes is among the configuration's problems.

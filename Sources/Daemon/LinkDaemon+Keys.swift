@@ -12,18 +12,10 @@ extension LinkDaemon {
     /// a list shows what is not written yet, too.
     private static let savingInterval: Int64 = 60_000
 
-    /// Reads all keys. Without them `/v1` would be open to every process of this host, so a start fails with it.
+    /// Reads all keys. Without them `/v1` would be shut for everybody, so a start fails with it.
     func restoreKeys() async throws(HTTPKeyFailure) {
         let (keys, revision) = try await StoreBridge(store: store).httpKeys()
         httpKeys.adopt(keys, revision: revision)
-        if try await StoreBridge(store: store).httpKeysWereMade() {
-            httpKeys.shut()
-            if keys.isEmpty {
-                logger.warning(
-                    "HTTP keys were made, and none can be read: /v1 stays closed",
-                    metadata: ["fix": "linkctl keys create, or a backup that has them"])
-            }
-        }
         for app in Set(keys.filter { $0.revokedAt == nil }.map(\.app)).sorted()
         where prepared.snapshot.apps.named(app) == nil {
             logger.warning("there are HTTP keys of an app that is not configured", metadata: ["app": "\(app)"])
@@ -61,5 +53,9 @@ extension RequestRates {
         perKey = limits.requestsPerKey
         appKeyPerAddress = limits.appKeyRequestsPerAddress
         badKeyPerAddress = limits.badKeysPerAddress
+        storedPerAddress = RequestRates.stored(bytes: limits.storedBytesPerAddress)
+        linksPerAddress = limits.appKeyLinksPerAddress
+        linksPerInstallation = limits.appKeyLinksPerInstallation
+        expansionsPerAddress = limits.expansionsPerAddress
     }
 }

@@ -41,7 +41,7 @@ extension LinkDaemon {
                 "linkd_connections_refused_total", "Connections refused because there were too many.",
                 Double(gate.refused)),
             Metric(
-                "linkd_connections_limit", "Connections that are admitted.", Double(configuration.limits.connections)),
+                "linkd_connections_limit", "Connections that are admitted.", Double(gate.maximum)),
             Metric(
                 "linkd_config_last_reload_successful", "Whether the last reload was taken: 1, or 0.",
                 lastReloadError == nil ? 1 : 0),
@@ -71,6 +71,10 @@ extension LinkDaemon {
         let stored = store.status()
         return [
             Metric("linkd_journal_events", "Events in the journal.", Double(stored.events)),
+            Metric(
+                "linkd_clock_lead_seconds",
+                "How far the clock is ahead of the time by which what is stored ages; negative when it is behind.",
+                Double(store.clockReading().lead) / 1000),
             Metric("linkd_journal_links", "Stored links.", Double(stored.links)),
             Metric("linkd_journal_queue", "Entries that wait for the writer.", Double(stored.queueDepth)),
             Metric("linkd_journal_queue_limit", "Entries that may wait for the writer.", Double(stored.queueLimit)),

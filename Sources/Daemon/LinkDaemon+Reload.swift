@@ -61,7 +61,9 @@ extension LinkDaemon {
             lastReloadError = nil
             logOutput.settings.level = Logger.Level(rawValue: new.log.level) ?? .info
             logOutput.settings.form = LogForm(rawValue: new.log.format) ?? .text
-            gate.setLimits(maximum: new.limits.connections, maximumPerPeer: new.limits.connectionsPerPeer)
+            gate.setLimits(
+                maximum: DescriptorBudget.admitted(of: new.limits.connections),
+                maximumPerPeer: new.limits.connectionsPerPeer)
             for problem in prepared.pageWarnings { logger.warning("\(problem.place): \(problem.message)") }
             let warnings = prepared.warnings + [keyWarning, prepared.countryProblem?.description].compactMap { $0 }
             for warning in warnings { logger.warning("\(warning)") }

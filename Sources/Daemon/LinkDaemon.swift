@@ -72,7 +72,7 @@ actor LinkDaemon: GatewayControl {
         self.configuration = configuration
         self.prepared = prepared
         self.store = store
-        rollouts = RolloutKeeper(store: StoreBridge(store: store), clock: SystemClock())
+        rollouts = RolloutKeeper(store: StoreBridge(store: store), clock: StoreClock(store: store))
         keys = KeyRing(vault)
         self.logger = logger
         self.logOutput = logOutput
@@ -82,7 +82,8 @@ actor LinkDaemon: GatewayControl {
         self.end = end
         let proxies = configuration.listen.trustedProxies.compactMap { AddressRange($0.description) }
         gate = ConnectionGate(
-            maximum: configuration.limits.connections, maximumPerPeer: configuration.limits.connectionsPerPeer,
+            maximum: DescriptorBudget.admitted(of: configuration.limits.connections),
+            maximumPerPeer: configuration.limits.connectionsPerPeer,
             isExempt: { peer in peer.address.map { address in proxies.contains { $0.contains(address) } } ?? false })
     }
 
@@ -92,11 +93,12 @@ actor LinkDaemon: GatewayControl {
         store.onCommit { commits.committed($0) }
         let bridge = StoreBridge(store: store)
         var services = GatewayServices(
-            version: productVersion, store: bridge, links: bridge, keys: keys, control: self, clock: SystemClock(),
-            commits: commits, logger: logger)
+            version: productVersion, store: bridge, links: bridge, keys: keys, control: self,
+            clock: StoreClock(store: store), commits: commits, logger: logger)
         services.makeExpander = { OutboundBridge.make(loop: $0) }
         services.published = rollouts.published
         services.httpKeys = httpKeys
+        services.metricsHosts = configuration.listen.metricsHosts
         try await restoreKeys()
         keepInstallations()
         await restoreRollouts()

@@ -19,6 +19,8 @@ final class OutboundBridge: LinkExpander {
     private var current: (reach: Reach, client: OutboundClient)
     /// For events that began before a reload changed the reach.
     private var previous: (reach: Reach, client: OutboundClient)?
+    /// What clients counted that are no more.
+    private var ended = ExpansionCounts()
     /// The rules in use: results are remembered with them.
     private var rules: (limits: ExpansionLimits, app: App?, rules: ExpansionRules)?
 
@@ -34,7 +36,7 @@ final class OutboundBridge: LinkExpander {
     }
 
     func expand(
-        _ url: LinkURL, within limits: ExpansionLimits, for apps: AppDirectory
+        _ url: LinkURL, within limits: ExpansionLimits, for apps: AppDirectory, mayAsk: () -> Bool
     ) async -> PluginKit.Expansion {
         let client: OutboundClient
         do throws(OutboundError) {
@@ -42,7 +44,7 @@ final class OutboundBridge: LinkExpander {
         } catch {
             return PluginKit.Expansion(target: nil, hops: [], warnings: [], failure: error.description)
         }
-        let found = await client.expand(url, rules: rules(limits, apps))
+        let found = await client.expand(url, rules: rules(limits, apps), mayAsk: mayAsk)
         // The first hop is the URL itself, which the reading has.
         let hops = found.hops.dropFirst().map(\.text)
         switch found.outcome {
@@ -54,6 +56,25 @@ final class OutboundBridge: LinkExpander {
 
     func forget() { rules = nil }
 
+    var counts: ExpansionCounts {
+        var counts = ended
+        counts.add(Self.counts(of: current.client))
+        if let previous { counts.add(Self.counts(of: previous.client)) }
+        return counts
+    }
+
+    private static func counts(of client: OutboundClient) -> ExpansionCounts {
+        let (statistics, kept) = (client.statistics, client.remembered)
+        var counts = ExpansionCounts()
+        counts.asked = Int(statistics.expansions)
+        counts.remembered = Int(statistics.remembered + statistics.shared)
+        counts.limited = Int(statistics.refused)
+        counts.failed = Int(statistics.failures)
+        counts.requests = Int(statistics.requests)
+        (counts.entries, counts.bytes) = kept
+        return counts
+    }
+
     func close() {
         current.client.close()
         previous?.client.close()
@@ -63,7 +84,13 @@ final class OutboundBridge: LinkExpander {
         if current.reach == reach { return current.client }
         if let previous, previous.reach == reach { return previous.client }
         let made = try Self.client(loop, reach)
-        previous?.client.close()
+        if let previous {
+            previous.client.close()
+            // What it counted is told on; what it remembered is gone with it.
+            var counts = Self.counts(of: previous.client)
+            (counts.entries, counts.bytes) = (0, 0)
+            ended.add(counts)
+        }
         previous = current
         current = (reach, made)
         return made

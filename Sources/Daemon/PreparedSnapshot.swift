@@ -43,6 +43,9 @@ struct PreparedSnapshot: Sendable {
         snapshot.limits.headerBytes = configuration.limits.headerBytes
         snapshot.limits.urlBytes = configuration.limits.urlBytes
         snapshot.limits.rates = RequestRates(configuration.limits)
+        snapshot.limits.anonymousEventBytes = configuration.limits.anonymousEventBytes
+        snapshot.limits.appKeyLinkBytes = configuration.limits.appKeyLinkBytes
+        snapshot.limits.appKeyLinkLifetime = configuration.limits.appKeyLinkLifetime
         snapshot.limits.connection = Self.connectionLimits(
             configuration.limits, workers: configuration.listen.workerCount)
         snapshot.pendingTTL = configuration.pending.ttl
@@ -157,7 +160,7 @@ struct PreparedSnapshot: Sendable {
 let stageCatalog = StageCatalog(
     builtinStages.map { StageCatalog.Stage($0.name, keys: $0.keys) })
 
-/// The system's clocks.
+/// The system's clocks, for whoever has no store.
 struct SystemClock: GatewayClock {
     func wallMilliseconds() -> Int64 { Clock.wallMilliseconds() }
     func monotonicNanoseconds() -> UInt64 { Clock.monotonicNanoseconds() }

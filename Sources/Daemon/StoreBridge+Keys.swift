@@ -5,12 +5,6 @@ import LinkCore
 import Store
 
 extension StoreBridge {
-    func httpKeysWereMade() async throws(HTTPKeyFailure) -> Bool {
-        do throws(StoreError) {
-            return try await store.httpKeysWereMade()
-        } catch { throw .store(reason: error.description) }
-    }
-
     func httpKeys() async throws(HTTPKeyFailure) -> (keys: [HTTPKey], revision: Int64) {
         do throws(StoreError) { return try await store.httpKeys() } catch { throw .store(reason: error.description) }
     }

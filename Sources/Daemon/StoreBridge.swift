@@ -1,8 +1,19 @@
 // Puts the store behind what the gateway asks of one. Neither module knows the other.
 
+import EventLoop
 import Gateway
 import LinkCore
 import Store
+
+/// The clocks of the gateway: the system's, and the store's knowledge of them.
+struct StoreClock: GatewayClock {
+    let store: Store
+
+    func wallMilliseconds() -> Int64 { Clock.wallMilliseconds() }
+    func monotonicNanoseconds() -> UInt64 { Clock.monotonicNanoseconds() }
+    func expiryMilliseconds() -> Int64 { store.latestTime }
+    func ageingMilliseconds() -> Int64 { store.ageingTime }
+}
 
 struct StoreBridge: GatewayStore {
     let store: Store

@@ -1,6 +1,6 @@
 // Examines a host as the world sees it: fetches both association files where Apple's and Google's servers fetch them,
 // asks for the copies that these keep, and compares all of them with what linkd serves; then the same of the app's other
-// hosts. Each finding is told at once. Runs off the loops; at most nine requests for a host, one after the other.
+// hosts. Each finding is told at once. Runs off the loops; at most eleven requests for a host, one after the other.
 
 import Association
 public import LinkCore
@@ -40,6 +40,7 @@ public struct HostExamination {
 
     /// One host; of one that does not answer only the copies are asked for.
     private mutating func examineHost() async {
+        var isThere = false
         for (index, place) in FileExamination.Place.all.enumerated() where !Task.isCancelled {
             guard let response = await examine(place, isFirst: index == 0) else {
                 if index == 0 { break }
@@ -47,7 +48,9 @@ public struct HostExamination {
             }
             if index == 0 { await examineRobots() }
             await examine(place, asFetcherBeside: response)
+            isThere = true
         }
+        if isThere, !Task.isCancelled { await examineInterface() }
         await examineCopies()
     }
 

@@ -55,17 +55,43 @@ public enum SelfChecks {
         guard count > 0 else {
             return Diagnosis("proxies", .ok, "no request came with forwarding headers from a peer that is not trusted")
         }
-        let whom = peer.map { ", the last from \($0)" } ?? ""
         return Diagnosis(
             "proxies", .warning,
-            "\(count) requests came with X-Forwarded-For or Forwarded from peers that are not trusted\(whom): their own "
+            "\(count) requests came with X-Forwarded-For or Forwarded from peers that are not trusted\(whom(peer)): their own "
                 + "address was taken for the visitor's",
             fix: "if that is your proxy, add it to listen.trusted_proxies; if not, somebody tries to look like another")
     }
 
-    /// Whether the system says that its clock is right.
-    public static func clock(isSynchronised: Bool?) -> Diagnosis {
-        switch isSynchronised {
+    /// Whether trusted proxies say who their clients are.
+    /// - Parameters:
+    ///   - unreadable: requests whose last value is no address, and the last proxy that sent one.
+    ///   - unnamed: requests with other fields of a proxy and without that one, and the last proxy that sent one.
+    public static func clients(
+        unreadable: (count: Int, last: String?), unnamed: (count: Int, last: String?)
+    ) -> Diagnosis {
+        if unreadable.count > 0 {
+            return Diagnosis(
+                "clients", .warning,
+                "\(unreadable.count) requests came through a trusted proxy\(whom(unreadable.last)) whose last value of "
+                    + "X-Forwarded-For or Forwarded is no address: they counted as the proxy's own, all of them together",
+                fix: "let the proxy set X-Forwarded-For to the address it sees, as in etc/nginx.conf.sample")
+        }
+        guard unnamed.count > 0 else {
+            return Diagnosis("clients", .ok, "trusted proxies say who their clients are, as far as they are known")
+        }
+        return Diagnosis(
+            "clients", .warning,
+            "\(unnamed.count) requests came through a trusted proxy\(whom(unnamed.last)) that names no client: they have "
+                + "its address, and no limit applies to them",
+            fix: "let the proxy set X-Forwarded-For to the address it sees, as in etc/nginx.conf.sample")
+    }
+
+    private static func whom(_ peer: String?) -> String { peer.map { ", the last from \($0)" } ?? "" }
+
+    /// Whether the clock is believed, and the system says that it is right.
+    public static func clock(_ reading: ClockReading) -> Diagnosis {
+        if let words = reading.words { return Diagnosis("clock", .warning, words, fix: ClockReading.fix) }
+        return switch reading.isSynchronised {
         case true?: Diagnosis("clock", .ok, "the system says that it is synchronised")
         case false?:
             Diagnosis(

@@ -28,6 +28,15 @@ extension Connection {
             && clinkd_stream_queued(stream) == 0
     }
 
+    /// Since when nothing was asked and nothing is owed, nanoseconds of the monotonic clock; nil when something is.
+    public var idleSince: UInt64? {
+        guard phase == .open, let stream, isIdle(stream) else { return nil }
+        return lastActivity
+    }
+
+    /// Whether the kernel has bytes of the peer that were not read yet.
+    public var hasUnreadInput: Bool { stream.map { clinkd_stream_has_unread($0) == 1 } ?? false }
+
     private var requestDeadline: UInt64 {
         guard phase == .open, requestStart != 0, holds.isEmpty, !deliveryScheduled else { return .max }
         return requestStart &+ times.request

@@ -20,6 +20,7 @@ public final class Listener {
     private let loop: EventLoop
     private let isUnix: Bool
     private let onAccept: (consuming ConnectedSocket) -> Void
+    private let onExhausted: () -> Void
     private var socket: ListeningSocket?
     private var watch: LoopWatch?
     private var isPaused = false
@@ -27,13 +28,15 @@ public final class Listener {
     /// Given up for a moment when nothing else is left, to take one client from the queue and turn it away.
     private var spare: OwnedDescriptor?
 
-    /// Listens and accepts at once; `onAccept` owns each socket. Errors say what is wrong with the address.
+    /// Listens and accepts at once; `onAccept` owns each socket, `onExhausted` hears that the process had no descriptor left
+    /// for a client. Errors say what is wrong with the address.
     public init(
-        loop: EventLoop, address: ListenAddress, backlog: Int32 = 1024,
+        loop: EventLoop, address: ListenAddress, backlog: Int32 = 1024, onExhausted: @escaping () -> Void = {},
         onAccept: @escaping (consuming ConnectedSocket) -> Void
     ) throws(LoopError) {
         self.loop = loop
         self.onAccept = onAccept
+        self.onExhausted = onExhausted
         let socket = try ListeningSocket(address, backlog: backlog)
         var local = clinkd_address()
         let result = clinkd_local_address(socket.descriptor.raw, &local)
@@ -98,6 +101,7 @@ public final class Listener {
             case EMFILE, ENFILE:
                 statistics.exhausted += 1
                 shedOne(listening)
+                onExhausted()
                 pauseForAWhile()
                 return
             case ECONNABORTED, EPROTO, EPERM, ENETDOWN, ENOPROTOOPT, EHOSTDOWN, ENONET, EHOSTUNREACH, ENETUNREACH:

@@ -2,6 +2,7 @@
 // the loop itself never leaves its thread.
 
 import CLinkd
+import Glibc
 import Synchronization
 
 /// A thread with an event loop.
@@ -44,6 +45,14 @@ public final class LoopThread: Sendable {
     /// Runs `call` with the loop, on its thread, in the order of posting. Never waits. Any thread.
     public func post(_ call: @escaping @Sendable (EventLoop) -> Void) {
         executor.post(call)
+    }
+
+    /// Has this thread run when the others leave time, or as little as the kernel gives it. Any thread.
+    public func giveWay() {
+        executor.post { _ in
+            // On Linux this is the calling thread's own; who may not, goes on as before.
+            _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 15)
+        }
     }
 
     /// Ends the loop after everything posted before. Any thread.

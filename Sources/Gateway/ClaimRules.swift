@@ -6,11 +6,11 @@ import PluginKit
 
 extension Claim {
     /// Whether an event that lost it too often is recorded without it. A tap that led to somebody else never is: what was
-    /// matched must be taken, or another match be found.
+    /// matched must be taken, or another match be found. Nor is one of `maxTaps`: what others have used up is not told.
     var canBeGivenUp: Bool {
         switch self {
-        case .spendTap, .openPending: true
-        case .redeem, .takeMatch: false
+        case .openPending: true
+        case .redeem, .takeMatch, .spendTap: false
         }
     }
 }
@@ -34,7 +34,8 @@ extension Outcome {
 
 extension EventPath {
     /// The claims that hold for an outcome: metadata is redeemed when an app is opened, never by a tap, a hold or a
-    /// refusal; a tap is spent when a person is sent on, and programs are no persons.
+    /// refusal; a tap is spent when a person is sent on, and programs are no persons. An app is told what the link means
+    /// whatever was decided.
     func claims(of journey: Journey, for outcome: Outcome) -> [Claim] {
         if journey.claims.isEmpty { return [] }
         let goesOn = outcome.action.goesOn
@@ -42,7 +43,7 @@ extension EventPath {
         return journey.claims.filter { claim in
             switch claim {
             case .redeem: redeems
-            case .spendTap: goesOn && journey.event.kind == .tap && outcome.visitor?.bot == nil
+            case .spendTap: journey.audience == .app || goesOn && outcome.visitor?.bot == nil
             case .takeMatch, .openPending: true
             }
         }
@@ -80,13 +81,17 @@ extension EventPath {
     }
 
     /// Puts the metadata into a reply that it was granted to, from the link's own row.
-    func reveal(_ outcome: inout Outcome, through stored: StoredLink?, by snapshot: ActiveSnapshot) {
+    func reveal(
+        _ outcome: inout Outcome, to event: LinkEvent, through stored: StoredLink?, by snapshot: ActiveSnapshot
+    ) {
         var link = stored?.link
         if link?.metadata == nil, let text = outcome.link.shortLink {
             link = snapshot.apps.address(ofShortLink: text).flatMap { try? snapshot.link(at: $0) }?.link
         }
         // An event that was answered before says nothing of a link that has got the same name since.
         if outcome.duplicate, let made = link?.createdAt, made > outcome.receivedAt { link = nil }
+        // An event sent again is answered as before, but a proof that it lacks now is no proof.
+        if let link, !event.mayHave(link) { return outcome.link.warn(recipientUnproven) }
         let sealed = link.flatMap { link in link.metadata.map { ($0, link.address) } }
         do throws(VaultError) {
             guard let vault, let (metadata, address) = sealed else { throw .noKey }

@@ -112,7 +112,7 @@ extension MethodTable {
                 throw .service(.invalidParameter("level"))
             }
             let seconds = try optionalInt(parameters, "forSeconds")
-            guard (seconds ?? 1) > 0 else { throw .service(.invalidParameter("forSeconds")) }
+            guard (1...31_536_000).contains(seconds ?? 1) else { throw .service(.invalidParameter("forSeconds")) }
             await daemon.setLogLevel(level, forSeconds: seconds.map { Int(clamping: $0) }, by: caller.who)
             return { _ in }
         }

@@ -15,4 +15,8 @@ public protocol DatabaseControl: Sendable {
     func prune(by who: ChangeAuthor) async -> AsyncStream<PruneProgress>
     /// Prune as a rehearsal.
     func pruneRehearsal() async throws(StoreFailure) -> PruneResult
+    /// AcceptClock as a rehearsal: what is known of the clock.
+    func clockReading() async -> ClockReading
+    /// AcceptClock: what is stored ages by the wall clock from now on; what was known before.
+    func acceptClock(by who: ChangeAuthor) async throws(StoreFailure) -> ClockReading
 }

@@ -7,7 +7,7 @@ import Wire
 private let control = "org.linkd.Control"
 
 extension MethodTable {
-    /// Backup, DescribeDatabase and Prune.
+    /// Backup, DescribeDatabase, Prune and AcceptClock.
     mutating func addDatabase(_ daemon: any DatabaseControl) {
         many("\(control).Backup", .admin) { parameters, caller, stream throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["name", "automatic"])
@@ -50,6 +50,21 @@ extension MethodTable {
                 case .failed(let reason): throw .named("\(control).DatabaseFailed", ["reason": .string(reason)])
                 }
             }
+        }
+        addClock(daemon)
+    }
+
+    /// AcceptClock.
+    private mutating func addClock(_ daemon: any DatabaseControl) {
+        once("\(control).AcceptClock", .admin) { parameters, caller throws(MethodFailure) in
+            try refuseUnknown(parameters, allowed: ["dryRun"])
+            guard let isDry = parameters["dryRun"]?.bool else { throw .service(.invalidParameter("dryRun")) }
+            if isDry {
+                let found = await daemon.clockReading()
+                return { found.writeFields(to: &$0) }
+            }
+            let found = try await reading { () throws(StoreFailure) in try await daemon.acceptClock(by: caller.who) }
+            return { found.writeFields(to: &$0) }
         }
     }
 
@@ -115,6 +130,17 @@ private func writePruned(_ rows: [StoredCount], isDone: Bool, to writer: inout J
         }
     }
     if !isDone { writer.field("backups", [String]()) }
+}
+
+extension ClockReading {
+    fileprivate func writeFields(to writer: inout JSONWriter) {
+        writer.field("at", wall)
+        writer.field("keptAt", kept)
+        writer.fieldIfPresent("synchronised", isSynchronised)
+        writer.fieldIfPresent("doubt", doubt?.rawValue)
+        writer.fieldIfPresent("reason", words)
+        writer.fieldIfPresent("believedInMilliseconds", believedIn)
+    }
 }
 
 extension PruneResult {

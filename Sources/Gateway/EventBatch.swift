@@ -8,6 +8,7 @@ import PluginKit
 /// The events of one SubmitMany.
 private struct EventBatch {
     let events: [LinkEvent]
+    let audience: Audience
     let receivedAt: Int64
     var journeys: [Journey] = []
     var entries: [JournalEntry] = []
@@ -17,8 +18,9 @@ private struct EventBatch {
     /// By event: the tap that an earlier event of the list takes for the same installation, and which event that is.
     private var taken: [Int: (tap: EventID, by: Int)] = [:]
 
-    init(events: [LinkEvent], receivedAt: Int64) {
+    init(events: [LinkEvent], for audience: Audience, receivedAt: Int64) {
         self.events = events
+        self.audience = audience
         self.receivedAt = receivedAt
     }
 
@@ -86,11 +88,13 @@ extension EventPath {
     /// SubmitMany: one invalid event refuses all. When another event, of this list or not, has what one of these
     /// claims, nothing was written: those that lost are decided again without it, as are those that went by what they
     /// would have left behind, and the whole list is recorded anew, so that it stays one transaction in its own order.
-    func submit(all events: [LinkEvent], by snapshot: ActiveSnapshot) async throws(EventRefusal) -> [Outcome] {
+    func submit(
+        all events: [LinkEvent], for audience: Audience, by snapshot: ActiveSnapshot
+    ) async throws(EventRefusal) -> [Outcome] {
         let began = clock.monotonicNanoseconds()
         defer { tally.submitManyTimes.count(clock.monotonicNanoseconds() &- began) }
         do throws(EventRefusal) {
-            let outcomes = try await record(all: events, by: snapshot)
+            let outcomes = try await record(all: events, for: audience, by: snapshot)
             let nanoseconds = clock.monotonicNanoseconds() &- began
             for outcome in outcomes { trail.answered(outcome.eventID, after: nanoseconds) }
             return outcomes
@@ -100,8 +104,10 @@ extension EventPath {
         }
     }
 
-    private func record(all events: [LinkEvent], by snapshot: ActiveSnapshot) async throws(EventRefusal) -> [Outcome] {
-        var batch = EventBatch(events: events, receivedAt: clock.wallMilliseconds())
+    private func record(
+        all events: [LinkEvent], for audience: Audience, by snapshot: ActiveSnapshot
+    ) async throws(EventRefusal) -> [Outcome] {
+        var batch = EventBatch(events: events, for: audience, receivedAt: clock.wallMilliseconds())
         for (index, event) in events.enumerated() {
             batch.journeys.append(
                 try snapshot.admit(event, path: EventBatch.path(index), receivedAt: batch.receivedAt))
@@ -134,6 +140,7 @@ extension EventPath {
         _ index: Int, in batch: inout EventBatch, by snapshot: ActiveSnapshot
     ) async throws(EventRefusal) {
         let isFirst = index == batch.outcomes.count
+        batch.journeys[index].audience = batch.audience
         var outcome: Outcome
         var entry: JournalEntry
         var run: (ending: Ending, trace: [Step])?

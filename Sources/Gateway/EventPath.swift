@@ -39,9 +39,11 @@ final class EventPath {
     }
 
     /// Submit: the outcome of one event, after it is durable.
-    /// - Parameter revealing: whether the caller may have, and wants, the secrets of this call's URL.
+    /// - Parameters:
+    ///   - audience: who gets the outcome.
+    ///   - revealing: whether the caller may have, and wants, the secrets of this call's URL.
     func submit(
-        _ event: LinkEvent, by snapshot: ActiveSnapshot, revealing: Bool
+        _ event: LinkEvent, for audience: Audience, by snapshot: ActiveSnapshot, revealing: Bool
     ) async throws(EventRefusal) -> Outcome {
         let began = clock.monotonicNanoseconds()
         defer { tally.submitTimes.count(clock.monotonicNanoseconds() &- began) }
@@ -49,6 +51,7 @@ final class EventPath {
         do throws(EventRefusal) {
             while true {
                 var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
+                journey.audience = audience
                 if event.kind == .reopen { return told(try await reopen(journey, by: snapshot), since: began) }
                 journey.lostClaims = lost
                 let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
@@ -149,6 +152,7 @@ final class EventPath {
         trail.decided(outcome.value, of: journey)
         var entry = JournalEntry(event: Self.stored(journey), outcome: outcome)
         if !journey.secrets.isEmpty { entry.outcome.redactDestinations(of: journey.app) }
+        if journey.event.isAnonymous { entry.payloadLimit = snapshot.values.limits.anonymousEventBytes }
         entry.claims = claims(of: journey, for: outcome.value)
         entry.link = Self.counted(journey, for: outcome.value)
         entry.rule = Self.rule(of: journey)
@@ -168,7 +172,8 @@ final class EventPath {
     /// whatever became of it.
     private static func leaves(_ journey: Journey, _ outcome: Outcome) -> Bool {
         guard journey.event.kind == .tap else { return true }
-        return outcome.action.goesOn && outcome.visitor?.bot == nil && journey.earlierTap == nil && journey.tapCounts
+        return outcome.action.goesOn && outcome.visitor?.bot == nil && journey.earlierTap == nil
+            && journey.audience.leavesTaps
     }
 
     /// The event without its secrets; the journey's own when it has none.
@@ -202,7 +207,7 @@ final class EventPath {
             tally.duplicates += 1
             var earlier = stored.outcome
             earlier.duplicate = true
-            earlier.restoreDestinations(from: outcome)
+            earlier.restore(from: outcome)
             outcome = earlier
         case .reused:
             tally.reused += 1
@@ -212,7 +217,7 @@ final class EventPath {
             return claim
         }
         if outcome.link.metadataState == .available {
-            reveal(&outcome, through: journey.shortLink?.stored, by: snapshot)
+            reveal(&outcome, to: journey.event, through: journey.shortLink?.stored, by: snapshot)
         } else if outcome.link.metadataState == nil, let sealed = unreadable(journey, for: outcome) {
             tellUnreadable(&outcome, sealedBy: sealed.keyID)
         }

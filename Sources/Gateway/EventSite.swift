@@ -52,7 +52,8 @@ struct EventSite {
         }
         let event = try decode(body)
         do throws(EventRefusal) {
-            let outcome = try await parts.path.submit(event, by: parts.snapshot, revealing: false)
+            let outcome = try await parts.path.submit(
+                event, for: caller.audience, by: parts.snapshot, revealing: false)
             return json { writeOutcome(outcome, to: &$0) }
         } catch {
             throw Refused(error)
@@ -75,7 +76,7 @@ struct EventSite {
             throw Refused(EventRefusal.invalid(field: "events", reason: "more than \(maxEventsPerCall) events"))
         }
         do throws(EventRefusal) {
-            return try await parts.path.submit(all: events, by: parts.snapshot)
+            return try await parts.path.submit(all: events, for: caller.audience, by: parts.snapshot)
         } catch {
             throw Refused(error)
         }
@@ -101,7 +102,8 @@ struct EventSite {
     private func decode(_ value: JSONValue, path: String) throws(Refused) -> LinkEvent {
         let event: LinkEvent
         do throws(InvalidEvent) {
-            event = try EventDecoder.decode(value, path: path, limits: parts.snapshot.eventLimits)
+            let limits = caller.isPublic ? parts.snapshot.appKeyEventLimits : parts.snapshot.eventLimits
+            event = try EventDecoder.decode(value, path: path, limits: limits)
         } catch {
             let refusal = EventRefusal.invalid(field: error.field, reason: error.reason)
             parts.path.refused(refusal)
@@ -185,7 +187,8 @@ struct EventSite {
 
     private func single(_ event: LinkEvent) async -> Result<Outcome, Refused> {
         do throws(EventRefusal) {
-            return .success(try await parts.path.submit(event, by: parts.snapshot, revealing: false))
+            return .success(
+                try await parts.path.submit(event, for: caller.audience, by: parts.snapshot, revealing: false))
         } catch {
             return .failure(Refused(error))
         }

@@ -1,6 +1,7 @@
 // org.linkd.Gateway: events in, outcomes out.
 
 import LinkCore
+import PluginKit
 import Wire
 
 /// The names of the interface.
@@ -23,7 +24,7 @@ extension MethodTable {
             if wantsSecrets, !caller.permissions.contains(.secrets) { throw .service(.permissionDenied) }
             let event = try decodeEvent(parameters["event"], path: "event", part)
             let outcome = try await failing { () async throws(EventRefusal) in
-                try await part.path.submit(event, by: part.snapshot, revealing: wantsSecrets)
+                try await part.path.submit(event, for: .trusted, by: part.snapshot, revealing: wantsSecrets)
             }
             return { writeOutcome(outcome, to: &$0) }
         }
@@ -31,7 +32,7 @@ extension MethodTable {
             try refuseUnknown(parameters, allowed: ["events"])
             let events = try decodeEvents(parameters["events"], part)
             let outcomes = try await failing { () async throws(EventRefusal) in
-                try await part.path.submit(all: events, by: part.snapshot)
+                try await part.path.submit(all: events, for: .trusted, by: part.snapshot)
             }
             return { $0.array("outcomes", outcomes) { OutcomeEncoder.write($1, to: &$0) } }
         }
@@ -74,7 +75,7 @@ extension MethodTable {
             let id = try requiredString(parameters, "id")
             let state = try optionalStrings(parameters, "state")
             let outcome = try await failing { () async throws(EventRefusal) in
-                try await part.path.openPending(id, state: state, by: part.snapshot)
+                try await part.path.openPending(id, state: state, for: .trusted, by: part.snapshot)
             }
             return { writeOutcome(outcome, to: &$0) }
         }

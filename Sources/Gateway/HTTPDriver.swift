@@ -5,8 +5,9 @@ import Wire
 
 /// Cuts a connection's input into requests.
 final class HTTPDriver: ConnectionDriver {
-    /// Requests taken before other connections have their turn.
-    private static let requestsPerTurn = 32
+    /// Requests taken before other connections have their turn, and bytes of them: few long ones keep a loop as busy as
+    /// many short ones.
+    private static let perTurn = (requests: 32, bytes: 16_384)
 
     let peer: PeerIdentity
     /// Set right after init, until the connection ended; the connection holds this driver as long.
@@ -33,7 +34,7 @@ final class HTTPDriver: ConnectionDriver {
         var consumed = 0
         var requests = 0
         while connection.acceptsRequests {
-            if requests == Self.requestsPerTurn {
+            if requests == Self.perTurn.requests || consumed >= Self.perTurn.bytes && consumed < bytes.count {
                 connection.yieldReading()
                 break
             }

@@ -22,7 +22,7 @@ extension ActiveSnapshot {
     /// cannot be read knows nothing.
     private func hasApp(_ journey: Journey) -> Bool {
         guard let app = journey.app, journey.visitor.bot == nil,
-            let user = journey.event.app?.user ?? journey.shortLink?.stored.link.recipient
+            let user = journey.event.app?.believedUser ?? journey.shortLink?.stored.link.recipient
         else { return false }
         let start = journey.receivedAt - app.definition.activeWindow
         do throws(StageError) {

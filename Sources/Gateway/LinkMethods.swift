@@ -41,16 +41,15 @@ extension MethodTable {
             try refuseUnknown(parameters, allowed: ["link", "keyStyle", "upsert", "reuse"])
             guard let link = parameters["link"]?.object else { throw .service(.invalidParameter("link")) }
             let options = try creationOptions(parameters)
-            // A rehearsal tells whether a guess is what stands there, and leaves no trace.
-            if options.isDry, !caller.permissions.contains(.linksRead) { throw .service(.permissionDenied) }
             let service = LinkService(part)
             let results = try await linking { () async throws(LinkFailure) in
                 try await service.create([link], options, by: caller.who)
             }
             switch results.first {
-            case .created(let stored)?: return linkReply(stored, service, caller, created: true)
-            case .updated(let stored)?: return linkReply(stored, service, caller, created: false)
-            case .unchanged(let stored)?: return linkReply(stored, service, caller, created: false, unchanged: true)
+            case .created(let stored)?: return linkReply(stored, asked: link, service, caller, created: true)
+            case .updated(let stored)?: return linkReply(stored, asked: link, service, caller, created: false)
+            case .unchanged(let stored)?:
+                return linkReply(stored, asked: link, service, caller, created: false, unchanged: true)
             case .refused(let failure)?: throw MethodFailure(failure)
             case nil: throw MethodFailure(LinkFailure.store(reason: "the store gave no answer"))
             }
@@ -58,13 +57,16 @@ extension MethodTable {
         once("\(links).CreateMany", .linksWrite) { parameters, caller throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["links", "upsert", "reuse", "dryRun"])
             let objects = try linkObjects(parameters)
-            let options = try creationOptions(parameters)
+            var options = try creationOptions(parameters)
+            // A rehearsal tells what stands there, and leaves no trace.
+            if options.isDry, !caller.permissions.contains(.linksRead) { throw .service(.permissionDenied) }
+            options.seesMetadata = caller.permissions.contains(.metadata)
             let service = LinkService(part)
-            let results = try await linking { () async throws(LinkFailure) in
+            let results = try await linking { [options] () async throws(LinkFailure) in
                 try await service.create(objects, options, by: caller.who)
             }
             let view = LinkView(caller.permissions)
-            return { writer in writeResults(results, service, view, to: &writer) }
+            return { writer in writeResults(results, of: objects, service, view, to: &writer) }
         }
         once("\(links).Update", .linksWrite) { parameters, caller throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["link", "clear", "ifRevision"])
@@ -78,7 +80,7 @@ extension MethodTable {
                 let address = try service.address(app: change.app, domain: change.domain, key: key)
                 return try await service.update(address, change, ifRevision: revision, by: caller.who)
             }
-            return linkReply(stored, service, caller)
+            return linkReply(stored, asked: fields, service, caller)
         }
         once("\(links).Delete", .linksWrite) { parameters, caller throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["domain", "key", "ifRevision"])
@@ -127,22 +129,26 @@ func linkObjects(_ parameters: JSONObject) throws(MethodFailure) -> [JSONObject]
     return objects
 }
 
-/// `results` of CreateMany.
+/// `results` of CreateMany: one for each of the links that were asked for.
 func writeResults(
-    _ results: [LinkCreation], _ service: LinkService, _ view: LinkView, to writer: inout JSONWriter
+    _ results: [LinkCreation], of objects: [JSONObject], _ service: LinkService, _ view: LinkView,
+    to writer: inout JSONWriter
 ) {
-    writer.array("results", results) { writer, result in
+    writer.array("results", zip(results, objects)) { writer, pair in
+        let (result, asked) = pair
         writer.object { writer in
             switch result {
             case .created(let stored):
                 writer.key("link")
                 service.write(stored, view, isNew: true, to: &writer)
                 writer.field("created", true)
+                writeWarnings(asked, of: stored, to: &writer)
             case .updated(let stored), .unchanged(let stored):
                 writer.key("link")
                 service.write(stored, view, to: &writer)
                 writer.field("created", false)
                 if case .unchanged = result { writer.field("unchanged", true) }
+                writeWarnings(asked, of: stored, to: &writer)
             case .refused(let failure):
                 writer.field("created", false)
                 writer.field("error", failure.line)
@@ -151,8 +157,15 @@ func writeResults(
     }
 }
 
+/// `warnings` of a link that was asked for; nothing when there is none.
+func writeWarnings(_ asked: JSONObject, of stored: StoredLink, to writer: inout JSONWriter) {
+    let warnings = LinkService.warnings(asked, of: stored.link)
+    if !warnings.isEmpty { writer.field("warnings", warnings) }
+}
+
 private func linkReply(
-    _ stored: StoredLink, _ service: LinkService, _ caller: Caller, created: Bool? = nil, unchanged: Bool? = nil
+    _ stored: StoredLink, asked: JSONObject = [:], _ service: LinkService, _ caller: Caller, created: Bool? = nil,
+    unchanged: Bool? = nil
 ) -> ReplyBody {
     let view = LinkView(caller.permissions)
     return { writer in
@@ -160,6 +173,7 @@ private func linkReply(
         service.write(stored, view, isNew: created == true, to: &writer)
         writer.fieldIfPresent("created", created)
         writer.fieldIfPresent("unchanged", unchanged)
+        writeWarnings(asked, of: stored, to: &writer)
     }
 }
 

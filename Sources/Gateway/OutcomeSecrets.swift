@@ -1,4 +1,4 @@
-// Secrets in destinations: a person is sent to the whole URL, the journal keeps it redacted, and a resent event
+// Secrets and long texts: a person is sent to the whole URL, the journal keeps it redacted, or shortened, and a resent event
 // gets the whole one again, decided from the URL that was resent.
 
 import LinkCore
@@ -19,8 +19,17 @@ extension Outcome {
         for index in fallbacks.indices { redact(&fallbacks[index]) }
     }
 
-    /// Puts whole destinations back where only the redacted ones were stored.
-    mutating func restoreDestinations(from decided: Outcome) {
+    /// Puts whole destinations back where only the redacted or shortened ones were stored, and the whole reading where a
+    /// shortened one was. A decision that is another one today does not lend its texts.
+    mutating func restore(from decided: Outcome) {
+        if link.isShortened, action == decided.action, sameBytes(reason, decided.reason) {
+            let (state, metadata) = (link.metadataState, link.metadata)
+            link = decided.link
+            (link.metadataState, link.metadata) = (state, metadata)
+            destination = decided.destination
+            fallbacks = decided.fallbacks
+            return
+        }
         func isRedacted(_ destination: Destination?) -> Bool {
             destination.map { $0.url.utf8.contains(UInt8(ascii: "[")) || $0.url.contains("%5Bredacted%5D") } ?? false
         }

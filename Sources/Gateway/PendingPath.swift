@@ -75,7 +75,7 @@ extension EventPath {
             return Reopening(journey: journey, outcome: outcome, pending: nil)
         }
         var (again, outcome) = try await decideAgain(
-            oldest, as: journey.event, state: nil, by: snapshot, counting: !explaining)
+            oldest, as: journey.event, for: journey.audience, state: nil, by: snapshot, counting: !explaining)
         guard journey.isRepeatedOpening else {
             return Reopening(journey: again, outcome: outcome, pending: oldest.link)
         }
@@ -85,22 +85,28 @@ extension EventPath {
     }
 
     /// OpenPending: the stored target through today's pipeline, with this state. Idempotent once opened.
-    /// - Parameter owner: another app's link is none; nil for whoever may open all.
+    /// - Parameters:
+    ///   - audience: who gets the outcome.
+    ///   - owner: another app's link is none; nil for whoever may open all.
     func openPending(
-        _ text: String, state: StringMap?, of owner: String? = nil, by snapshot: ActiveSnapshot
+        _ text: String, state: StringMap?, for audience: Audience, of owner: String? = nil, by snapshot: ActiveSnapshot
     ) async throws(EventRefusal) -> Outcome {
         let detail = try await detail(text, of: owner)
-        switch detail.link.state {
-        case .expired: throw .noSuchPending(text)
-        case .opened: return try await openedBefore(detail, by: snapshot)
-        case .pending, .delivered: break
-        }
         var event = LinkEvent(kind: .open, url: detail.target)
         event.app = detail.event.app
         event.device = detail.event.device
         event.consent = detail.event.consent
+        event.isAnonymous = audience == .app
+        // What the first event was not given for want of a proof, this call, which brings none, is not given either.
+        event.isFromAppKey = audience == .app && detail.link.link.warnings.contains { sameBytes($0, recipientUnproven) }
+        switch detail.link.state {
+        case .expired: throw .noSuchPending(text)
+        case .opened: return try await openedBefore(detail, as: event, for: audience, state: state, by: snapshot)
+        case .pending, .delivered: break
+        }
         Self.renew(&event, of: detail.link.link.app, by: snapshot)
-        let (journey, outcome) = try await decideAgain(detail, as: event, state: state, by: snapshot)
+        let (journey, outcome) = try await decideAgain(
+            detail, as: event, for: audience, state: state, by: snapshot)
         // A person who is sent to the store comes back with an app that can open it.
         guard outcome.action != .hold, outcome.action != .openStore else { return outcome }
         do throws(EventRefusal) {
@@ -115,7 +121,7 @@ extension EventPath {
             // Another call opened it between our look and our transaction: its outcome is the answer.
             let now = try await self.detail(text)
             guard now.link.state == .opened else { throw .notRecorded(reason: reason) }
-            return try await openedBefore(now, by: snapshot)
+            return try await openedBefore(now, as: event, for: audience, state: state, by: snapshot)
         }
     }
 
@@ -167,9 +173,11 @@ extension EventPath {
         return found
     }
 
-    /// The outcome that opened it first. Acknowledge leaves no outcome of its own: then it is that of the hold.
+    /// The outcome that opened it first. Acknowledge leaves no outcome of its own: then it is that of the hold. What the
+    /// journal shortened of it is decided again from the target, which is kept whole.
     private func openedBefore(
-        _ detail: PendingDetail, by snapshot: ActiveSnapshot
+        _ detail: PendingDetail, as event: LinkEvent, for audience: Audience, state: StringMap?,
+        by snapshot: ActiveSnapshot
     ) async throws(EventRefusal) -> Outcome {
         var opener = detail.openedBy
         if opener == nil {
@@ -181,7 +189,12 @@ extension EventPath {
         }
         guard var outcome = opener else { throw .noSuchPending("\(detail.link.id)") }
         outcome.duplicate = true
-        if outcome.link.metadataState == .available { reveal(&outcome, through: nil, by: snapshot) }
+        if outcome.link.isShortened {
+            let (_, again) = try await decideAgain(
+                detail, as: event, for: audience, state: state, by: snapshot, counting: false)
+            outcome.restore(from: again)
+        }
+        if outcome.link.metadataState == .available { reveal(&outcome, to: event, through: nil, by: snapshot) }
         return outcome
     }
 
@@ -207,8 +220,8 @@ extension EventPath {
 
     /// Runs the target again; what the envelopes around it said the first time stays part of the reading.
     private func decideAgain(
-        _ detail: PendingDetail, as event: LinkEvent, state: StringMap?, by snapshot: ActiveSnapshot,
-        counting: Bool = true
+        _ detail: PendingDetail, as event: LinkEvent, for audience: Audience, state: StringMap?,
+        by snapshot: ActiveSnapshot, counting: Bool = true
     ) async throws(EventRefusal) -> (Journey, Outcome) {
         var event = event
         event.url = detail.target
@@ -217,6 +230,9 @@ extension EventPath {
         if let state { for entry in state.entries { app.state[entry.key] = entry.value } }
         event.app = app
         var journey = try snapshot.admit(event, path: "pending", receivedAt: clock.wallMilliseconds())
+        // Where the link leads was told when it was held. A link with `maxTaps` that has come in its way since is another
+        // one, and not every answer here is recorded: it is not told.
+        journey.audience = audience == .trusted ? .trusted : .onlooker
         // It was matched when it was held, or never will be: what it names is not claimed a second time.
         journey.attribution = detail.attribution
         let first = detail.link.link

@@ -16,12 +16,6 @@ struct Refused: Error {
             status: 404, code: "not_found", title: "Not Found",
             detail: "nothing is at this address"))
 
-    static let localOnly = Refused(
-        problem: Problem(
-            status: 403, code: "local_only", title: "Forbidden",
-            detail: "there are no HTTP keys yet, and until then /v1 answers only processes of this host that come "
-                + "without a proxy: linkctl keys create makes one"))
-
     static let unsupportedMediaType = Refused(
         problem: Problem(
             status: 415, code: "unsupported_media_type", title: "Unsupported Media Type",

@@ -25,6 +25,12 @@ public struct Snapshot: Sendable {
         public var urlBytes = 65_536
         /// How often somebody may ask.
         public var rates = RequestRates()
+        /// Bytes that an event without a server key keeps at rest.
+        public var anonymousEventBytes = 4096
+        /// Bytes of a link made with an app key.
+        public var appKeyLinkBytes = 4096
+        /// How long such a link is valid, milliseconds; 0 is for ever.
+        public var appKeyLinkLifetime: Int64 = 365 * 86_400_000
         /// What one connection may cost.
         public var connection = ConnectionLimits()
 
@@ -182,9 +188,18 @@ public final class ActiveSnapshot: StageHost {
     public var touches: any TouchBook { book }
 
     /// Follows a link of a foreign shortener.
-    public func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion {
-        guard let links else { return await NoExpander().expand(url, within: limits, for: apps) }
-        return await links.expander.expand(url, within: limits, for: apps)
+    public func expand(_ url: LinkURL, within limits: ExpansionLimits, for client: Client?) async -> Expansion {
+        guard let links else { return await NoExpander().expand(url, within: limits, for: apps) { false } }
+        return await links.expander.expand(url, within: limits, for: apps) { mayAsk(for: client, links) }
+    }
+
+    /// Whether a shortener may be asked for a client: callers of the sockets and with a server key say what they like, and
+    /// anybody else's address has a bucket.
+    private func mayAsk(for client: Client?, _ links: WorkerLinks) -> Bool {
+        guard let client, client.isSeen, let address = client.address.flatMap({ IPAddress($0) }),
+            !address.isLoopback, !values.trustedProxies.contains(where: { $0.contains(address) })
+        else { return true }
+        return links.limits.expansion(from: address, values.limits.rates, now: clock.monotonicNanoseconds())
     }
 
     /// The text's number of today.
@@ -197,6 +212,18 @@ public protocol GatewayClock: Sendable {
     func wallMilliseconds() -> Int64
     /// Nanoseconds of a clock that never goes back.
     func monotonicNanoseconds() -> UInt64
+    /// By what keys and tokens end, milliseconds since the Unix epoch: never before a time that has passed already, so
+    /// that a clock that is set back revives none.
+    func expiryMilliseconds() -> Int64
+    /// By what is forgotten and counted as recent, milliseconds since the Unix epoch: never what only a wrong clock says.
+    func ageingMilliseconds() -> Int64
+}
+
+extension GatewayClock {
+    /// Of a clock that nobody sets.
+    public func expiryMilliseconds() -> Int64 { wallMilliseconds() }
+    /// Of a clock that nobody sets.
+    public func ageingMilliseconds() -> Int64 { wallMilliseconds() }
 }
 
 extension ActiveSnapshot {
@@ -216,6 +243,9 @@ extension ActiveSnapshot {
         limits.urlBytes = values.limits.urlBytes
         return limits
     }
+
+    /// The same of an event whose sender has the app's public key.
+    var appKeyEventLimits: EventLimits { .appKey(urlBytes: values.limits.urlBytes) }
 
     /// What an HTTP request may cost.
     var httpLimits: HTTPLimits {

@@ -27,7 +27,8 @@ extension Worker {
             send(answer.response)
             parts.counters.answers.count(answer.site, status: answer.response.status)
         case .metrics:
-            let response = await MetricsSite(control: services.control).respond(to: request)
+            let response = await MetricsSite(control: services.control, hosts: services.metricsHosts)
+                .respond(to: request)
             send(response)
             parts.counters.answers.count(.monitoring, status: response.status)
         }

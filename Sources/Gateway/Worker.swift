@@ -17,14 +17,17 @@ public actor Worker {
     public nonisolated let index: Int
     nonisolated let thread: LoopThread
     nonisolated let services: GatewayServices
-    private nonisolated let gate: ConnectionGate
+    nonisolated let gate: ConnectionGate
     /// Whether the loop runs.
     public nonisolated let heartbeat = Heartbeat()
 
     private(set) var parts: WorkerParts?
     var varlinkClients: [UInt64: VarlinkDriver] = [:]
     var httpClients: [UInt64: HTTPDriver] = [:]
-    private var nextClient: UInt64 = 0
+    /// What each of them holds at the gate; none for a connection that gave its place away and is about to close.
+    var places: [UInt64: ConnectionGate.Place] = [:]
+    var idle = IdleConnections()
+    var nextClient: UInt64 = 0
     private var listeners: [Listener] = []
     private(set) var methods: [SocketRole: MethodTable] = [:]
     private(set) var isDraining = false
@@ -89,9 +92,9 @@ public actor Worker {
     public func listen(
         _ address: ListenAddress, as role: ListenerRole
     ) throws(LoopError) -> (port: UInt16?, descriptor: Int32?) {
-        let listener = try Listener(loop: thread.executor.currentLoop, address: address) { socket in
-            self.accept(socket, as: role)
-        }
+        let listener = try Listener(
+            loop: thread.executor.currentLoop, address: address, onExhausted: { self.makeRoom() },
+            onAccept: { socket in self.accept(socket, as: role) })
         listeners.append(listener)
         return (listener.boundPort, listener.descriptor)
     }
@@ -136,6 +139,9 @@ public actor Worker {
     public var counters: WorkerCounters {
         var counters = parts?.counters ?? WorkerCounters()
         counters.cache = parts?.links.counts ?? CacheCounts()
+        // All workers have the same ones, which count once.
+        if index == 0 { counters.pictures = services.pictures.counts }
+        counters.expansions = parts?.links.expander.counts ?? ExpansionCounts()
         if let tally = parts?.path.tally {
             counters.eventsRecorded = tally.recorded
             counters.eventsDuplicate = tally.duplicates
@@ -172,52 +178,6 @@ public actor Worker {
         for extra in extensions { extra.install(&table) }
         return table
     }
-
-    private func crowdedOut(_ peer: PeerIdentity) {
-        parts?.counters.crowdedOut += 1
-        services.logger.info(
-            "closed the connection that held most memory, as all of them together held too much",
-            metadata: ["peer": "\(peer)"])
-    }
-
-    private func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole) {
-        let peer = socket.peer
-        guard !isDraining, let parts, gate.admit(peer, fromReserve: role.isAdministration) else { return }
-        let limits = parts.snapshot.values.limits.connection
-        parts.counters.listeners.opened(role)
-        nextClient += 1
-        let id = nextClient
-        let ended = { (reason: EndReason) in
-            self.varlinkClients[id] = nil
-            self.httpClients[id] = nil
-            self.gate.release(peer)
-            parts.counters.listeners.closed(role)
-            if reason == .crowdedOut { self.crowdedOut(peer) }
-            self.services.logger.trace("connection ended", metadata: ["peer": "\(peer)", "reason": "\(reason)"])
-        }
-        switch role {
-        case .varlink(let socketRole):
-            let driver = VarlinkDriver(
-                caller: parts.snapshot.caller(for: peer), limit: parts.snapshot.values.limits.messageBytes,
-                take: { call, slot in self.take(call, slot, from: id, as: socketRole) }, ended: ended)
-            driver.broken = { reason in
-                parts.counters.protocolErrors += 1
-                self.services.logger.info(
-                    "closed a connection that broke the varlink protocol",
-                    metadata: ["peer": "\(peer)", "reason": "\(reason)"])
-            }
-            varlinkClients[id] = driver
-            driver.connection = Connection(
-                loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)
-        case .http(let site):
-            let driver = HTTPDriver(
-                limits: parts.snapshot.httpLimits, peer: peer,
-                take: { request, slot in self.take(request, slot, from: id, on: site) }, ended: ended)
-            httpClients[id] = driver
-            driver.connection = Connection(
-                loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)
-        }
-    }
 }
 
 /// Which sockets there are and what they serve.
@@ -248,14 +208,6 @@ public enum HTTPSite: Sendable {
 public enum ListenerRole: Sendable {
     case varlink(SocketRole)
     case http(HTTPSite)
-
-    /// Whether those who look after the daemon come in here.
-    var isAdministration: Bool {
-        switch self {
-        case .varlink(.control), .http(.metrics): true
-        default: false
-        }
-    }
 }
 
 /// An interface beside linkd's own.

@@ -35,10 +35,15 @@ public struct GatewayServices: Sendable {
     let recomputation = OneAtATime()
     /// The keys of the HTTP interface, in force on every worker.
     public var httpKeys = HTTPKeyRing()
+    /// Names under which `/metrics` answers, besides addresses, localhost and names without a dot: domains, or `*.` and
+    /// one for all below it.
+    public var metricsHosts: [String] = []
     /// How often addresses and keys asked, on all workers together.
     let limits = RateLimits()
-    /// Wrong passwords by address.
+    /// Wrong passwords, by address and by link.
     let attempts = PasswordAttempts()
+    /// Draws QR codes.
+    let pictures = QRPictures()
     let buckets: DailyBuckets
 
     /// The services.
@@ -61,7 +66,7 @@ public struct GatewayServices: Sendable {
     func makeLinks(expander: any LinkExpander) throws(StoreFailure) -> WorkerLinks {
         let clock = clock
         return WorkerLinks(
-            lookup: try links.makeLinkLookup(), expander: expander, buckets: buckets,
+            lookup: try links.makeLinkLookup(), expander: expander, buckets: buckets, limits: limits,
             cache: LinkCache(clock: { clock.monotonicNanoseconds() }))
     }
 }
@@ -78,6 +83,8 @@ final class WorkerParts {
     var counters = WorkerCounters()
     /// Keeps the heartbeat going.
     var beats: LoopTimer?
+    /// When the log may say again that an address used its budget up, nanoseconds.
+    private var nextUsedUpLine: UInt64 = 0
 
     init(services: GatewayServices, snapshot: ActiveSnapshot, links: WorkerLinks) {
         self.services = services
@@ -88,9 +95,37 @@ final class WorkerParts {
         deadlines = Deadlines(clock: services.clock)
     }
 
+    /// An address left at rest what it may in a day. Logged at most once a minute.
+    func noteUsedUp(_ address: IPAddress, at now: UInt64) {
+        guard now >= nextUsedUpLine else { return }
+        nextUsedUpLine = now &+ 60_000_000_000
+        services.logger.notice(
+            "an address left as much at rest as it may in a day: its taps are counted and not kept, its events refused",
+            metadata: [
+                "client": "\(address.text)", "limit": "limits.stored_bytes_per_address",
+                "taps": "\(counters.tapsCountedOnly)", "events": "\(counters.limitedStorage)",
+            ])
+    }
+
     /// The answer to a tap goes now.
     func tapAnswered(since began: UInt64) {
         counters.tapTimes.count(services.clock.monotonicNanoseconds() &- began)
+    }
+
+    /// A trusted proxy does not say who its client is.
+    func note(_ doubt: ClientAddress.Doubt, of proxy: IPAddress?) {
+        switch doubt {
+        case .unreadable:
+            counters.forwardedUnreadable += 1
+            counters.lastUnreadable = proxy
+            // The log leaves out what repeats itself.
+            services.logger.warning(
+                "the last value of X-Forwarded-For or Forwarded is no address: the proxy counts as the client",
+                metadata: ["proxy": "\(proxy?.text ?? "-")"])
+        case .unnamed:
+            counters.forwardedUnnamed += 1
+            counters.lastUnnamed = proxy
+        }
     }
 
     var subscriptions: Subscriptions { Subscriptions(store: services.store, commits: services.commits) }
@@ -116,6 +151,10 @@ public struct WorkerCounters: Sendable {
     public var loopLags = Histogram(.waiting)
     /// How the cache of links serves.
     public var cache = CacheCounts()
+    /// Pictures of QR codes, of all workers.
+    public var pictures = PictureCounts()
+    /// How foreign links are followed.
+    public var expansions = ExpansionCounts()
     /// Varlink calls taken.
     public var calls = 0
     /// Varlink calls answered with an error.
@@ -124,6 +163,8 @@ public struct WorkerCounters: Sendable {
     public var protocolErrors = 0
     /// Connections ended because they held most when all held too much.
     public var crowdedOut = 0
+    /// Idle HTTP connections closed to make room for new ones.
+    public var gaveWay = 0
     /// Events recorded.
     public var eventsRecorded = 0
     /// Events that were there before.
@@ -146,6 +187,8 @@ public struct WorkerCounters: Sendable {
     public var tapsUncounted = 0
     /// Wrong passwords.
     public var passwordsRefused = 0
+    /// Passwords that were not looked at, because too many before were wrong.
+    public var passwordsLimited = 0
     /// Requests over HTTP without a key that opens anything.
     public var keysRefused = 0
     /// Requests refused because their address sent too many.
@@ -156,12 +199,26 @@ public struct WorkerCounters: Sendable {
     public var limitedAppKeys = 0
     /// Requests refused because an address brought too many keys that are none.
     public var limitedBadKeys = 0
+    /// Requests refused because their address left as much at rest as it may.
+    public var limitedStorage = 0
+    /// Links refused because too many were made with an app key.
+    public var limitedLinks = 0
+    /// Taps that were answered and counted, and not kept.
+    public var tapsCountedOnly = 0
     /// Apple's postbacks.
     public var postbacks = PostbackCounters()
     /// Requests with forwarding headers from peers that are not trusted to send them.
     public var forwardedByStrangers = 0
     /// The last of these peers.
     public var lastStranger: IPAddress?
+    /// Requests of trusted proxies whose last word on their client cannot be read.
+    public var forwardedUnreadable = 0
+    /// The last of these proxies.
+    public var lastUnreadable: IPAddress?
+    /// Requests of trusted proxies that name no client.
+    public var forwardedUnnamed = 0
+    /// The last of these proxies.
+    public var lastUnnamed: IPAddress?
 
     /// Nothing yet.
     public init() {}
@@ -177,10 +234,13 @@ public struct WorkerCounters: Sendable {
         submitManyTimes.add(other.submitManyTimes)
         loopLags.add(other.loopLags)
         cache.add(other.cache)
+        pictures.add(other.pictures)
+        expansions.add(other.expansions)
         calls += other.calls
         callErrors += other.callErrors
         protocolErrors += other.protocolErrors
         crowdedOut += other.crowdedOut
+        gaveWay += other.gaveWay
         eventsRecorded += other.eventsRecorded
         eventsDuplicate += other.eventsDuplicate
         eventsReused += other.eventsReused
@@ -192,13 +252,21 @@ public struct WorkerCounters: Sendable {
         tapsByBots += other.tapsByBots
         tapsUncounted += other.tapsUncounted
         passwordsRefused += other.passwordsRefused
+        passwordsLimited += other.passwordsLimited
         keysRefused += other.keysRefused
         limitedAddresses += other.limitedAddresses
         limitedKeys += other.limitedKeys
         limitedAppKeys += other.limitedAppKeys
         limitedBadKeys += other.limitedBadKeys
+        limitedStorage += other.limitedStorage
+        limitedLinks += other.limitedLinks
+        tapsCountedOnly += other.tapsCountedOnly
         postbacks.add(other.postbacks)
         forwardedByStrangers += other.forwardedByStrangers
         lastStranger = lastStranger ?? other.lastStranger
+        forwardedUnreadable += other.forwardedUnreadable
+        lastUnreadable = lastUnreadable ?? other.lastUnreadable
+        forwardedUnnamed += other.forwardedUnnamed
+        lastUnnamed = lastUnnamed ?? other.lastUnnamed
     }
 }

@@ -146,6 +146,8 @@ public struct AppDefinition: Sendable {
     public var facebookSchemeSuffixes: [String] = [""]
     /// The app secret, read from the credential at load; never logged.
     public var facebookSecret: String?
+    /// Checks proofs of accounts, made from `account_proof` and its credential at load; nil takes none.
+    public var accountVerifier: (any AccountVerifier)?
     /// `deeplink_parameter`
     public var deeplinkParameter = "deeplink"
     /// `ref_parameter`

@@ -6,7 +6,7 @@ public enum Claim: Sendable, Equatable {
     /// One redemption of a link's metadata; settled in the transaction, never lost. The same `click` (the tap, or the
     /// first event of a pending link) redeems once, however often it comes.
     case redeem(link: Int64, click: EventID?)
-    /// One tap of a link with maxTaps.
+    /// One of the `maxTaps` of a link: this event tells somebody where the link leads.
     case spendTap(link: Int64)
     /// The match of a tap with an installation: lost when the tap has one, whichever it is, and of a first open also
     /// when the installation has a tap.

@@ -43,6 +43,10 @@ public struct JournalEntry: Sendable {
     public var chain: ChainDraft?
     /// The event that this one continues: the first event of a pending link that was opened.
     public var continues: EventID?
+    /// Bytes that the event and its outcome may take at rest. Longer texts are kept as a prefix, a length and a digest.
+    public var payloadLimit = Int.max
+    /// The event is only counted, and its claims are settled: its sender left enough at rest today.
+    public var isCountedOnly = false
     /// The event was read from the journal and is run again: its user, and perhaps its address, is a hash already.
     public var isReplay = false
 

@@ -60,8 +60,13 @@ public struct CallingApp: Sendable, Equatable {
     public var build: String?
     /// The app's own random id for this installation.
     public var installation: String?
-    /// An account id; keyed-hashed before it is stored.
+    /// An account id; keyed-hashed before it is stored. `account` says whether it is believed.
     public var user: String?
+    /// What the app's backend made to prove `user`. A secret: it is never kept, logged, told or digested.
+    public var userProof: String?
+    /// What `user` is worth. The gateway sets it for events of app keys; trusted callers may say that an account is only
+    /// claimed. Kept with the event, and no part of its digest.
+    public var account = AccountStanding.believed
     /// Whether the app is on the device; nil is unknown.
     public var installed: Bool?
     /// The application that opened the URL.
@@ -71,6 +76,9 @@ public struct CallingApp: Sendable, Equatable {
 
     /// Nothing known.
     public init() {}
+
+    /// The account, when it is believed: the only one that may open, find or change anything.
+    public var believedUser: String? { account == .believed ? user : nil }
 }
 
 /// What an app brings to its first open. Times are milliseconds since the Unix epoch.
@@ -165,10 +173,25 @@ public struct LinkEvent: Sendable, Equatable {
     public var consent: Consent?
     /// Anything the caller wants kept beside the event.
     public var attributes: StringMap = [:]
+    /// Whether anybody may have sent it: it is a tap over HTTP, or came with an app key. What it leaves at rest is bounded.
+    /// Set by the gateway, never read from a message; not a part of what is told or kept.
+    public var isAnonymous = false
+    /// Whether it came with an app key, which everybody may have; `isAnonymous` is set then as well. Set by the gateway,
+    /// never read from a message; not a part of what is told or kept.
+    public var isFromAppKey = false
 
     /// An event of a kind.
     public init(kind: EventKind = .open, url: String? = nil) {
         self.kind = kind
         self.url = url
+    }
+}
+
+extension LinkEvent {
+    /// Whether its sender may have what a link holds for its recipient. A trusted caller may; with an app key only the
+    /// recipient, proven.
+    public func mayHave(_ link: Link) -> Bool {
+        guard isFromAppKey, let recipient = link.recipient else { return true }
+        return app?.believedUser.map { sameBytes($0, recipient) } ?? false
     }
 }

@@ -142,5 +142,13 @@ public struct LinkReading: Sendable, Equatable {
     }
 }
 
+extension LinkReading {
+    /// The warning of an event whose long texts and lists are not whole at rest.
+    public static let shortened = "shortened"
+
+    /// Whether this was read from a journal that keeps less than there was.
+    public var isShortened: Bool { warnings.contains { sameBytes($0, Self.shortened) } }
+}
+
 /// The text that stands for a secret.
 public let redacted = "[redacted]"

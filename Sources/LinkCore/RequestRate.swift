@@ -10,7 +10,9 @@ public struct RequestRate: Sendable, Equatable, CustomStringConvertible {
     /// Until an empty bucket is full, milliseconds.
     public let milliseconds: Int64
 
-    private static let units: [(word: String, milliseconds: Int64)] = [("s", 1000), ("m", 60_000), ("h", 3_600_000)]
+    private static let units: [(word: String, milliseconds: Int64)] = [
+        ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000),
+    ]
 
     /// A rate. - Parameter count: at most a million.
     public init(count: Int, milliseconds: Int64) {
@@ -18,7 +20,7 @@ public struct RequestRate: Sendable, Equatable, CustomStringConvertible {
         self.milliseconds = max(milliseconds, 1)
     }
 
-    /// Reads `COUNT/s`, `COUNT/m` or `COUNT/h`, or `0` for no limit; nil for any other text.
+    /// Reads `COUNT/s`, `COUNT/m`, `COUNT/h` or `COUNT/d`, or `0` for no limit; nil for any other text.
     public init?(_ text: String) {
         if sameBytes(text, "0") {
             self = .off

@@ -13,6 +13,8 @@ public enum StoreTrouble: Error, Sendable, Equatable {
     case readOnly(String)
     /// The file, or the log beside it, was removed, or another one has its name.
     case moved(String)
+    /// A second linkd writes to the database, and the locks of its file system did not keep it off.
+    case shared(String)
     /// What is in the file makes no sense.
     case damaged(String)
     /// The writer has been at one piece of work for so many milliseconds.
@@ -28,6 +30,7 @@ public enum StoreTrouble: Error, Sendable, Equatable {
         case .locked: "database_locked"
         case .readOnly: "database_read_only"
         case .moved: "database_moved"
+        case .shared: "database_shared"
         case .damaged: "database_damaged"
         case .hangs: "writer_hangs"
         case .failed: "store_failed"
@@ -42,6 +45,8 @@ public enum StoreTrouble: Error, Sendable, Equatable {
         case .locked(let detail): "another process holds the database locked\(Self.bracketed(detail))"
         case .readOnly(let detail): "the database is read-only\(Self.bracketed(detail))"
         case .moved(let detail): "the database was removed or replaced while linkd runs\(Self.bracketed(detail))"
+        case .shared(let detail):
+            "a second linkd took the database over while this one runs\(Self.bracketed(detail)): two of them ruin it"
         case .damaged(let detail): "the database is damaged\(Self.bracketed(detail))"
         case .hangs(let milliseconds):
             "the writer has been at one commit for \(spanInWords(milliseconds)): the disk of the database hangs or is "
@@ -61,6 +66,9 @@ public enum StoreTrouble: Error, Sendable, Equatable {
         case .moved:
             "save what linkd still has open with linkctl db backup; then put the file back under its name, or stop linkd "
                 + "and bring one back with linkd --restore"
+        case .shared:
+            "stop one of the two, and put the database on a file system whose locks hold; then restart linkd and look with "
+                + "linkd --verify-db"
         case .damaged:
             "stop linkd, look with linkd --verify-db, then bring a backup back with linkd --restore or save what can be "
                 + "read with linkd --salvage"

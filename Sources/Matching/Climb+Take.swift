@@ -6,7 +6,9 @@ import LinkCore
 extension Climb {
     /// The match with a tap that a deterministic key named; nil when it may not be had, which the reasons then tell.
     /// - Parameter moment: what the window is measured to.
-    mutating func take(_ touch: Touch, _ method: Attribution.Method, at moment: Int64) -> Match? {
+    mutating func take<Source: TouchSource>(
+        _ touch: Touch, _ method: Attribution.Method, at moment: Int64, _ source: Source
+    ) throws(Source.Failure) -> Match? {
         guard sameBytes(touch.app, opening.app) else {
             refuse(method, "tap_of_other_app")
             return nil
@@ -21,6 +23,11 @@ extension Climb {
         let isMine = isTakenHere(touch)
         if !isMine, touch.takenBy != nil || opening.lost.contains(touch.id) {
             refuse(method, "tap_taken")
+            return nil
+        }
+        // Whoever names the tap may have seen its id in passing; what is for one account goes to that account.
+        if touch.isForAccount, opening.isFromAppKey, !isMine, method != .login, try !isOpeners(touch, source) {
+            refuse(method, "recipient_unproven")
             return nil
         }
         identified.append(Identified(touch: touch, method: method, moment: moment))
@@ -63,6 +70,13 @@ extension Climb {
         if opening.referrer?.tap == touch.id { return .installReferrer }
         if opening.tap == touch.id { return .clickID }
         return touch.takenHow ?? .clickID
+    }
+
+    /// Whether the account of the opening, which is believed, is the one that the tap's link is for.
+    private func isOpeners<Source: TouchSource>(_ touch: Touch, _ source: Source) throws(Source.Failure) -> Bool {
+        guard let user = opening.user else { return false }
+        return try source.touches(app: opening.app, user: user, since: touch.at, limit: Ladder.mostOfAccount)
+            .contains { $0.id == touch.id }
     }
 
     private func isTakenHere(_ touch: Touch) -> Bool {
@@ -111,12 +125,18 @@ extension Climb {
     /// No tap led here, or none that can be named: `organic` for a first open and `direct` for any other of which nothing
     /// speaks; `none` where something spoke and was refused.
     private func nothing(candidates: Int) -> Match {
-        let isSilent = candidates == 0 && reasons.allSatisfy { $0.utf8.starts(with: "probabilistic.".utf8) }
+        let isSilent = candidates == 0 && reasons.allSatisfy(Self.saysNothing)
         let method: Attribution.Method = !isSilent ? .none : opening.kind == .firstOpen ? .organic : .direct
         var attribution = Attribution(method: method, confidence: .none)
         attribution.candidates = candidates
         attribution.reasons = reasons
         return Match(attribution: attribution, identified: identified)
+    }
+
+    /// Whether a reason names no tap: of probability, and of an account that nobody proved.
+    private static func saysNothing(_ reason: String) -> Bool {
+        reason.utf8.starts(with: "probabilistic.".utf8)
+            || AccountDoubt.allCases.contains { sameBytes(reason, "login.\($0.rawValue)") }
     }
 
     /// What probability would have answered if the key had not been there. Only of people who may be matched by it, and

@@ -97,14 +97,15 @@ struct Climb {
             bar = "referrer_doubted"
             return nil
         }
-        return take(touch, .installReferrer, at: ReferrerCheck.installed(referrer, receivedAt: opening.receivedAt))
+        let moment = ReferrerCheck.installed(referrer, receivedAt: opening.receivedAt)
+        return try take(touch, .installReferrer, at: moment, source)
     }
 
     /// `linkd_tap` in the URL that the app was opened with, or the short link itself.
     mutating func byOpenedURL<Source: TouchSource>(_ source: Source) throws(Source.Failure) -> Match? {
         if let id = opening.tap {
             if let touch = try source.touch(id) {
-                if let match = take(touch, .clickID, at: opening.receivedAt) { return match }
+                if let match = try take(touch, .clickID, at: opening.receivedAt, source) { return match }
             } else {
                 refuse(.clickID, "tap_unknown")
             }
@@ -117,16 +118,19 @@ struct Climb {
         return Match(attribution: attribution, identified: identified)
     }
 
-    /// An account that tapped, or for which the link was made. All taps are the same person's: the latest is meant.
+    /// A believed account that tapped, or for which the link was made. All taps are the same person's: the latest is meant.
     mutating func byAccount<Source: TouchSource>(_ source: Source) throws(Source.Failure) -> Match? {
-        guard let user = opening.user else { return nil }
         // An opening without any other sign is an opening by hand; only a first one asks for what was tapped before.
         guard opening.kind == .firstOpen else { return nil }
+        guard let user = opening.user else {
+            if let doubt = opening.accountDoubt { refuse(.login, doubt.rawValue) }
+            return nil
+        }
         let since = opening.receivedAt - MatchPolicy.longestClickWindow
         let taps = try source.touches(app: opening.app, user: user, since: since, limit: Ladder.mostOfAccount)
         var best: Match?
         for touch in taps {
-            let match = take(touch, .login, at: opening.receivedAt)
+            let match = try take(touch, .login, at: opening.receivedAt, source)
             if best == nil { best = match }
         }
         best?.identified = identified
@@ -144,7 +148,7 @@ struct Climb {
             refuse(.clipboard, "token_expired")
             return nil
         }
-        return take(touch, .clipboard, at: opening.receivedAt)
+        return try take(touch, .clipboard, at: opening.receivedAt, source)
     }
 
     /// A campaign without a tap: Play's referrer names it, or a store told the app's server.

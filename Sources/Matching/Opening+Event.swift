@@ -31,7 +31,9 @@ extension Opening {
         referrer = event.evidence.flatMap { InstallReferrer($0) }
         self.tap = tap
         self.shortLink = shortLink
-        user = event.app?.user
+        user = event.app?.believedUser
+        if let app = event.app, app.user != nil, case .claimed(let doubt) = app.account { accountDoubt = doubt }
+        isFromAppKey = event.isFromAppKey
         clipboard = event.evidence?.clipboard.flatMap { ClipboardToken(clipboard: $0) }
         storeClaim = CampaignClaim(
             campaign: event.attributes[Attribute.storeCampaign], source: event.attributes[Attribute.storeSource])

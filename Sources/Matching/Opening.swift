@@ -18,8 +18,12 @@ public struct Opening: Sendable {
     public var tap: EventID?
     /// The short link that was opened itself: the system opened the app, so no tap came by.
     public var shortLink: String?
-    /// The account that is logged in.
+    /// The account that is logged in; nil when that is only claimed.
     public var user: String?
+    /// Why the account that the event names is only claimed.
+    public var accountDoubt: AccountDoubt?
+    /// Whether it came with an app key: what is for one account is handed to that account only, proven.
+    public var isFromAppKey = false
     /// The token found on the clipboard.
     public var clipboard: ClipboardToken?
     /// What a store told the app's own server about the click that led to the installation.

@@ -64,6 +64,10 @@ public struct ExpansionFailure: Error, Sendable, Equatable, CustomStringConverti
         case headersTooLarge = "headers_too_large"
         /// The answer broke off or is no HTTP.
         case answerBroken = "answer_broken"
+        /// The link is longer than any that a server may name on the way.
+        case urlTooLong = "url_too_long"
+        /// Its caller had too many looked up.
+        case tooMany = "too_many"
         /// Too many expansions wait already.
         case overloaded = "overloaded"
         /// The worker stops.
@@ -84,5 +88,5 @@ public struct ExpansionFailure: Error, Sendable, Equatable, CustomStringConverti
     public var description: String { message }
 
     /// Whether another attempt soon after may end differently for reasons of our own.
-    var isOurs: Bool { reason == .overloaded || reason == .closed }
+    var isOurs: Bool { reason == .overloaded || reason == .closed || reason == .tooMany }
 }

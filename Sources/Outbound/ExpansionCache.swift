@@ -1,5 +1,5 @@
-// What was found before: bounded, with a lifetime for targets and a shorter one for failures. Loop thread only.
-// Results belong to the rules they were found under.
+// What was found before: bounded by count and by bytes, with a lifetime for targets and a shorter one for failures. Loop
+// thread only. Results belong to the rules they were found under.
 
 import LinkCore
 
@@ -10,24 +10,31 @@ struct ExpansionKey: Hashable {
 
 struct ExpansionCache {
     private let capacity: Int
+    private let byteCapacity: Int
     private let targetLifetime: UInt64
     private let failureLifetime: UInt64
     private var entries: [ExpansionKey: Entry] = [:]
-    /// Keys with the time of their last use, oldest first. A key used again stands here twice; its older place is
-    /// skipped.
-    private var order: [(key: ExpansionKey, use: UInt64)] = []
+    /// The keys by their last use. What is in no table keeps no URL alive.
+    private var keys: [UInt64: ExpansionKey] = [:]
+    /// Uses, oldest first. Those that were no key's last are skipped.
+    private var order: [UInt64] = []
     private var oldest = 0
     private var uses: UInt64 = 0
+    /// What the results take, about.
+    private(set) var bytes = 0
 
     private struct Entry {
         let expansion: Expansion
         let until: UInt64
+        let bytes: Int
         var use: UInt64
     }
 
     /// Lifetimes in nanoseconds.
-    init(capacity: Int, targetLifetime: UInt64, failureLifetime: UInt64) {
+    /// - Parameter byteCapacity: of all results; one that takes more than a 64th of it is not kept.
+    init(capacity: Int, byteCapacity: Int = 4 << 20, targetLifetime: UInt64, failureLifetime: UInt64) {
         self.capacity = max(0, capacity)
+        self.byteCapacity = max(0, byteCapacity)
         self.targetLifetime = targetLifetime
         self.failureLifetime = failureLifetime
     }
@@ -37,9 +44,10 @@ struct ExpansionCache {
     mutating func find(_ key: ExpansionKey, at now: UInt64) -> Expansion? {
         guard let entry = entries[key] else { return nil }
         guard now < entry.until else {
-            entries[key] = nil
+            remove(key)
             return nil
         }
+        keys[entry.use] = nil
         let use = touch(key)
         entries[key]?.use = use
         return entry.expansion
@@ -53,19 +61,44 @@ struct ExpansionCache {
             if failure.isOurs { return }
             lifetime = failureLifetime
         }
+        remove(key)
+        let size = Self.bytes(of: expansion, for: key)
+        guard size <= byteCapacity / 64 else { return }
         let (until, overflow) = now.addingReportingOverflow(lifetime)
         let use = touch(key)
-        entries[key] = Entry(expansion: expansion, until: overflow ? .max : until, use: use)
-        while entries.count > capacity { dropOldest() }
+        entries[key] = Entry(expansion: expansion, until: overflow ? .max : until, bytes: size, use: use)
+        bytes += size
+        while entries.count > capacity || bytes > byteCapacity { dropOldest() }
     }
+
+    private mutating func remove(_ key: ExpansionKey) {
+        guard let entry = entries.removeValue(forKey: key) else { return }
+        keys[entry.use] = nil
+        bytes -= entry.bytes
+    }
+
+    /// A result with its key, every URL on its way, and what the tables take for it.
+    private static func bytes(of expansion: Expansion, for key: ExpansionKey) -> Int {
+        var size = 512 + text(key.url)
+        for hop in expansion.hops { size += text(hop) }
+        switch expansion.outcome {
+        case .success(let target): size += text(target)
+        case .failure(let failure): size += failure.message.utf8.count
+        }
+        return size
+    }
+
+    /// A URL: its text, and what was read of it.
+    private static func text(_ url: LinkURL) -> Int { url.text.utf8.count + url.host.utf8.count + 192 }
 
     private mutating func touch(_ key: ExpansionKey) -> UInt64 {
         uses += 1
-        order.append((key, uses))
-        // Places that were left behind must not pile up.
-        if order.count - oldest > 4 * capacity + 16 {
-            let (entries, latest) = (entries, uses)
-            order = order[oldest...].filter { entries[$0.key]?.use == $0.use || $0.use == latest }
+        order.append(uses)
+        keys[uses] = key
+        // Uses that were left behind must not pile up.
+        if order.count > 4 * capacity + 16 {
+            let keys = keys
+            order = order[oldest...].filter { keys[$0] != nil }
             oldest = 0
         }
         return uses
@@ -73,12 +106,9 @@ struct ExpansionCache {
 
     private mutating func dropOldest() {
         while oldest < order.count {
-            let (key, use) = order[oldest]
+            let use = order[oldest]
             oldest += 1
-            if entries[key]?.use == use {
-                entries[key] = nil
-                return
-            }
+            if let key = keys[use] { return remove(key) }
         }
     }
 }

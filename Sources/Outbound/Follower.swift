@@ -13,7 +13,7 @@ public struct Follower: Sendable {
         case end(Expansion)
     }
 
-    /// Caps on the URLs that servers send.
+    /// Caps on every URL on the way: the first, and those that servers send.
     private static let limits = URLLimits(bytes: 8_192)
 
     private let rules: ExpansionRules
@@ -37,6 +37,9 @@ public struct Follower: Sendable {
     public mutating func start() -> Step {
         do throws(ExpansionFailure) {
             guard current.isWeb else { throw ExpansionFailure(.schemeRefused, "only http and https are expanded") }
+            guard current.text.utf8.count <= Self.limits.bytes else {
+                throw ExpansionFailure(.urlTooLong, "no link of a shortener has more than \(Self.limits.bytes) bytes")
+            }
             let host = try judged(current)
             guard rules.expands(host) else {
                 throw ExpansionFailure(.hostNotListed, "\(host.ascii) is not among expand_hosts")

@@ -48,13 +48,18 @@ public final class OutboundClient {
         transfers = try TransferLoop(loop: loop, addresses: options.addresses)
         gate = HostGate(perHost: options.perHost, total: options.total, waiting: options.waiting)
         cache = ExpansionCache(
-            capacity: options.cacheEntries, targetLifetime: options.targetLifetime.wholeNanoseconds,
+            capacity: options.cacheEntries, byteCapacity: options.cacheBytes,
+            targetLifetime: options.targetLifetime.wholeNanoseconds,
             failureLifetime: options.failureLifetime.wholeNanoseconds)
     }
 
     /// What a link leads to. Equal links that are asked for at the same time share one expansion, and results are
     /// remembered for a while. Ends within the rules' timeout.
-    public func expand(_ url: LinkURL, rules: ExpansionRules) async -> Expansion {
+    /// - Parameter mayAsk: whether somebody may be asked for this caller; called at most once, and only when the link has
+    ///   to be looked up.
+    public func expand(
+        _ url: LinkURL, rules: ExpansionRules, mayAsk: () -> Bool = { true }
+    ) async -> Expansion {
         statistics.expansions += 1
         let key = ExpansionKey(rules: rules.number, url: url)
         if isClosed { return Expansion(.failure(Self.closed)) }
@@ -67,7 +72,12 @@ public final class OutboundClient {
             var follower = Follower(url, rules: rules, guard: options.addresses, ports: options.ports)
             switch follower.start() {
             case .end(let expansion): return expansion
-            case .fetch(let request): begin(key, follower, request, timeout: rules.timeout)
+            case .fetch(let request):
+                guard mayAsk() else {
+                    statistics.refused += 1
+                    return Expansion(.failure(Self.tooMany))
+                }
+                begin(key, follower, request, timeout: rules.timeout)
             }
         } else {
             statistics.shared += 1
@@ -99,6 +109,12 @@ public final class OutboundClient {
 
     private static let closed = ExpansionFailure(.closed, "the worker is stopping")
     private static let overloaded = ExpansionFailure(.overloaded, "too many links are being expanded at the moment")
+
+    private static let tooMany = ExpansionFailure(
+        .tooMany, "too many foreign links were looked up for this address (limits.expansions_per_address)")
+
+    /// Results that are remembered, and the bytes that they take, about.
+    public var remembered: (entries: Int, bytes: Int) { (cache.count, cache.bytes) }
 
     // MARK: steps
 
@@ -192,4 +208,6 @@ public struct OutboundStatistics: Sendable, Equatable {
     public var requests: UInt64 = 0
     /// Expansions that ended with a failure, after at least one request.
     public var failures: UInt64 = 0
+    /// Those that were not begun because their caller had asked for too many.
+    public var refused: UInt64 = 0
 }

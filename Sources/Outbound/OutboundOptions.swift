@@ -25,6 +25,8 @@ public struct OutboundOptions: Sendable {
     public var waiting = 256
     /// Results kept.
     public var cacheEntries = 4_096
+    /// Bytes of all results kept, about; one that takes more than a 64th of them is not kept.
+    public var cacheBytes = 4 << 20
     /// How long a target is kept.
     public var targetLifetime: Duration = .seconds(600)
     /// How long a failure is kept.

@@ -67,8 +67,8 @@ public struct Journey {
     public var origin: LinkOrigin?
     /// The link whose password came with the event; the gateway compared it. Set before the pipeline runs.
     public var unlocked: LinkAddress?
-    /// False for a tap that is answered but not counted, such as HEAD and prefetches. Set before the pipeline runs.
-    public var tapCounts = true
+    /// Who is told the outcome. Set by the gateway before the pipeline runs, for every caller who is not trusted.
+    public var audience = Audience.trusted
     /// Which tap led here, as the outcome says it. Set by attribution.
     public var attribution: Attribution?
     /// The tap as it is kept for a later opening. Set by attribution.
@@ -176,7 +176,11 @@ public struct Journey {
     public mutating func matched(_ match: RouteMatch) {
         self.match = match
         reading.route = match.route.pattern
-        reading.routeParameters = match.parameters
+        // What is secret in the path was seen when the URL came in.
+        reading.routeParameters =
+            secrets.isEmpty
+            ? match.parameters
+            : Secrets.redactSegments(match.parameters, extra: app?.definition.secretParameters ?? [])
         changed = true
     }
 

@@ -14,6 +14,8 @@ public enum LinkObstacle: String, Sendable, CaseIterable {
     case usedUp = "link_used_up"
     /// A form: the right password did not come with the event.
     case passwordRequired = "password_required"
+    /// A page without the target: the link has `maxTaps`, and this request takes none of them.
+    case tapRequired = "tap_required"
 }
 
 /// The stored link that led an event here.

@@ -23,7 +23,8 @@ public protocol StageHost: AnyObject {
     /// Taps and what they led to.
     var touches: any TouchBook { get }
     /// Follows a link of a foreign shortener. Never throws: what failed is part of the answer.
-    func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion
+    /// - Parameter client: the event's, which pays for it when anybody can send such events (`Client.isSeen`).
+    func expand(_ url: LinkURL, within limits: ExpansionLimits, for client: Client?) async -> Expansion
     /// A number from 0 to 99 that is the same for the same text for a day, and tells nothing of the text.
     func bucket(of text: String) -> Int
 }

@@ -1,5 +1,9 @@
 // A text as a QR code: which modules are dark. linkd serves it as a picture, linkctl also draws it in the terminal.
 // Any thread; pure.
+//
+// Codes end at version 10, 57 modules a side. With its quiet zone of 4 that is 65, and at the 0.42 mm of five dots of a
+// 300 dpi printer (Denso Wave asks for four and more, https://www.qrcode.com/en/howto/cell.html) 27 mm: what a phone
+// reads off a flyer. Version 40, which holds 2,953 bytes, would be 78 mm wide, and nobody can scan it off a page.
 
 import CQRCode
 
@@ -10,6 +14,16 @@ public enum QRCorrection: String, Sendable, CaseIterable {
     case medium = "M"
     case quartile = "Q"
     case high = "H"
+
+    /// Bytes of the longest text: what version 10 holds (ISO/IEC 18004, table 7, byte mode).
+    public var mostBytes: Int {
+        switch self {
+        case .low: 271
+        case .medium: 213
+        case .quartile: 151
+        case .high: 119
+        }
+    }
 }
 
 /// The modules of a code, without the quiet zone around it.
@@ -21,9 +35,9 @@ public struct QRMatrix: Sendable, Equatable {
     public let width: Int
     private let modules: [UInt8]
 
-    /// Encodes a text; nil when it is empty, holds a NUL, or is too long for a code of this correction.
+    /// Encodes a text; nil when it is empty, holds a NUL, or has more than `correction.mostBytes`.
     public init?(_ text: String, correction: QRCorrection = .medium) {
-        guard !text.utf8.contains(0) else { return nil }
+        guard text.utf8.count <= correction.mostBytes, !text.utf8.contains(0) else { return nil }
         let level: Int32 =
             switch correction {
             case .low: 0

@@ -1,16 +1,22 @@
-// The lock that refuses a second daemon on the same database: an flock on PATH.lock, held until close.
-// The kernel drops it with the process, however that ends; the file itself stays. As it lies beside the database, writing
-// to it tells whether their disk takes writes.
+// The locks that refuse a second daemon on the same database, held until close: an flock on PATH.lock, for who makes or
+// replaces what has the name, and one on the file itself, whatever its name (`InodeLock`). The kernel drops both with the
+// process, however that ends; the lock file stays. As it lies beside the database, writing to it tells whether their disk
+// takes writes.
 
 import Glibc
 import Synchronization
 
-/// A held lock; released once.
-final class DatabaseLock: Sendable {
+/// Something held against others; released once.
+protocol HeldLock: AnyObject, Sendable {
+    /// Lets the next one in.
+    func release()
+}
+
+/// The lock of a name, and for who writes, of the file.
+final class DatabaseLock: HeldLock {
     private let descriptor: Mutex<Int32>
-    /// The database, and the file that it was when it was opened.
     private let path: String
-    private let file: FileNumber?
+    private let inode: InodeLock?
     /// The log beside it, since there is one.
     private let log = Mutex<FileNumber?>(nil)
     /// What is in the file: whose lock it is.
@@ -43,7 +49,7 @@ final class DatabaseLock: Sendable {
         ftruncate(held, 0)
         _ = pwrite(held, text, text.count, 0)
         do throws(StoreError) {
-            file = use == .writing ? try Self.make(databasePath) : nil
+            inode = use == .writing ? try InodeLock(making: databasePath) : nil
         } catch {
             close(held)
             throw error
@@ -52,24 +58,8 @@ final class DatabaseLock: Sendable {
         descriptor = Mutex(held)
     }
 
-    /// What a file is, whatever its name.
-    private struct FileNumber: Equatable {
-        let device: UInt64
-        let number: UInt64
-
-        init(_ status: stat) { (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino)) }
-    }
-
-    /// Makes the database file where there is none.
-    private static func make(_ path: String) throws(StoreError) -> FileNumber {
-        let database = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-        guard database >= 0 else { throw .cannotOpen(reason: "\(path): \(errorText())") }
-        defer { close(database) }
-        var status = stat()
-        guard fstat(database, &status) == 0 else { throw .cannotOpen(reason: "\(path): \(errorText())") }
-        if let oddity = FileSystem.oddity(status) { throw .cannotOpen(reason: "\(path) is \(oddity), not a file") }
-        return FileNumber(status)
-    }
+    /// The database that was opened to be written, as it was then; nil for tools.
+    var file: FileNumber? { inode?.file }
 
     deinit { release() }
 
@@ -112,8 +102,8 @@ final class DatabaseLock: Sendable {
         return FileNumber(status)
     }
 
-    /// Lets the next daemon in.
     func release() {
+        inode?.release()
         descriptor.withLock { file in
             if file >= 0 { close(file) }
             file = -1

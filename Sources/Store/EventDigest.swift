@@ -8,7 +8,28 @@ import LinkCore
 struct EventDigest {
     private var bytes: [UInt8] = []
 
-    /// The key of a caller's id: unique per app.
+    /// The key of a caller's id: unique per app among trusted callers, and per app and installation among holders of app
+    /// keys, so that nobody takes an id that another would use. An event of an app key that names no installation is
+    /// known by its id and its content together.
+    mutating func key(app: String, id: String, of event: borrowing LinkEvent, _ digest: Hash128) -> Hash128 {
+        guard event.isFromAppKey else { return key(app: app, id: id) }
+        bytes.removeAll(keepingCapacity: true)
+        bytes.append(contentsOf: app.utf8)
+        bytes.append(0)
+        bytes.append(contentsOf: id.utf8)
+        // Ids hold no such byte, so no key of a trusted caller has this form.
+        bytes.append(0)
+        if let installation = event.app?.installation {
+            bytes.append(1)
+            bytes.append(contentsOf: installation.utf8)
+        } else {
+            bytes.append(2)
+            withUnsafeBytes(of: (digest.high.bigEndian, digest.low.bigEndian)) { bytes.append(contentsOf: $0) }
+        }
+        return Hash128(of: bytes)
+    }
+
+    /// The key of a trusted caller's id: unique per app.
     mutating func key(app: String, id: String) -> Hash128 {
         bytes.removeAll(keepingCapacity: true)
         bytes.append(contentsOf: app.utf8)

@@ -19,6 +19,13 @@ struct Hash128: Hashable, Sendable {
         self.init(digest: hasher.finalize())
     }
 
+    /// Hashes bytes where they lie.
+    init(of bytes: UnsafeBufferPointer<UInt8>) {
+        var hasher = SHA256()
+        hasher.update(bufferPointer: UnsafeRawBufferPointer(bytes))
+        self.init(digest: hasher.finalize())
+    }
+
     /// The start of a digest.
     init(digest: SHA256.Digest) { self = digest.withUnsafeBytes(Hash128.init(start:)) }
 

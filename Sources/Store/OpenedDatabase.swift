@@ -15,6 +15,8 @@ struct OpenedDatabase {
     let head: Int64
     let events: Int64
     let links: Int64
+    /// Until when the time was vouched for when somebody last looked.
+    let mark: Int64
     /// The key of keyed hashes.
     let secret: [UInt8]
 
@@ -22,12 +24,13 @@ struct OpenedDatabase {
     /// threads share. Only before the first connection of the process; later it changes nothing.
     private static let leanMemory: Void = cstore_leave_memory_uncounted()
 
-    init(_ options: StoreOptions) throws(StoreError) {
+    /// - Parameter owner: who writes from now on; nil leaves that as it is.
+    init(_ options: StoreOptions, _ owner: DatabaseOwner? = nil) throws(StoreError) {
         _ = Self.leanMemory
         do {
-            writing = try Self.openWriting(options)
+            writing = try Self.openWriting(options, owner)
             let sealed: Int64
-            (head, events, links, secret, sealed) = try writing.inDatabase { db in
+            (head, events, links, secret, sealed, mark) = try writing.inDatabase { db in
                 (
                     try Int64.fetchOne(
                         db,
@@ -36,7 +39,8 @@ struct OpenedDatabase {
                     try Int64.fetchOne(db, sql: "SELECT ifnull(sum(events), 0) FROM hour") ?? 0,
                     try Int64.fetchOne(db, sql: "SELECT count(*) FROM link") ?? 0,
                     try Self.secret(db),
-                    try Int64.fetchOne(db, sql: "SELECT ifnull(max(last_seq), 0) FROM posting_run") ?? 0
+                    try Int64.fetchOne(db, sql: "SELECT ifnull(max(last_seq), 0) FROM posting_run") ?? 0,
+                    try KeptMark.read(db, wall: options.clock())
                 )
             }
             // Numbers that nobody reaches by counting: the next ones would be none.
@@ -60,7 +64,7 @@ struct OpenedDatabase {
         }
     }
 
-    private static func openWriting(_ options: StoreOptions) throws -> DatabaseQueue {
+    private static func openWriting(_ options: StoreOptions, _ owner: DatabaseOwner?) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
         configuration.busyMode = .timeout(Double(options.lockPatience) / 1000)
@@ -68,11 +72,13 @@ struct OpenedDatabase {
         try queue.inDatabase { db in
             let progress = db.sqliteConnection.map { StatementProgress($0, options.progress) }
             defer { withExtendedLifetime(progress) {} }
+            try owner?.refuseOther(db, path: options.path)
             try migrate(db, options)
             try check(db, path: options.path)
             try db.inTransaction(.immediate) {
                 try CallerIDs.cleanUp(db)
                 try Postings.cleanUp(db)
+                try owner?.take(db)
                 return .commit
             }
             try db.execute(

@@ -11,7 +11,7 @@ enum Schema {
     static var newest: Int { migrations.count }
 
     private static let migrations: [@Sendable (Database) throws -> Void] = [
-        first, second, third, fourth, countersInRuns, postbacks, attribution, keys,
+        first, second, third, fourth, countersInRuns, postbacks, attribution, keys, accounts,
     ]
 
     /// Brings a database to the newest schema; each step is one transaction. `before` runs once, with the schema that was

@@ -12,7 +12,7 @@ extension Store {
     public func pendingLinks(
         app: String, installation: String, user: String? = nil, handingOut: Bool = true
     ) async throws(StoreError) -> [PendingLink] {
-        let now = options.clock()
+        let now = clock.retaining
         let user = user.map(privacy.user)
         let sql = """
             \(PendingRows.select) WHERE p.app = ? AND p.installation = ? AND p.state < 2 AND p.expires_at > ?
@@ -25,26 +25,26 @@ extension Store {
         var links = try await reads.read { (context) throws(StoreError) in
             try Self.stored(context, sql, values, now: now).map { $0.pending.link }
         }
-        if handingOut { await deliver(&links, at: now) }
+        if handingOut { await deliver(&links) }
         return links
     }
 
     /// The newest link of an installation, whatever its state; handed out, a pending one is delivered.
     public func currentLink(app: String, installation: String) async throws(StoreError) -> PendingLink? {
-        let now = options.clock()
+        let now = clock.retaining
         let sql = """
             \(PendingRows.select) WHERE p.app = ? AND p.installation = ? ORDER BY p.event_seq DESC LIMIT 1
             """
         var links = try await reads.read { (context) throws(StoreError) in
             try Self.stored(context, sql, [.text(app), .text(installation)], now: now).map { $0.pending.link }
         }
-        await deliver(&links, at: now)
+        await deliver(&links)
         return links.first
     }
 
     /// A pending link with what is needed to run it again; nil when there is none, or no longer.
     public func pending(_ id: EventID) async throws(StoreError) -> StoredPending? {
-        let now = options.clock()
+        let now = clock.retaining
         let found = try await reads.read { (context) throws(StoreError) in
             try Self.stored(context, "\(PendingRows.select) WHERE p.id = ?", [.id(id)], now: now).first
         }
@@ -76,7 +76,8 @@ extension Store {
         return try stored(context, sql, values, now: now).map { $0.pending.link }
     }
 
-    private func deliver(_ links: inout [PendingLink], at now: Int64) async {
+    private func deliver(_ links: inout [PendingLink]) async {
+        let now = options.clock()
         let fresh = links.filter { $0.state == .pending }.map(\.id)
         guard !fresh.isEmpty else { return }
         do {

@@ -18,6 +18,7 @@ public final class Store: Sendable {
     let chores: WriterChores
     let backups: BackupKeeper
     let sizes: SizeKeeper
+    let clock: RetentionClock
     /// Whose turn it is to have the pages counted.
     let counting = Turns()
     let lock: DatabaseLock
@@ -49,9 +50,12 @@ public final class Store: Sendable {
     private init(_ options: StoreOptions, lock: DatabaseLock) throws(StoreError) {
         self.options = options
         self.lock = lock
-        let opened = try OpenedDatabase(options)
+        let owner = lock.file.map(DatabaseOwner.init)
+        let opened = try OpenedDatabase(options, owner)
         let sizes = try SizeKeeper(options)
         self.sizes = sizes
+        let clock = RetentionClock(options, mark: opened.mark)
+        self.clock = clock
         let privacy = Privacy(secret: opened.secret, rule: options.addressPrivacy)
         let health = Health(head: opened.head, events: opened.events, links: opened.links)
         let queue = WriterQueue(limit: options.queueLimit)
@@ -71,7 +75,7 @@ public final class Store: Sendable {
             writer = try Self.start("store-writer", writing) { db, started in
                 let loop = try WriterLoop(
                     db: db, options: options, queue: queue, health: health, privacy: privacy, windows: windows,
-                    chores: chores, lock: lock)
+                    chores: chores, lock: lock, clock: clock, owner: owner)
                 started()
                 loop.run()
             }

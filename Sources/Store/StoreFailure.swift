@@ -103,8 +103,18 @@ struct SQLiteFailure: Error {
         system = 0
     }
 
+    /// Another linkd writes to the database; `owner` is what it wrote of itself.
+    init(sharedWith owner: String?) {
+        code = Self.shared
+        let pid = owner?.split(separator: " ").dropFirst().first
+        message = pid.map { "its process was \($0)" } ?? "the row that says who writes is gone"
+        system = 0
+    }
+
     /// SQLITE_READONLY_DBMOVED
     private static let moved = SQLITE_READONLY | 4 << 8
+    /// A number of ours beside SQLite's extended codes.
+    private static let shared = SQLITE_READONLY | 200 << 8
 
     /// The same of any error thrown by a database call.
     init(_ error: any Error) {
@@ -144,6 +154,7 @@ struct SQLiteFailure: Error {
         case SQLITE_IOERR: .diskFailed(detail)
         case SQLITE_BUSY, SQLITE_LOCKED: .locked(detail)
         case SQLITE_READONLY where code == Self.moved: .moved(message)
+        case SQLITE_READONLY where code == Self.shared: .shared(message)
         case SQLITE_READONLY: .readOnly(detail)
         case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged(detail)
         case SQLITE_CANTOPEN: .failed(cause: "the database cannot be opened", detail)

@@ -63,6 +63,10 @@ public struct StoreOptions: Sendable {
     public var progress: @Sendable () -> Void = {}
     /// The gateway's clock, milliseconds since the Unix epoch.
     public var clock: @Sendable () -> Int64 = wallClock
+    /// Time that passes, the machine's sleep included, in milliseconds of a clock that nobody sets.
+    public var elapsed: @Sendable () -> Int64 = bootClock
+    /// Whether the kernel says that somebody keeps the wall clock right; nil when it does not say.
+    public var isSynchronised: @Sendable () -> Bool? = { nil }
 
     /// Options for a database file; backups go beside it.
     public init(path: String, backupDirectory: String? = nil) {
@@ -76,6 +80,9 @@ public struct StoreOptions: Sendable {
 
 /// The monotonic clock, milliseconds.
 func monotonicClock() -> Int64 { now(CLOCK_MONOTONIC) }
+
+/// Time since the machine started, its sleep included, milliseconds.
+@Sendable func bootClock() -> Int64 { now(CLOCK_BOOTTIME) }
 
 /// The monotonic clock, nanoseconds.
 func monotonicNanoseconds() -> UInt64 {

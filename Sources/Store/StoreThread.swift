@@ -1,5 +1,6 @@
 // A semaphore and a thread, the two things of the operating system that the store's threads need.
 
+import CStore
 import Glibc
 import Synchronization
 
@@ -18,11 +19,7 @@ final class Semaphore: Sendable {
         parts = .allocate(capacity: 1)
         parts.initialize(to: Parts())
         pthread_mutex_init(&parts.pointee.mutex, nil)
-        var attributes = pthread_condattr_t()
-        pthread_condattr_init(&attributes)
-        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
-        pthread_cond_init(&parts.pointee.condition, &attributes)
-        pthread_condattr_destroy(&attributes)
+        pthread_cond_init(&parts.pointee.condition, nil)
     }
 
     deinit {
@@ -54,8 +51,9 @@ final class Semaphore: Sendable {
         pthread_mutex_lock(&parts.pointee.mutex)
         defer { pthread_mutex_unlock(&parts.pointee.mutex) }
         while parts.pointee.count == 0 {
-            if var end {
-                let code = pthread_cond_timedwait(&parts.pointee.condition, &parts.pointee.mutex, &end)
+            if let end {
+                let code = cstore_wait_until(
+                    &parts.pointee.condition, &parts.pointee.mutex, Int64(end.tv_sec), Int64(end.tv_nsec))
                 if code == ETIMEDOUT { return }
             } else {
                 pthread_cond_wait(&parts.pointee.condition, &parts.pointee.mutex)

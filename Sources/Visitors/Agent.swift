@@ -18,6 +18,8 @@ public final class Agent: Sendable {
     public let bot: String?
     /// What kind of program it is; nil for what may be a person.
     public let program: VisitorTraits.Program?
+    /// Taken for a program only because it names neither a browser nor a system, as an app's own way to fetch does.
+    let isUnnamed: Bool
     /// Says it is a Mac, as iPads do.
     public let mayBeIPad: Bool
     /// Whether it is an Android web view, or WebKit's on iOS.
@@ -37,11 +39,13 @@ public final class Agent: Sendable {
         self.isWebView = isWebView
         bot = nil
         program = nil
+        isUnnamed = false
     }
 
     /// A program.
-    init(bot: String, program: VisitorTraits.Program) {
+    init(bot: String, program: VisitorTraits.Program, isUnnamed: Bool = false) {
         self.bot = bot
+        self.isUnnamed = isUnnamed
         self.program = program
         system = .unknown
         form = .other

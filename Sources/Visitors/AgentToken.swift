@@ -8,6 +8,8 @@ enum AgentToken: UInt16, CaseIterable {
     case windows, linux, iOS, mobile, tablet, watch, appleTV, television, smartTV, smartDashTV, chromecast, googleTV,
         hybridTV, tizen, kaiOS, webOS
     case symbian, blackberry, console
+    /// UC Browser's own grammar, in which no system has its usual name.
+    case ucAndroid, ucPhone, ucPhoneSystem, ucVersion
     /// Apple's own way to fetch, used by apps; and the processors that only Macs name.
     case appleNetwork, intel64, intel32
     // Versions.
@@ -21,6 +23,10 @@ enum AgentToken: UInt16, CaseIterable {
     /// An Android web view.
     case webView
     case mozilla, appleWebKit
+    /// What programs say of themselves inside a browser's agent: that they are compatible, and where to read more.
+    case compatible, webAddress
+    /// Browsers of telephones without apps, and Konqueror: nobody's links, but people.
+    case namedBrowser, midp, netFront, gecko, docomo, konqueror
 
     /// What stands in the User-Agent, capitals as they are.
     var text: String {
@@ -54,6 +60,10 @@ enum AgentToken: UInt16, CaseIterable {
         case .symbian: "Symbian"
         case .blackberry: "BlackBerry"
         case .console: "PlayStation"
+        case .ucAndroid: "Adr "
+        case .ucPhone: "dv(iPh"
+        case .ucPhoneSystem: "iPh OS "
+        case .ucVersion: ";ov("
         case .appleNetwork: "CFNetwork/"
         case .intel64: "(x86_64)"
         case .intel32: "(i386)"
@@ -98,6 +108,14 @@ enum AgentToken: UInt16, CaseIterable {
         case .webView: "; wv)"
         case .mozilla: "Mozilla/"
         case .appleWebKit: "AppleWebKit/"
+        case .compatible: "compatible;"
+        case .webAddress: "://"
+        case .namedBrowser: "Browser"
+        case .midp: "MIDP"
+        case .netFront: "NetFront"
+        case .gecko: "Gecko/"
+        case .docomo: "DoCoMo/"
+        case .konqueror: "Konqueror"
         default: ""
         }
     }
@@ -106,8 +124,10 @@ enum AgentToken: UInt16, CaseIterable {
     var rules: LiteralSet.Rules {
         switch self {
         case .television: [.wordEnd]
-        case .smartTV, .smartDashTV, .iPhoneOS, .cpuOS: [.anyCase]
-        case .iOS: [.wordStart]
+        case .smartTV, .smartDashTV, .iPhoneOS, .cpuOS, .appleWebKit: [.anyCase]
+        case .iOS, .ucAndroid: [.wordStart]
+        // Android telephones are called TechniPhone and HiPad.
+        case .iPhone, .iPod, .iPad: [.partStart]
         case .mozilla: [.atStart]
         default: []
         }
@@ -122,6 +142,12 @@ enum AgentToken: UInt16, CaseIterable {
         (.chromeIOS, "chrome"), (.firefox, "firefox"), (.chrome, "chrome"), (.explorer, "explorer"),
         (.operaOld, "opera"), (.explorerOld, "explorer"),
     ]
+
+    /// The texts that name a browser, or the engine of one.
+    static let ofBrowsers: [AgentToken] =
+        browsers.map(\.token) + [
+            .safari, .appleWebKit, .googleApp, .namedBrowser, .midp, .netFront, .gecko, .docomo, .konqueror,
+        ]
 
     /// An agent as most are, whose texts tell nothing apart.
     static let usual = """

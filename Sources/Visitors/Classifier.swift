@@ -8,6 +8,8 @@ import LinkCore
 final class Classifier: Sendable {
     /// Bytes of a User-Agent that are looked at.
     static let limit = 2048
+    /// What is longer and names nothing is no program's name, but garbage. Bytes.
+    private static let longestName = 1024
     /// How many in-app browsers there may be.
     static let browserLimit = 1000
 
@@ -67,11 +69,11 @@ final class Classifier: Sendable {
                 if let token = AgentToken(rawValue: value) { seen.saw(token, at: at) }
             case ..<Base.own: seen.sawRow(value - Base.browsers)
             case ..<Base.endings: sawOwn(value - Base.own, at: at, &seen)
-            case Base.endings: seen.isGeneric = seen.isGeneric || !Self.isTelephone(bytes, at)
+            case Base.endings: sawEnding(at: at, in: bytes, &seen)
             default: sawListed(value - Base.listed, at: at, in: bytes, &seen)
             }
         }
-        return program(seen) ?? person(seen, bytes)
+        return program(seen, bytes) ?? person(seen, bytes)
     }
 
     // MARK: programs
@@ -121,7 +123,19 @@ final class Classifier: Sendable {
         return bytes[start..<(at + 3)].lazy.map(lowered).elementsEqual(name)
     }
 
-    private func program(_ seen: Sightings) -> Agent? {
+    /// A word such as "bot". "Android 7.0; M bot 51" is a telephone, "AhrefsBot/7.0" inside a telephone's agent a program.
+    private func sawEnding(at place: Int, in bytes: UnsafeBufferPointer<UInt8>, _ seen: inout Sightings) {
+        guard !Self.isTelephone(bytes, place) else { return }
+        var end = place
+        while end < bytes.count, isWord(bytes[end]) { end += 1 }
+        if end < bytes.count, bytes[end] == UInt8(ascii: "/") {
+            seen.isGeneric = true
+        } else {
+            seen.isGenericName = true
+        }
+    }
+
+    private func program(_ seen: Sightings, _ bytes: UnsafeBufferPointer<UInt8>) -> Agent? {
         if let own = seen.own {
             let row = ProgramNames.rows[Int(own.row)]
             if let facebook = seen.facebookAt {
@@ -139,7 +153,26 @@ final class Classifier: Sendable {
             let pattern = programs[Int(listed.pattern)]
             return Agent(bot: pattern.name, program: pattern.program)
         }
-        return seen.isGeneric ? Agent(bot: ProgramNames.other, program: .crawler) : nil
+        if seen.isGeneric || (seen.isGenericName && !seen.isAndroid(bytes)) {
+            return Agent(bot: ProgramNames.other, program: .crawler)
+        }
+        return unnamed(seen, bytes)
+    }
+
+    /// A program that no list knows: it names no browser, or it says inside a browser's agent where to read about it.
+    /// The browsers that called themselves compatible, and those that had an address in their agent, are of the time of
+    /// Internet Explorer.
+    private func unnamed(_ seen: Sightings, _ bytes: UnsafeBufferPointer<UInt8>) -> Agent? {
+        guard (1...Self.longestName).contains(bytes.count), seen.rowCount == 0, !seen.has(.explorer),
+            !seen.has(.explorerOld), !seen.has(.konqueror)
+        else { return nil }
+        let saysMore = seen.has(.mozilla) && seen.has(.webAddress)
+        let engine = seen.place(.appleWebKit) ?? .max
+        if saysMore || seen.place(.compatible).map({ $0 > engine }) ?? false {
+            return Agent(bot: ProgramNames.other, program: .crawler)
+        }
+        guard !seen.namesBrowser, seen.system(bytes) == .unknown else { return nil }
+        return Agent(bot: ProgramNames.other, program: .tool, isUnnamed: true)
     }
 
     // MARK: people

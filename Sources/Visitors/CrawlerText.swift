@@ -55,7 +55,7 @@ enum CrawlerText {
         ^"CrunchBot"\#n"IndeedBot"\#n"mappydata"\#n"woobot"\#n"ZoominfoBot"\#n"PrivacyAwareBot"\#n"Multiviewbot"\#n\#
         "SWIMGBot"\#n"Grobbot"\#n"eright"\#n"Apercite"\#n"semanticbot"\#n"Aboundex"\#n"domaincrawler"\#n\#
         "wbsearchbot"\#n"summify"\#n"CCBot"\#n"edisterbot"\#n"SeznamBot"\#n"ec2linkfinder"\#n"gslfbot"\#n\#
-        "aiHitBot"\#n"intelium_bot"\#n"Yeti"\#n"RetrevoPageAnalyzer"\#n"lb-spider"\#n"Sogou"\#n"lssbot"\#n\#
+        "aiHitBot"\#n"intelium_bot"\#n"Yeti"\#n"RetrevoPageAnalyzer"\#n"lb-spider"\#n"Sogou"*"pider/"\#n"lssbot"\#n\#
         "careerbot"\#n"wotbox"\#n"wocbot"\#n"ichiro"\#n"DuckDuckBot"\#n"lssrocketcrawler"\#n"drupact"\#n\#
         "webcompanycrawler"\#n"acoonbot"\#n"openindexspider"\#n"gnam gnam spider"\#n"web-archive-net.com.bot"\#n\#
         "backlinkcrawler"\#n"coccoc"\#n"integromedb"\#n"content crawler spider"\#n"toplistbot"\#n\#
@@ -87,7 +87,7 @@ enum CrawlerText {
         "OutclicksBot"\#n"seoscanners"\#n"MauiBot"\#n"AlphaBot"\#n"SBL-BOT"\#n"IAS crawler"\#n"adscanner"\#n\#
         "Netvibes"\#n"acapbot"\#n"Baidu-YunGuanCe"\#n"bitlybot"\#n"blogmuraBot"\#n"Bot.AraTurka.com"\#n\#
         "bot-pge.chlooe.com"\#n"BoxcarBot"\#n"ContextAd Bot"\#n"Digincore bot"\#n"Disqus"\#n"Feedly"\#n"Fetch/"\#n\#
-        "Fever"\#n"Flamingo_SearchEngine"\#n"g2reader-bot"\#n"G2 Web Services"\#n"imrbot"\#n"K7MLWCBot"\#n\#
+        ^"Fever/"\#n"Flamingo_SearchEngine"\#n"g2reader-bot"\#n"G2 Web Services"\#n"imrbot"\#n"K7MLWCBot"\#n\#
         "Kemvibot"\#n"Landau-Media-Spider"\#n"linkapediabot"\#n"Siteimprove.com"\#n"BLEXBot/"\#n"DareBoost"\#n\#
         "ZuperlistBot/"\#n"Miniflux/"\#n"Feedspot"\#n"Diffbot/"\#n"SEOkicks"\#n"tracemyfile"\#n"Nimbostratus-Bot"\#n\#
         "zgrab"\#n"PR-CY.RU"\#n"AdsTxtCrawler"\#n"Datafeedwatch"\#n"Zabbix"\#n"TangibleeBot"\#n"google-xrawler"\#n\#
@@ -124,7 +124,7 @@ enum CrawlerText {
         "Yellowbrandprotectionbot"\#n"SEOlizer"\#n"vuhuvBot"\#n"INETDEX-BOT"\#n"t3versionsBot"\#n"deepnoc"\#n\#
         "Cocolyzebot"\#n"hypestat"\#n"ReverseEngineeringBot"\#n"sempi.tech"\#n"MetaInspector"\#n"l9explore"\#n\#
         "OpenGraphCheck"\#n"developers.google.com/+/web/snippet"\#n"SenutoBot"\#n"MaCoCu"\#n"NewsBlur"\#n\#
-        "inoreader"\#n"NetSystemsResearch"\#n"PageThing"\#n"WordPress/"\#n"PhxBot"\#n"ImagesiftBot"\#n"Expanse"\#n\#
+        "inoreader"\#n"NetSystemsResearch"\#n"PageThing"\#n"WordPress/"\#n"PhxBot"\#n"ImagesiftBot"\#n^"Expanse"\#n\#
         "InternetMeasurement"\#n^"BW/"\#n"GeedoBot"\#n"Audisto Crawler"\#n"PerplexityBot/"\#n"claudebot"\#n\#
         "claudeBot"\#n"Claudebot"\#n"ClaudeBot"\#n"Monsidobot"\#n"Vercelbot"\#n"vercel-screenshot"\#n\#
         "facebookcatalog/"\#n"meta-externalads/"\#n"AcademicBotRTU"\#n"CookieHubScan"\#n"Hydrozen.io"\#n\#

@@ -19,6 +19,8 @@ struct LiteralSet: Sendable {
         static let wordEnd = Rules(rawValue: 16)
         /// No letter or digit behind it.
         static let partEnd = Rules(rawValue: 32)
+        /// No letter or digit before it.
+        static let partStart = Rules(rawValue: 64)
     }
 
     /// The shortest text that can be looked for.
@@ -146,6 +148,10 @@ struct LiteralSet: Sendable {
         if rules.contains(.atStart), range.lowerBound != 0 { return false }
         if rules.contains(.atEnd), range.upperBound != bytes.count { return false }
         if rules.contains(.wordStart), range.lowerBound > 0, isWord(bytes[range.lowerBound - 1]) { return false }
+        if rules.contains(.partStart), range.lowerBound > 0 {
+            let before = bytes[range.lowerBound - 1]
+            if isWord(before), before != UInt8(ascii: "-") { return false }
+        }
         guard range.upperBound < bytes.count else { return true }
         let next = bytes[range.upperBound]
         if rules.contains(.wordEnd), isWord(next) { return false }

@@ -41,17 +41,27 @@ enum ProgramNames {
         ("meta_ai", .crawler, ["meta-externalagent"]),
         (
             "googlebot", .crawler,
-            ["googlebot", "google-inspectiontool", "googleother", "adsbot-google", "mediapartners-google"]
+            [
+                "googlebot", "google-inspectiontool", "googleother", "adsbot-google", "mediapartners-google",
+                "google page speed insights", "google search console", "google-publisher-plugin", "duplexweb-google",
+                "google-ads-qualify", "googleadsenseinfeed", "google-sites-thumbnails",
+                "google-businesslinkverification", "google-assess", "google-adwords-displayads-webrender",
+                "google_partner_monitoring",
+            ]
         ),
         ("bingbot", .crawler, ["bingbot", "bingpreview"]), ("applebot", .crawler, ["applebot"]),
-        ("yandex", .crawler, ["yandexbot", "yandexmobilebot"]), ("baidu", .crawler, ["baiduspider"]),
+        ("yandex", .crawler, ["yandexbot", "yandexmobilebot"]),
+        ("baidu", .crawler, ["baiduspider", "baidu transcoder"]),
         ("duckduckgo", .crawler, ["duckduckbot"]), ("petalbot", .crawler, ["petalbot"]),
         ("amazonbot", .crawler, ["amazonbot"]), ("bytespider", .crawler, ["bytespider"]),
         ("openai", .crawler, ["gptbot", "oai-searchbot", "chatgpt-user"]),
         ("anthropic", .crawler, ["claudebot", "claude-user"]), ("perplexity", .crawler, ["perplexitybot"]),
         ("commoncrawl", .crawler, ["ccbot"]), ("ahrefs", .crawler, ["ahrefsbot"]),
         ("semrush", .crawler, ["semrushbot"]), ("majestic", .crawler, ["mj12bot"]),
-        ("uptime", .crawler, ["uptimerobot", "pingdom", "statuscake"]),
+        ("uptime", .crawler, ["uptimerobot", "pingdom", "statuscake", "yottaamonitor", "iplabel"]),
+        ("cloudflare", .crawler, ["cloudflareobservatory", "cloudflarediagnostics"]),
+        ("assetnote", .crawler, ["assetnote"]), ("whatcms", .crawler, ["whatcms"]),
+        ("taginspector", .crawler, ["taginspector"]), ("functionize", .crawler, ["functionize"]),
     ]
 
     private static let tools: [Row] = [
@@ -59,7 +69,8 @@ enum ProgramNames {
             "tool", .tool,
             [
                 "curl", "wget", "python-requests", "python-urllib", "aiohttp", "go-http-client", "libwww-perl",
-                "httpie", "headlesschrome", "postmanruntime", "apache-httpclient", "axios", "node-fetch", "scrapy",
+                "httpie", "headlesschrome", "postmanruntime", "apache-httpclient", "apachebench", "proxychecker",
+                "axios", "node-fetch", "scrapy",
             ]
         )
     ]

@@ -12,8 +12,7 @@ extension Sightings {
         if has(.openHarmony) { return .openharmony }
         if has(.harmonyOS) { return .harmonyos }
         if has(.watch) || has(.appleTV) { return .other }
-        if has(.iPhone) || has(.iPod) { return .ios }
-        if has(.iPad) { return .ipados }
+        if let apple = appleDevice(bytes) { return apple }
         if has(.tizen) || has(.kaiOS) || has(.webOS) { return .other }
         if isAndroid(bytes) { return .android }
         if has(.symbian) || has(.blackberry) || has(.console) { return .other }
@@ -33,8 +32,17 @@ extension Sightings {
         return has(.mobile) || isTelevision ? .other : .unknown
     }
 
+    /// The system of Apple's devices for the hand, by their names; nil also where a model of Android has one.
+    private func appleDevice(_ bytes: UnsafeBufferPointer<UInt8>) -> VisitorTraits.System? {
+        if has(.ucPhone) || has(.ucPhoneSystem) { return .ios }
+        guard let at = place(.iPhone) ?? place(.iPod) ?? place(.iPad), !isLike(at, bytes) else { return nil }
+        if androidCount > 0, androids[0] < at, isAndroid(bytes) { return nil }
+        return has(.iPhone) || has(.iPod) ? .ios : .ipados
+    }
+
     /// Whether one of the places that name Android means it: "like Android" and an app's own name do not.
-    private func isAndroid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isAndroid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if has(.ucAndroid) { return true }
         for at in 0..<androidCount where isNamed(Int(androids[at]), bytes) { return true }
         return has(.mozilla) && androidCount > 0 && !isLike(Int(androids[0]), bytes)
     }
@@ -56,7 +64,7 @@ extension Sightings {
     /// The shape of the device.
     func form(_ system: VisitorTraits.System, _ bytes: UnsafeBufferPointer<UInt8>) -> DeviceForm {
         switch system {
-        case .ios: return has(.iPhone) || has(.iPod) ? .phone : .other
+        case .ios: return has(.iPhone) || has(.iPod) || has(.ucPhone) || has(.ucPhoneSystem) ? .phone : .other
         case .ipados: return .tablet
         case .windowsPhone: return .phone
         case .openharmony:
@@ -99,6 +107,9 @@ extension Sightings {
     var mayBeIPad: Bool {
         has(.appleWebKit) && !has(.chrome) && !has(.firefox) && !has(.edge) && !has(.opera) && !has(.googleApp)
     }
+
+    /// Whether something says that this is a browser.
+    var namesBrowser: Bool { AgentToken.ofBrowsers.contains(where: has) }
 
     /// The browser's name.
     func browser(_ system: VisitorTraits.System) -> String? {

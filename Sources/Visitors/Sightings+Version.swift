@@ -46,7 +46,8 @@ extension Sightings {
     func osVersion(_ system: VisitorTraits.System, _ bytes: UnsafeBufferPointer<UInt8>) -> String? {
         switch system {
         case .ios, .ipados: iOSVersion(bytes)
-        case .android: reported(bytes)?.text ?? androidVersion(bytes)
+        case .android:
+            reported(bytes)?.text ?? version(behind: .ucAndroid, "Adr ", bytes)?.text ?? androidVersion(bytes)
         case .harmonyos: version(behind: .harmonyOS, "HarmonyOS ", bytes)?.text
         case .openharmony: version(behind: .openHarmony, "OpenHarmony ", bytes)?.text
         case .windowsPhone: version(behind: .windowsPhone, "Windows Phone ", bytes)?.text
@@ -75,7 +76,8 @@ extension Sightings {
         }
         let token =
             version(behind: .iPhoneOS, "iPhone OS ", bytes) ?? version(behind: .cpuOS, "CPU OS ", bytes)
-            ?? version(behind: .iPadOS, "iPad OS ", bytes)
+            ?? version(behind: .iPadOS, "iPad OS ", bytes) ?? version(behind: .ucPhoneSystem, "iPh OS ", bytes)
+            ?? version(behind: .ucVersion, ";ov(", bytes)
         guard let token, token.isOfIOS else { return nil }
         if token.major == 18, token.minor >= 6, let safari = version(behind: .version, "Version/", bytes),
             safari.major >= 26, safari.isOfIOS

@@ -6,7 +6,7 @@ import LinkCore
 /// What was seen in a User-Agent.
 struct Sightings {
     /// Where each text of the grammar stands first; negative for nowhere.
-    private var places = InlineArray<80, Int16>(repeating: -1)
+    private var places = InlineArray<96, Int16>(repeating: -1)
     /// Where Android is named, at most this often: in-app browsers name it again, with the true version.
     private(set) var androids = InlineArray<4, Int16>(repeating: -1)
     private(set) var androidCount = 0
@@ -20,8 +20,10 @@ struct Sightings {
     var listed: (pattern: UInt16, at: Int)?
     /// Patterns of several pieces whose first piece was met: one try is enough.
     var tried: UInt64 = 0
-    /// A word that calls itself a program.
+    /// A word that calls itself a program, as programs do: with a version, or outside of an Android phone's model.
     var isGeneric = false
+    /// Such a word without a version, which may be a part of a model's name.
+    var isGenericName = false
 
     /// Whether a text of the grammar stands there.
     func has(_ token: AgentToken) -> Bool { places[Int(token.rawValue)] >= 0 }

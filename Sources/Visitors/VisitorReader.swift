@@ -69,7 +69,8 @@ public final class VisitorReader {
             traits.hasAgent = true
             let agent = agent(userAgent)
             let saysBot = event.attributes.isEmpty ? nil : event.attributes[Visitor.Attribute.bot]
-            if let bot = agent.bot, saysBot == nil {
+            // An app may send an event under its own name, and is no program for that; whoever taps has a browser.
+            if let bot = agent.bot, saysBot == nil, !agent.isUnnamed || event.kind == .tap {
                 visitor.bot = bot
                 traits.program = agent.program
             } else if agent.bot == nil {

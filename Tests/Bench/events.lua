@@ -1,8 +1,8 @@
--- wrk: POST /v1/events with the bodies of a file, one event each. BODIES is the file, RUN keeps ids of runs apart.
+-- wrk: POST /v1/events with the bodies of a file, one event each. BODIES is the file, LINKD_KEY the key, RUN keeps ids of runs apart.
 -- Every request has an id of its own, so that each one is recorded.
 local bodies = {}
 for line in io.lines(os.getenv("BODIES")) do bodies[#bodies + 1] = line end
-local headers = { ["Content-Type"] = "application/json" }
+local headers = { ["Content-Type"] = "application/json", ["Authorization"] = "Bearer " .. os.getenv("LINKD_KEY") }
 local run = os.getenv("RUN")
 local sent = 0
 

@@ -154,6 +154,36 @@ struct CredentialTests {
             ])
     }
 
+    @Test("account_proof makes the app's verifier of its credential, and names what is missing or too short")
+    func accountProof() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("good", String(repeating: "k", count: 32) + "\n")
+        try folder.write("short", String(repeating: "k", count: 31) + "\n")
+        let credentials = Credentials(directories: [folder.path])
+        func check(_ kind: String?, _ name: String?) -> ConfigurationCheck {
+            let lines = [kind.map { "account_proof = \"\($0)\"" }, name.map { "account_proof_credential = \"\($0)\"" }]
+            let text = "[[app]]\nname = \"a\"\n" + lines.compactMap { $0 }.joined(separator: "\n") + "\n"
+            return load(text, credentials: credentials)
+        }
+        #expect(try check(nil, nil).get().apps[0].accountVerifier == nil)
+        for kind in ["hmac", "jwt"] {
+            #expect(check(kind, "good").problems.isEmpty)
+            #expect(try check(kind, "good").get().apps[0].accountVerifier != nil)
+            let short = check(kind, "short").problems.map(\.description).joined()
+            #expect(short.hasPrefix("t.toml:4:") && short.contains("has 31 bytes, a secret needs 32"))
+            #expect(check(kind, nil).problems.map(\.description).joined().contains("needs account_proof_credential"))
+            #expect(check(kind, "none").problems.map(\.description).joined().contains("there is no credential"))
+        }
+        #expect(
+            check("none", "good").problems.map(\.description).joined().contains("warning: account_proof_credential"))
+        #expect(check("rot13", nil).problems.count == 1)
+        // Another content is a change, of that key alone.
+        let before = try check("hmac", "good").get()
+        try folder.write("good", String(repeating: "l", count: 32) + "\n")
+        let changed = ConfigurationDiff.compare(before, try check("hmac", "good").get()).changed
+        #expect(changed == ["app.a.account_proof_credential"])
+    }
+
     @Test("the metadata key may be missing: it is made at first start")
     func metadataKey() { #expect(problems("[store]\nmetadata_key_credential = \"later\"\n").isEmpty) }
 

@@ -70,7 +70,7 @@ class Run:
     def __init__(self, build, directory, rng, template=None):
         self.rng = rng
         self.directory = directory
-        self.daemon = Daemon(build, directory)
+        self.daemon = Daemon(build, directory, extra='[limits]\nrequests_per_key = "0"\n')
         self.ledger = Ledger(os.path.join(directory, "driver.log"))
         self.journal = Journal(self.daemon, self.ledger)
         self.resender = Resender(self.daemon, self.ledger, self.journal)
@@ -85,6 +85,8 @@ class Run:
             self.journal.known.update(template.journal.known)
             self.journal.by_event.update(template.journal.by_event)
         self.daemon.start()
+        # Before the first kill: all lives post with this one.
+        self.daemon.make_default_key()
 
     def close(self):
         if self.daemon.process is not None:

@@ -73,6 +73,7 @@ class Daemon:
         self.config = os.path.join(directory, "linkd.toml")
         self.process = None
         self.log = None
+        self.made_key = None
         with open(self.config, "w") as file:
             file.write(f"""[listen]
 socket = "{self.gateway}"
@@ -199,6 +200,33 @@ backup_dir = "{directory}/backups"
         """One varlink call on a connection of its own: its reply object."""
         with Client(self.unix(path, timeout)) as client:
             return client.call(method, parameters)
+
+    def make_key(self, app="shop", timeout=10.0, **fields):
+        """A new key's secret: a server key with every scope but metadata, or what the fields say."""
+        if fields.get("kind") != "app":
+            fields.setdefault("scopes", ["events", "explain", "links.read", "links.write", "stats"])
+        reply = self.call(
+            "org.linkd.Control.CreateKey", {"name": f"harness-{time.monotonic_ns()}", "app": app, **fields},
+            path=self.control, timeout=timeout)
+        if "secret" not in reply["parameters"]:
+            raise RuntimeError(f"no key: {reply}")
+        return reply["parameters"]["secret"]
+
+    def make_default_key(self):
+        """Makes the key anew: the one before is in another database."""
+        self.made_key = self.make_key()
+
+    @property
+    def key(self):
+        """The secret of a server key, made when it is first asked for."""
+        if self.made_key is None:
+            self.make_default_key()
+        return self.made_key
+
+    @property
+    def authorization(self):
+        """Its header field, with its end, for requests to /v1."""
+        return f"Authorization: Bearer {self.key}\r\n"
 
     def status(self, timeout=10.0):
         """GetStatus over the control socket."""

@@ -22,17 +22,18 @@ class Violation(Exception):
 
 
 class Sent:
-    """One event that was sent: by which connection of which life, and where in its order."""
+    """One event that was sent: by which connection of which life, where in its order, and whether with the app's key."""
 
-    __slots__ = ("id", "event", "connection", "position", "group", "life")
+    __slots__ = ("id", "event", "connection", "position", "group", "life", "is_public")
 
-    def __init__(self, event, connection, position, group, life):
+    def __init__(self, event, connection, position, group, life, is_public=False):
         self.id = event["id"]
         self.event = event
         self.connection = connection
         self.position = position
         self.group = group
         self.life = life
+        self.is_public = is_public
 
 
 class Ledger:

@@ -43,6 +43,25 @@ def make_event(rng, identifier, kind=None):
     return event
 
 
+def keys(daemon):
+    """The HTTP keys of a daemon's files, made once: a server's and an app's."""
+    if not hasattr(daemon, "keys"):
+        daemon.keys = {}
+        for name, kind in (("backend", {"scopes": ["events"]}), ("phone", {"kind": "app"})):
+            reply = daemon.call("org.linkd.Control.CreateKey", {"name": name, "app": "shop", **kind}, path=daemon.control)
+            daemon.keys[name] = reply["parameters"]["secret"]
+    return daemon.keys
+
+
+def http_event(event, key):
+    """An event as a request with a key."""
+    body = json.dumps({"event": event}).encode()
+    head = (
+        "POST /v1/events HTTP/1.1\r\nHost: go.example.com\r\nContent-Type: application/json\r\n"
+        f"Authorization: Bearer {key}\r\nContent-Length: {len(body)}\r\n\r\n")
+    return head.encode() + body
+
+
 class Connection(threading.Thread):
     """A connection that sends until it breaks. Subclasses say what."""
 
@@ -212,22 +231,25 @@ class HoldConnection(VarlinkConnection):
 
 
 class HTTPConnection(Connection):
-    """POST /v1/events with pipelining."""
+    """POST /v1/events with pipelining, with a backend's key: its ids are those of the sockets too."""
+
+    key = "backend"
+
+    def new_event(self):
+        item, = self.new_items(1)
+        return item
 
     def work(self):
         self.window = min(self.window, 32)
+        authorization = self.linkd.authorization
         self.socket = self.linkd.tcp(timeout=20)
         self.reader = self.socket.makefile("rb")
         try:
             while not self.stopping.is_set():
-                item, = self.new_items(1)
-                body = json.dumps({"event": item.event}).encode()
-                head = (
-                    "POST /v1/events HTTP/1.1\r\nHost: go.example.com\r\nContent-Type: application/json\r\n"
-                    f"Content-Length: {len(body)}\r\n\r\n")
+                item = self.new_event()
                 self.ledger.sending([item])
                 self.waiting.append(item.id)
-                self.socket.sendall(head.encode() + body)
+                self.socket.sendall(http_event(item.event, keys(self.linkd)[self.key]))
                 while len(self.waiting) > self.window:
                     self.receive()
         except OSError:
@@ -248,9 +270,21 @@ class HTTPConnection(Connection):
             self.ledger.error([identifier], {"error": status, "parameters": body.decode(errors="replace")})
 
 
+class PhoneConnection(HTTPConnection):
+    """The same with the app's key: ids are each installation's own, and an event without one is known by its content."""
+
+    key = "phone"
+
+    def new_event(self):
+        item = super().new_event()
+        item.is_public = True
+        return item
+
+
 def start_load(daemon, ledger, life, rng):
     """The connections of one life, running."""
-    kinds = [VarlinkConnection] * 3 + [ManyConnection] * 2 + [HoldConnection] + [HTTPConnection] * 2
+    keys(daemon)
+    kinds = [VarlinkConnection] * 3 + [ManyConnection] * 2 + [HoldConnection] + [HTTPConnection, PhoneConnection]
     connections = [
         kind(daemon, ledger, f"k{life}c{index}", life, rng.getrandbits(64)) for index, kind in enumerate(kinds)]
     for connection in connections:

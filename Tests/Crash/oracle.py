@@ -1,5 +1,7 @@
 """The points about events, checked after a restart: by the files themselves (sqlite3) and by the daemon's own reads."""
 import collections
+import http.client
+import json
 import os
 import shutil
 import sqlite3
@@ -7,6 +9,7 @@ import sqlite3
 import counted
 from daemon import Client, encode
 from ledger import Violation, promise
+from load import keys
 
 ACTIONS = ("none", "open_app", "open_store", "open_web", "show_preview", "hold", "reject")
 DIGITS = {digit: value for value, digit in enumerate("0123456789abcdefghjkmnpqrstvwxyz")}
@@ -264,9 +267,11 @@ class Resender:
         again = rng.sample(acknowledged, min(sample, len(acknowledged)))
         items = [self.ledger.sent[identifier] for identifier in again] + self.ledger.unacknowledged(life)
         before = dict(self.journal.known)
+        self.by_phone([item for item in items if item.is_public], before)
+        by_socket = [item for item in items if not item.is_public]
         with Client(self.daemon.unix(timeout=30)) as client:
-            for start in range(0, len(items), 64):
-                part = items[start: start + 64]
+            for start in range(0, len(by_socket), 64):
+                part = by_socket[start: start + 64]
                 client.socket.sendall(b"".join(encode(GATEWAY + "Submit", {"event": s.event}) for s in part))
                 for item in part:
                     self.submitted(item, client.receive(), before.get(item.id))
@@ -275,6 +280,17 @@ class Resender:
         expected = {item.id for item in items if item.id not in before}
         require(added == expected, f"resending stored {len(added)} events where {len(expected)} were missing")
         return len(added)
+
+    def by_phone(self, items, before):
+        """What came with the app's key comes with it again: over a socket its id would be another's."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.daemon.http_port, timeout=30)
+        for item in items:
+            fields = {"Authorization": f"Bearer {keys(self.daemon)['phone']}", "Content-Type": "application/json"}
+            connection.request("POST", "/v1/events", json.dumps({"event": item.event}), fields)
+            answer = connection.getresponse()
+            body = json.loads(answer.read())
+            self.submitted(item, {"parameters": body} if answer.status == 200 else {"error": body}, before.get(item.id))
+        connection.close()
 
     def submitted(self, item, reply, stored):
         require("error" not in reply, f"resending {item.id}: {reply}")

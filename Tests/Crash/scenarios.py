@@ -20,7 +20,7 @@ class Scene:
     """A daemon under load with its ledger."""
 
     def __init__(self, build, directory, rng):
-        self.daemon = Daemon(build, directory)
+        self.daemon = Daemon(build, directory, extra='[limits]\nrequests_per_key = "0"\n')
         self.scratch = directory + ".checks"
         os.makedirs(self.scratch, exist_ok=True)
         self.ledger = Ledger(os.path.join(self.scratch, "driver.log"))
@@ -28,6 +28,8 @@ class Scene:
         self.rng = rng
         self.connections = []
         self.daemon.start()
+        # Before the trouble, in which none can be made.
+        self.daemon.make_default_key()
 
     def load(self, life=1):
         self.grants.make(life)

@@ -71,7 +71,7 @@ struct VisitorTablesTests {
         let rules = try tables("[visitors]\ncrawlers = \"\(path)\"\n").get().rules
         #expect(rules.agent("AcmeFetch/2").bot == "acme")
         #expect(rules.agent("Slackbot 1.0").bot == "slack")
-        #expect(rules.agent("AhrefsSiteAudit/6.1").bot == nil)
+        #expect(rules.agent("AhrefsSiteAudit/6.1").bot == "other")
         let wrong = try write("[crawler]\n\"Acme\n\n[bots]\n", to: "wrong.txt")
         #expect(
             try problems("[visitors]\ncrawlers = \"\(wrong)\"\n") == [

@@ -18,7 +18,8 @@ struct HostExaminationTests {
         #expect(
             found.map(\.name) == [
                 "sister_host", "https", "apple_file", "coverage", "robots", "apple_file", "apple_file", "coverage",
-                "apple_file", "android_file", "coverage", "android_file", "apple_copy", "google_copy", "clock",
+                "apple_file", "android_file", "coverage", "android_file", "interface", "apple_copy", "google_copy",
+                "clock",
             ])
         #expect(found.named("robots")[0].detail == "there is none")
         #expect(found.named("coverage")[0].detail == "sample links of 2 routes are decided as configured")
@@ -80,6 +81,25 @@ struct HostExaminationTests {
         #expect(none.map(\.state) == [.skipped])
     }
 
+    @Test("an interface that is open to who has no key is told, and one that asks for keys without TLS")
+    func interface() async {
+        let shop = Shop()
+        func examine(_ https: FetchReport?, _ http: FetchReport?) async -> Diagnosis? {
+            await shop.examine(changing: [Shop.interface: https, Shop.plainInterface: http]).named("interface").first
+        }
+        let refused = FetchReport.page([], status: 401)
+        let moved = FetchReport.page([], status: 301, location: "https://go.example.com/v1/links")
+        #expect(await examine(refused, moved)?.state == .ok)
+        #expect(await examine(refused, nil)?.state == .ok)
+        #expect(await examine(.page([], status: 404), nil)?.state == .ok)
+        #expect(await examine(nil, nil)?.state == .skipped)
+        let open = await examine(.page([]), moved)
+        #expect(open?.state == .failed && open?.detail.contains("200") == true && open?.fix?.contains("proxy") == true)
+        #expect(await examine(refused, .page([]))?.state == .failed)
+        let plain = await examine(refused, refused)
+        #expect(plain?.state == .warning && plain?.detail.contains("over http") == true)
+    }
+
     @Test("the app's other hosts are examined the same way, and named")
     func sisters() async {
         let shop = Shop()
@@ -87,7 +107,7 @@ struct HostExaminationTests {
         let fine = await shop.examine(pages, sisters: [Shop.sister])
         #expect(fine.troubles.isEmpty, "\(fine.troubles)")
         #expect(fine.named("apple_copy").count == 2 && fine.named("clock").count == 1)
-        #expect(fine.filter { $0.subject?.contains(Shop.sister) == true }.count == 13)
+        #expect(fine.filter { $0.subject?.contains(Shop.sister) == true }.count == 14)
         pages["https://\(Shop.sister)/.well-known/assetlinks.json"] = .page([], status: 404)
         let missing = await shop.examine(pages, sisters: [Shop.sister]).troubles
         #expect(missing.map(\.subject) == ["open.example.com/.well-known/assetlinks.json"])

@@ -42,6 +42,8 @@ struct Shop {
     static let appleRoot = "https://go.example.com/apple-app-site-association"
     static let android = "https://go.example.com/.well-known/assetlinks.json"
     static let robots = "https://go.example.com/robots.txt"
+    static let interface = "https://go.example.com/v1/links"
+    static let plainInterface = "http://go.example.com/v1/links"
     static let sister = "open.example.com"
     static let appleCopy = "https://app-site-association.cdn-apple.com/a/v1/go.example.com"
     static let googleCopy =
@@ -87,6 +89,8 @@ struct Shop {
         return [
             Self.apple: .page(apple, certificateEnd: Self.now + 60 * 86_400), Self.appleRoot: .page(apple),
             Self.android: .page(android), Self.robots: .page([], status: 404, type: "text/html"),
+            Self.interface: .page([], status: 401),
+            Self.plainInterface: .page([], status: 301, location: Self.interface),
             Self.appleCopy: .page(apple, date: Self.date),
             Self.googleCopy: .page(Array(statements.utf8), date: Self.date),
         ]

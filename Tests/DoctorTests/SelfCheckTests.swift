@@ -54,10 +54,29 @@ struct SelfCheckTests {
         #expect(found.fix?.contains("listen.trusted_proxies") == true)
     }
 
+    @Test("a trusted proxy that does not say who its clients are is told")
+    func clients() {
+        func found(_ unreadable: Int, _ unnamed: Int) -> Diagnosis {
+            SelfChecks.clients(unreadable: (unreadable, "127.0.0.1"), unnamed: (unnamed, "10.0.0.2"))
+        }
+        #expect(found(0, 0).state == .ok)
+        #expect(found(3, 1).state == .warning && found(3, 1).detail.hasPrefix("3 requests"))
+        #expect(found(3, 0).detail.contains("127.0.0.1") && found(3, 0).fix?.contains("X-Forwarded-For") == true)
+        #expect(found(0, 2).state == .warning && found(0, 2).detail.contains("10.0.0.2"))
+    }
+
     @Test("a clock is right, wrong or unknown")
     func clock() {
-        #expect(SelfChecks.clock(isSynchronised: true).state == .ok)
-        #expect(SelfChecks.clock(isSynchronised: false).state == .warning)
-        #expect(SelfChecks.clock(isSynchronised: nil).state == .skipped)
+        func finding(_ isSynchronised: Bool?, _ doubt: ClockReading.Doubt? = nil, lead: Int64 = 0) -> Diagnosis {
+            SelfChecks.clock(ClockReading(wall: lead, kept: 0, isSynchronised: isSynchronised, doubt: doubt))
+        }
+        #expect(finding(true).state == .ok)
+        #expect(finding(false).state == .warning)
+        #expect(finding(nil).state == .skipped)
+        let ahead = finding(true, .ahead, lead: 400 * 86_400_000)
+        #expect(ahead.state == .warning && ahead.detail.contains("400 days ahead"))
+        #expect(ahead.fix?.contains("linkctl db clock --accept") == true)
+        let behind = finding(true, .behind, lead: -3 * 3_600_000)
+        #expect(behind.state == .warning && behind.detail.contains("3 h more have passed"))
     }
 }

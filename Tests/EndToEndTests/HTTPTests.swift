@@ -6,16 +6,21 @@ import Testing
 @Suite("HTTP")
 struct HTTPTests {
     private static let body = #"{"event":{"url":"shop://products/1"}}"#
-    private static let post =
-        "POST /v1/events HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
-        + body
+    private static func post(_ linkd: Linkd) throws -> String {
+        try head(linkd, "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n") + body
+    }
+
+    /// The head of a POST to /v1/events with a key.
+    private static func head(_ linkd: Linkd, _ fields: String) throws -> String {
+        "POST /v1/events HTTP/1.1\r\nHost: a\r\n\(try #require(linkd.authorization))\r\n\(fields)\r\n"
+    }
 
     @Test("a connection serves one request after the other, and pipelined ones in their order")
     func keepAlive() throws {
         let linkd = try Linkd()
         let client = try HTTPClient(port: linkd.httpPort)
         for _ in 0..<3 {
-            client.send(Self.post)
+            client.send(try Self.post(linkd))
             let answer = try client.answer()
             #expect(answer.status == 200)
             #expect(answer.header("Connection") == nil)
@@ -26,8 +31,7 @@ struct HTTPTests {
         for number in 0..<100 {
             let body = #"{"event":{"url":"shop://products/\#(number)"}}"#
             requests +=
-                "POST /v1/events HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
-                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+                try Self.head(linkd, "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n") + body
             if number % 3 == 0 { requests += "GET /nothing HTTP/1.1\r\nHost: a\r\n\r\n" }
         }
         client.send(requests)
@@ -56,14 +60,15 @@ struct HTTPTests {
         let linkd = try Linkd(workers: 1)
         let client = try HTTPClient(port: linkd.httpPort)
         client.send(
-            "POST /v1/events HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
-        )
+            try Self.head(linkd, "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n"))
         for byte in Self.body { client.send("1\r\n\(byte)\r\n") }
         client.send("0\r\n\r\n")
         #expect(try client.answer().json.bool("outcome.recorded"))
         client.send(
-            "POST /v1/events HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n"
-                + "Content-Length: \(Self.body.utf8.count)\r\n\r\n")
+            try Self.head(
+                linkd,
+                "Content-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: \(Self.body.utf8.count)\r\n")
+        )
         #expect(try client.answer().status == 100)
         client.send(Self.body)
         #expect(try client.answer().status == 200)
@@ -90,17 +95,51 @@ struct HTTPTests {
     }
 
     @Test(
-        "a request that came through a proxy is not of this host",
-        arguments: ["X-Forwarded-For: 127.0.0.1", "Forwarded: for=127.0.0.1", "Via: 1.1 x", "x-forwarded-for:"])
-    func forwarded(_ header: String) throws {
+        "a request of this host needs a key, whether a proxy that it came through says so or not",
+        arguments: [
+            "X-Forwarded-For: 127.0.0.1", "Forwarded: for=127.0.0.1", "Via: 1.1 x", "x-forwarded-for:",
+            "X-Real-IP: 203.0.113.1", "X: y",
+        ])
+    func keyless(_ header: String) throws {
         let linkd = try Linkd(workers: 1)
         for path in ["/v1/events", "/v1/explain"] {
-            let answer = try linkd.http(
-                "POST", path, headers: ["Content-Type: application/json", header], body: Self.body)
-            #expect(answer.status == 403)
-            #expect(answer.json.text("code") == "local_only")
+            let client = try HTTPClient(port: linkd.httpPort)
+            client.send(
+                "POST \(path) HTTP/1.1\r\nHost: localhost\r\n\(header)\r\nContent-Type: application/json\r\n"
+                    + "Content-Length: \(Self.body.utf8.count)\r\n\r\n\(Self.body)")
+            let answer = try client.answer()
+            #expect(answer.status == 401)
+            #expect(answer.json.text("code") == "key_required")
+            #expect(
+                answer.header("X-Content-Type-Options") == "nosniff" && answer.header("Cache-Control") == "no-store")
         }
         #expect(try linkd.control().status().int("events") == 0)
+        linkd.stop()
+    }
+
+    @Test("/metrics answers under names that no other site can have, and under those that are configured")
+    func metricsHosts() throws {
+        let linkd = try Linkd(listen: "metrics_hosts = [\"metrics.example.com\", \"*.mon.example.com\"]", workers: 1)
+        func ask(_ path: String, _ host: String) throws -> HTTPAnswer {
+            let client = try HTTPClient(port: linkd.metricsPort)
+            client.send("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+            return try client.answer()
+        }
+        for host in [
+            "localhost", "127.0.0.1:\(linkd.metricsPort)", "[::1]", "web1", "a.localhost", "metrics.example.com",
+            "a.mon.example.com", "METRICS.example.com", "metrics.example.com.",
+        ] {
+            #expect(try ask("/metrics", host).status == 200, "\(host)")
+        }
+        for host in [
+            "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "mon.example.com", "xmon.example.com",
+        ] {
+            let answer = try ask("/metrics", host)
+            #expect(answer.status == 403 && answer.json.text("code") == "foreign_host", "\(host)")
+            #expect(answer.json.text("detail").contains("listen.metrics_hosts"))
+            #expect(try ask("/healthz", host).status == 200)
+            #expect(try ask("/readyz", host).body == "ready\n")
+        }
         linkd.stop()
     }
 
@@ -198,7 +237,7 @@ struct HTTPTests {
     func ambiguous(_ request: String) throws {
         let linkd = try Linkd(workers: 1)
         let client = try HTTPClient(port: linkd.httpPort)
-        client.send(request + Self.post)
+        client.send(try request + Self.post(linkd))
         let answer = try client.answer()
         #expect(answer.status == 400)
         #expect(answer.header("Connection") == "close")

@@ -45,7 +45,10 @@ struct LifecycleTests {
         let subscribers = try (0..<5).map { _ in try RawVarlink(linkd.gatewaySocket) }
         for subscriber in subscribers { subscriber.send(#"{"method":"org.linkd.Gateway.Subscribe","more":true}"#) }
         let slow = try HTTPClient(port: linkd.httpPort)
-        slow.send("POST /v1/events HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 41\r\n\r\n")
+        let key = try #require(linkd.authorization)
+        slow.send(
+            "POST /v1/events HTTP/1.1\r\nHost: a\r\n\(key)\r\nContent-Type: application/json\r\nContent-Length: 41\r\n\r\n"
+        )
         #expect(try eventually { try linkd.control().status().int("connections") >= 13 })
         _ = try linkd.gateway().submit(#"{"url":"shop://products/0"}"#)
         linkd.signal(SIGTERM)

@@ -11,7 +11,9 @@ struct PendingSiteTests {
         let text = body.map {
             "Content-Type: application/json\r\nContent-Length: \($0.utf8.count)\r\nConnection: close\r\n\r\n\($0)"
         }
-        client.send("\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\(text ?? "Connection: close\r\n\r\n")")
+        client.send(
+            "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\(linkd.authorization ?? "X: y")\r\n\(text ?? "Connection: close\r\n\r\n")"
+        )
         return try client.answer(bodiless: method == "HEAD")
     }
 
@@ -39,7 +41,7 @@ struct PendingSiteTests {
         let linkd = try Linkd()
         let unknown = "01m7y5g38p5vryh0z69hy1e86b"
         let cases: [(String, String, String?, Int, String)] = [
-            ("GET", "/v1/pending", nil, 400, "app"), ("GET", "/v1/pending?app=shop", nil, 400, "installation"),
+            ("GET", "/v1/pending", nil, 400, "installation"), ("GET", "/v1/pending?app=shop", nil, 400, "installation"),
             ("GET", "/v1/pending?app=shop&installation=p&x=1", nil, 400, "x"),
             ("DELETE", "/v1/pending?app=shop&installation=p", nil, 405, "GET, HEAD"),
             ("POST", "/v1/pending/\(unknown)/open", nil, 404, "no_such_pending"),

@@ -15,6 +15,8 @@ struct StoreTroubleTests {
         let linkd = try Linkd()
         let client = try linkd.gateway()
         _ = try client.submit(#"{"url":"shop://products/0"}"#)
+        // A key, before none can be made.
+        #expect(linkd.authorization != nil)
         let lock = try DatabaseHolder(linkd.database)
         let refused = try refusal { _ = try client.submit(Self.event) }
         #expect(refused?.name == "org.linkd.Gateway.NotRecorded")

@@ -205,29 +205,4 @@ import Testing
         sender.stop()
         sender.join()
     }
-
-    @Test("the gate counts per user and per address, in all, and not the exempt")
-    func gate() throws {
-        func unix(_ uid: UInt32) -> PeerIdentity { .unix(UnixCredentials(uid: uid, gid: 0, pid: 1, groups: [])) }
-        func tcp(_ text: String) throws -> PeerIdentity { .tcp(try #require(IPAddress(text)), port: 9) }
-        let proxies = try #require(AddressRange("127.0.0.0/8"))
-        let gate = ConnectionGate(maximum: 6, maximumPerPeer: 2) { peer in
-            peer.address.map(proxies.contains) ?? false
-        }
-        #expect(gate.admit(unix(5)))
-        #expect(gate.admit(unix(5)))
-        #expect(!gate.admit(unix(5)))
-        #expect(gate.admit(unix(5), fromReserve: true))
-        gate.release(unix(5))
-        #expect(gate.admit(unix(6)))
-        for _ in 0..<3 { #expect(gate.admit(try tcp("127.0.0.9"))) }
-        #expect(!gate.admit(try tcp("192.0.2.1")))
-        #expect(gate.open == 6)
-        #expect(gate.refused == 2)
-        gate.release(unix(5))
-        #expect(gate.admit(try tcp("192.0.2.1")))
-        gate.release(try tcp("127.0.0.9"))
-        #expect(gate.admit(unix(5)))
-        #expect(!gate.admit(unix(5)))
-    }
 }

@@ -114,6 +114,8 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     package func pruneRehearsal() async throws(StoreFailure) -> PruneResult {
         PruneResult(rows: [StoredCount(what: "events", rows: 9)], backups: ["auto-1.db"], freeBytes: 4096)
     }
+    package func clockReading() async -> ClockReading { ClockReading(wall: 400 * 86_400_000, kept: 0, doubt: .ahead) }
+    package func acceptClock(by who: ChangeAuthor) async throws(StoreFailure) -> ClockReading { await clockReading() }
     package func checkConfig(text: String?) async -> [ConfigProblemReport] { [] }
     package func configuration() async -> (text: String, revision: String, files: [String]) { ("", "test", []) }
     package func reload(by who: ChangeAuthor) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {

@@ -56,6 +56,16 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
     /// Entries that were recorded, in order.
     package var entries: [JournalEntry] { state.withLock { $0.entries } }
 
+    /// Keeps less of the last event's outcome than there was, as the journal does of a long one.
+    package func shortenLast() {
+        state.withLock { state in
+            guard var last = state.events.popLast() else { return }
+            last.outcome.destination?.url = "shop://[shortened:9999:sha256:00]"
+            last.outcome.link.warn(LinkReading.shortened)
+            state.events.append(last)
+        }
+    }
+
     /// What people changed, in order.
     package var changes: [ChangeRecord] { state.withLock { $0.changes } }
 
@@ -172,7 +182,7 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
     }
 
     private static func record(_ entry: JournalEntry, _ state: inout State) -> JournalReceipt {
-        if let id = entry.event.id, let index = state.byCaller[id] {
+        if let id = name(of: entry.event), let index = state.byCaller[id] {
             let earlier = state.events[index]
             return earlier.event.url == entry.event.url ? .duplicate(earlier) : .reused
         }
@@ -182,6 +192,7 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
             case .spendTap(let id):
                 guard let stored = link(id, state) else { return .lost(claim) }
                 if let most = stored.link.maxTaps, stored.taps >= most { return .lost(claim) }
+                _ = put(stored.link, taps: stored.taps + 1, redeemed: stored.redeemed, &state)
             case .redeem(let id, let click):
                 guard let stored = link(id, state) else { continue }
                 let isSame = click.map { state.redeemers[id]?.contains($0) == true } ?? false
@@ -193,17 +204,23 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
             case .takeMatch, .openPending: break
             }
         }
-        if entry.event.kind == .tap, let id = entry.link, let stored = link(id, state) {
+        let isSpent = entry.link.map { entry.claims.contains(.spendTap(link: $0)) } ?? false
+        if entry.event.kind == .tap, !isSpent, let id = entry.link, let stored = link(id, state) {
             _ = put(stored.link, taps: stored.taps + 1, redeemed: stored.redeemed, &state)
         }
         var event = RecordedEvent(
             sequence: Int64(state.events.count + 1), event: entry.event, outcome: entry.outcome)
         event.outcome.recorded = true
         event.outcome.link.metadataState = metadata ?? entry.outcome.link.metadataState
-        if let id = entry.event.id { state.byCaller[id] = state.events.count }
+        if let id = name(of: entry.event) { state.byCaller[id] = state.events.count }
         state.events.append(event)
         state.entries.append(entry)
         return .recorded(metadata: metadata)
+    }
+
+    /// A caller's id with whose it is: holders of app keys have one namespace for each installation.
+    private static func name(of event: LinkEvent) -> String? {
+        event.id.map { event.isFromAppKey ? "\($0)\0\(event.app?.installation ?? "")" : $0 }
     }
 
     private static func link(_ id: Int64, _ state: State) -> StoredLink? {

@@ -51,6 +51,19 @@ struct AppMethodTests {
         }
     }
 
+    @Test("a level is set for a second to a year", arguments: [Int64.min, -1, 0, 31_536_001, 1 << 32, .max - 1, .max])
+    func levels(seconds: Int64) async throws {
+        let kit = try await Self.kit()
+        let parameters: JSONObject = ["level": .string("debug"), "forSeconds": .int(seconds)]
+        await #expect(throws: CallError(name: "InvalidParameter", parameters: ["parameter": .string("forSeconds")])) {
+            try await kit.call("org.linkd.Control.SetLogLevel", parameters)
+        }
+        for good in [1, 31_536_000] as [Int64] {
+            _ = try await kit.call(
+                "org.linkd.Control.SetLogLevel", ["level": .string("debug"), "forSeconds": .int(good)])
+        }
+    }
+
     @Test("Diagnose sends every finding and an empty reply at the end")
     func diagnose() async throws {
         let kit = try await Self.kit()
@@ -79,5 +92,10 @@ struct AppMethodTests {
         let counters = await kit.worker.counters
         #expect(counters.forwardedByStrangers == 2)
         #expect(counters.lastStranger?.text == "198.51.100.7")
+        _ = try await kit.http(.get, "/products/1", [("X-Forwarded-For", "unknown")], from: "127.0.0.1")
+        _ = try await kit.http(.get, "/products/1", [("X-Real-IP", "203.0.113.9")], from: "::1")
+        let doubts = await kit.worker.counters
+        #expect(doubts.forwardedUnreadable == 1 && doubts.lastUnreadable?.text == "127.0.0.1")
+        #expect(doubts.forwardedUnnamed == 1 && doubts.lastUnnamed?.text == "::1")
     }
 }

@@ -60,6 +60,76 @@ struct LinkUpsertTests {
         #expect(reply.int("link.updatedAt") == kit.clock.wallMilliseconds())
     }
 
+    @Test("a rehearsal compares no password, and metadata only for those who may read it")
+    func rehearsal() async throws {
+        let kit = try await Kit()
+        _ = try await upsert(kit, Self.row)
+        func isUnchanged(_ fields: JSONObject, _ permissions: PermissionSet) async throws -> Bool? {
+            var row: JSONObject = ["externalId": .string("e1")]
+            for member in fields.members { row.append(member.key, member.value) }
+            let reply = try await kit.call(
+                "\(Self.links).CreateMany",
+                ["links": .array([.object(row)]), "upsert": .bool(true), "dryRun": .bool(true)], may: permissions)
+            return reply["results"]?.array?.first?.object?.value("unchanged")?.bool
+        }
+        let writer = PermissionSet([.linksRead, .linksWrite])
+        let reader = PermissionSet([.linksRead, .linksWrite, .metadata])
+        let right: JSONObject = ["coupon": .string("20"), "n": .int(1)]
+        let wrong: JSONObject = ["coupon": .string("x")]
+        #expect(try await isUnchanged(["title": .string("caf\u{e9}")], writer) == true)
+        for password in ["geheim", "falsch"] {
+            #expect(try await isUnchanged(["password": .string(password)], reader) == nil)
+        }
+        #expect(try await isUnchanged(["metadata": .object(right)], writer) == nil)
+        #expect(try await isUnchanged(["metadata": .object(wrong)], writer) == nil)
+        #expect(try await isUnchanged(["metadata": .object(right)], reader) == true)
+        #expect(try await isUnchanged(["metadata": .object(wrong)], reader) == nil)
+        await #expect(throws: (any Error).self) { try await isUnchanged([:], PermissionSet([.linksWrite])) }
+    }
+
+    @Test("each row of a rehearsal is a request of its key; rows that are written are not")
+    func rows() async throws {
+        var rates = RequestRates()
+        rates.perKey = RequestRate(count: 100, milliseconds: 60_000)
+        let kit = try await Kit.twoApps(rates: rates)
+        let key = try await kit.key(["links.read", "links.write"])
+        let row = #"{"url":"https://shop.example.org/"}"#
+        let rows = Array(repeating: row, count: 60).joined(separator: ",")
+        #expect(try await kit.ask(key, .post, "/v1/links", #"{"links":[\#(rows)],"dryRun":true}"#).status == 200)
+        #expect(try await kit.ask(key, .post, "/v1/links", #"{"links":[\#(rows)]}"#).status == 200)
+        let refused = try await kit.ask(key, .post, "/v1/links", #"{"links":[\#(rows)],"dryRun":true}"#)
+        #expect(refused.answer == "429 too_many_requests")
+        // More rows than a key may ask at all take all there is, and are not refused for ever.
+        kit.clock.advance(milliseconds: 60_000)
+        let many = Array(repeating: row, count: 500).joined(separator: ",")
+        #expect(try await kit.ask(key, .post, "/v1/links", #"{"links":[\#(many)],"dryRun":true}"#).status == 200)
+        #expect(try await kit.ask(key, .get, "/v1/links").status == 429)
+    }
+
+    @Test("a password that can be guessed is taken with a warning, whichever door it comes by")
+    func warnings() async throws {
+        let kit = try await Kit()
+        func words(_ object: JSONObject?) -> [String]? { object?["warnings"]?.array?.compactMap(\.string) }
+        let made = try await upsert(kit, Self.row)
+        #expect(words(made) == ["guessable_password"])
+        let key = try #require(made.text("link.key"))
+        var row = Self.row
+        row["password"] = .string("tide-mauve-9-kettle")
+        #expect(try await words(upsert(kit, row)) == nil)
+        let update: JSONObject = ["link": .object(["key": .string(key), "password": .string("1234")])]
+        #expect(try await words(kit.call("\(Self.links).Update", update)) == ["guessable_password"])
+        let many = try await kit.call("\(Self.links).CreateMany", ["links": .array([.object(row), .object(Self.row)])])
+        let results = many["results"]?.array?.map(\.object) ?? []
+        #expect(results.count == 2 && words(results[0]) == nil)
+        let link = #"{"link":{"url":"https://shop.example.org/","password":"geheim"}}"#
+        #expect(try await words(kit.api(.post, "/v1/links", link).json) == ["guessable_password"])
+        let patch = try await kit.http(
+            .patch, "/v1/links/go.example.com/\(key)", host: "localhost",
+            [kit.bearer, ("Content-Type", "application/merge-patch+json")], body: #"{"link":{"password":"sesame"}}"#,
+            from: "127.0.0.1")
+        #expect(words(patch.json) == ["guessable_password"])
+    }
+
     @Test("a row with a URL makes a route link one of a URL, and the other way round")
     func replaced() async throws {
         let kit = try await Kit()

@@ -127,7 +127,7 @@ struct PreviewTests {
     @Test("HEAD and prefetches get the page of a tap, and leave no trace", arguments: [HTTPMethod.head, .get])
     func uncounted(_ method: HTTPMethod) async throws {
         let kit = try await Kit(app: Kit.wholeShop)
-        kit.putRoute("abc") { $0.maxTaps = 1 }
+        kit.putRoute("abc")
         let headers = [("User-Agent", Agents.iPhone), ("Sec-Purpose", method == .get ? "prefetch" : "")]
         for _ in 0..<3 {
             let response = try await kit.http(method, "/abc", headers)
@@ -241,7 +241,7 @@ struct PreviewTests {
         arguments: [Agents.slack, Agents.iMessage])
     func readers(_ agent: String) async throws {
         let kit = try await Kit(app: Kit.wholeShop)
-        kit.putRoute("abc") { $0.maxTaps = 1 }
+        kit.putRoute("abc")
         for _ in 0..<3 {
             let response = try await kit.tap("/abc", agent)
             #expect(response.status == 200 && response.header("Location") == nil)

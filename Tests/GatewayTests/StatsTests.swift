@@ -136,7 +136,7 @@ struct StatsTests {
             #expect(wrong.status == 400 && wrong.json.text("code") == "invalid_parameter", "\(query)")
         }
         let far = try await kit.http(.get, "/v1/links/go.example.com/abc/stats")
-        #expect(far.status == 403)
+        #expect(far.status == 401)
     }
 
     @Test(

@@ -13,6 +13,14 @@ struct TraceTests {
     private static let key = SymmetricKey(data: Array(repeating: UInt8(7), count: 32))
     private static let address = LinkAddress(domain: "go.example.com", key: "abc")
 
+    private static func stored(
+        _ address: LinkAddress = address, id: Int64 = 7, createdAt: Int64 = 1
+    ) -> StoredLink {
+        var link = Link(address: address, app: "shop")
+        link.createdAt = createdAt
+        return StoredLink(id: id, link: link, taps: 0, redeemed: 0)
+    }
+
     /// The path and query of a debug link, as a phone would ask for it.
     private func debug(_ kit: Kit, _ key: String = "abc") async throws -> String {
         let reply = try await kit.call("org.linkd.Links.DebugLink", ["key": .string(key)])
@@ -26,17 +34,19 @@ struct TraceTests {
     @Test("a token is for one link and one hour, and its key's")
     func token() {
         let now: Int64 = 1_767_225_600_000
-        let token = DebugToken(for: Self.address, at: now, key: Self.key)
+        let token = DebugToken(for: Self.stored(), at: now, key: Self.key)
         #expect(token.text.utf8.count == 27 && token.expiresAt == now + 3_600_000)
         func holds(
-            _ text: String, _ address: LinkAddress = Self.address, at: Int64, _ keys: [SymmetricKey] = [Self.key]
+            _ text: String, _ link: StoredLink = Self.stored(), at: Int64, _ keys: [SymmetricKey] = [Self.key]
         )
             -> Bool
-        { DebugToken(text, for: address, at: at, keys: keys) != nil }
+        { DebugToken(text, for: link, at: at, keys: keys) != nil }
         #expect(holds(token.text, at: now) && holds(token.text, at: now + 3_599_999))
         #expect(!holds(token.text, at: now + 3_600_000))
-        #expect(!holds(token.text, LinkAddress(domain: "go.example.com", key: "abd"), at: now))
-        #expect(!holds(token.text, LinkAddress(domain: "links.example.com", key: "abc"), at: now))
+        #expect(!holds(token.text, Self.stored(LinkAddress(domain: "go.example.com", key: "abd")), at: now))
+        #expect(!holds(token.text, Self.stored(LinkAddress(domain: "links.example.com", key: "abc")), at: now))
+        #expect(
+            !holds(token.text, Self.stored(id: 8), at: now) && !holds(token.text, Self.stored(createdAt: 2), at: now))
         let other = SymmetricKey(data: Array(repeating: UInt8(8), count: 32))
         #expect(!holds(token.text, at: now, [other]) && !holds(token.text, at: now, []))
         #expect(holds(token.text, at: now, [other, Self.key]))
@@ -45,18 +55,18 @@ struct TraceTests {
     @Test("no other text is a token, not one bit of it")
     func forged() {
         let now: Int64 = 1_767_225_600_000
-        let token = DebugToken(for: Self.address, at: now, key: Self.key).text
+        let token = DebugToken(for: Self.stored(), at: now, key: Self.key).text
         for index in token.utf8.indices {
             for letter in ["A", "B", "-", "_", "+", "=", "é", "\u{0}"] {
                 let changed = String(token[..<index]) + letter + String(token[token.utf8.index(after: index)...])
                 guard !sameBytes(changed, token) else { continue }
-                #expect(DebugToken(changed, for: Self.address, at: now, keys: [Self.key]) == nil, "\(changed)")
+                #expect(DebugToken(changed, for: Self.stored(), at: now, keys: [Self.key]) == nil, "\(changed)")
             }
         }
         for text in [
             "", "A", token + "A", token + "=", String(token.dropLast()), String(repeating: "A", count: 100_000),
         ] {
-            #expect(DebugToken(text, for: Self.address, at: now, keys: [Self.key]) == nil)
+            #expect(DebugToken(text, for: Self.stored(), at: now, keys: [Self.key]) == nil)
         }
     }
 
@@ -127,20 +137,42 @@ struct TraceTests {
         #expect(kit.store.entries.isEmpty)
     }
 
-    @Test("processes of this host see it without a token, routes included, unless a proxy brought the request")
-    func local() async throws {
+    @Test("a key with the scope explain sees it without a token, routes included; this host without a key does not")
+    func keys() async throws {
         let kit = try await Kit()
         kit.put("abc")
         for target in ["/abc?d=1", "/abc+", "/products/42+", "/products/42?d=1", "/nothing?d=1"] {
-            let response = try await kit.http(.get, target, from: "127.0.0.1")
+            let response = try await kit.http(.get, target, [kit.bearer])
             #expect(response.status == 200 && response.text.contains("<h1>"), "\(target)")
         }
-        #expect(try await kit.http(.get, "/products/42+", from: "::1").text.contains("/products/42"))
+        #expect(try await kit.http(.get, "/products/42+", [kit.bearer]).text.contains("/products/42"))
         #expect(kit.store.entries.isEmpty)
-        for header in ["X-Forwarded-For", "Forwarded", "Via"] {
-            let response = try await kit.http(.get, "/abc?d=1", [(header, "198.51.100.9")], from: "127.0.0.1")
-            #expect(response.status == 302)
+        for address in ["127.0.0.1", "::1"] {
+            #expect(try await kit.http(.get, "/abc?d=1", from: address).status == 302)
         }
+    }
+
+    @Test("a token ends with its link: archived, deleted, or made anew under the same name")
+    func ended() async throws {
+        let kit = try await Kit()
+        kit.put("abc")
+        let path = try await debug(kit)
+        #expect(try await kit.http(.get, path).status == 200)
+        func patch(_ isArchived: Bool) async throws {
+            let change = #"{"link":{"archived":\#(isArchived)}}"#
+            #expect(try await kit.api(.patch, "/v1/links/go.example.com/abc", change).status == 200)
+        }
+        try await patch(true)
+        #expect(try await kit.http(.get, path).status == 302)
+        try await patch(false)
+        #expect(try await kit.http(.get, path).status == 200)
+        #expect(try await kit.api(.delete, "/v1/links/go.example.com/abc").status == 200)
+        #expect(try await kit.http(.get, path).status == 404)
+        let again = #"{"link":{"key":"abc","url":"https://shop.example.org/new"},"reuse":true}"#
+        #expect(try await kit.api(.post, "/v1/links", again).status == 201)
+        #expect(try await kit.http(.get, path).status == 302)
+        let fresh = try await debug(kit)
+        #expect(try await kit.http(.get, fresh).status == 200)
     }
 
     @Test(
@@ -171,6 +203,8 @@ struct TraceTests {
         #expect(try await kit.http(.get, path.replacing("/abc", with: "/products/42")).status == 302)
         #expect(try await kit.http(.post, path).status == 405)
         kit.clock.advance(milliseconds: 3_600_000)
+        #expect(try await kit.http(.get, path).status == 302)
+        kit.clock.setBack(milliseconds: 1_800_000)
         #expect(try await kit.http(.get, path).status == 302)
         let fresh = try await debug(kit)
         #expect(try await kit.http(.get, fresh).status == 200)

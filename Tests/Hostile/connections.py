@@ -4,13 +4,22 @@ import resource
 import time
 import urllib.request
 
-from suite import CONTROL, LIMITS, Client, case, encode, require, submit
+from suite import CONTROL, LIMITS, Client, Failed, case, encode, require, submit
 
 FEW = """
 [limits]
 connections = 200
 connections_per_peer = 150
 request_timeout = "2s"
+"""
+
+
+FULL = """
+[limits]
+connections = 200
+connections_per_peer = 6000
+request_timeout = "1m"
+idle_timeout = "2m"
 """
 
 
@@ -57,7 +66,8 @@ def churn(scene):
 def half(scene):
     count = scene.amount(400, 4_000)
     message = submit()
-    request = b"POST /v1/events HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
+    request = (b"POST /v1/events HTTP/1.1\r\nHost: a\r\n" + scene.daemon.authorization.encode()
+               + b"Content-Type: application/json\r\nContent-Length: 99\r\n\r\n{")
     for _ in range(count):
         listener = scene.rng.randrange(4)
         data = message if listener < 2 else request
@@ -127,6 +137,78 @@ def over_limit(scene):
     return f"{alive} of 600 stayed; an open one, the control socket and /readyz answer meanwhile"
 
 
+def full_of(scene, count, data):
+    """So many HTTP connections that have sent this much of a request, opened until no more are let in."""
+    clients = []
+    for _ in range(count):
+        client = scene.daemon.tcp()
+        client.setblocking(False)
+        client.sendall(data)
+        clients.append(client)
+    end = time.monotonic() + 10
+    while (alive := sum(map(is_open, clients))) > 200:
+        require(time.monotonic() < end, f"{alive} of {count} connections stay open, limits.connections is 200")
+        time.sleep(0.01)
+    return clients
+
+
+def answers(attempt, count):
+    """How many of some attempts are answered."""
+    done = 0
+    for _ in range(count):
+        try:
+            attempt()
+            done += 1
+        except (OSError, EOFError, Failed):
+            pass
+    return done
+
+
+@case("all HTTP connections taken: the sockets and the metrics answer", 64, limits=FULL)
+def reserves(scene):
+    clients = full_of(scene, 400, b"GET /slow HTT")
+    held = []
+    try:
+        found = {
+            "Submit over the socket": answers(scene.normal, 40),
+            "GetStatus over the control socket": answers(scene.daemon.status, 40),
+            "/readyz": answers(lambda: require(scene.daemon.is_ready(), "/readyz"), 40),
+        }
+        words = ", ".join(f"{name} {count}" for name, count in found.items())
+        require(min(found.values()) == 40, f"of 40 each were answered: {words}")
+        # Whoever fills the places of one listener as well takes nothing from the others, nor from root.
+        held = [scene.daemon.tcp(scene.daemon.metrics_port) for _ in range(60)]
+        held += [scene.daemon.unix(scene.daemon.control) for _ in range(16)]
+        require(answers(scene.daemon.status, 10) == 10, "the control socket, with sixteen connections of others open")
+        require(answers(scene.normal, 10) == 10, "the socket, with the metrics' places taken")
+    finally:
+        for client in clients + held:
+            client.close()
+    return f"of 40 each: {words}"
+
+
+@case("all HTTP connections idle: new clients take their places", 64, limits=FULL)
+def idle_gives_way(scene):
+    clients = full_of(scene, 400, b"")
+    try:
+        def visit():
+            with scene.daemon.tcp(timeout=2) as visitor:
+                visitor.sendall(b"GET /products/42 HTTP/1.1\r\nHost: go.example.com\r\nConnection: close\r\n\r\n")
+                require(visitor.recv(9) == b"HTTP/1.1 ", "an answer")
+
+        # A look for idle ones that found none, as in a flood a moment before, is good for a tenth of a second.
+        end = time.monotonic() + 2
+        while answers(visit, 1) == 0:
+            require(time.monotonic() < end, "nobody new is served while 200 places are idle")
+        served = answers(visit, 100)
+        require(served == 100, f"{served} of 100 new clients were served while 200 places are idle")
+        first, last = sum(map(is_open, clients[:100])), sum(map(is_open, clients[-100:]))
+    finally:
+        for client in clients:
+            client.close()
+    return f"{served} of 100 new clients served; of the longest idle 100 stayed {first}, of the last {last}"
+
+
 @case("no descriptors left", 64, limits=LIMITS + "\n# few descriptors\n", preexec_fn=few_descriptors)
 def exhausted(scene):
     with Client(scene.daemon.unix()) as before:
@@ -146,10 +228,33 @@ def exhausted(scene):
             except (OSError, EOFError):
                 require(time.monotonic() < end, "no new connection is served after the flood")
                 time.sleep(0.05)
+    return "an open connection answers meanwhile, a new one afterwards"
+
+
+@case("no descriptors left while HTTP connections are idle", 64, limits=FULL + "# few descriptors\n")
+def exhausted_idle(scene):
+    clients = [scene.daemon.tcp() for _ in range(100)]
+    scene.normal()
+    soft, hard = resource.prlimit(scene.daemon.pid, resource.RLIMIT_NOFILE)
+    resource.prlimit(scene.daemon.pid, resource.RLIMIT_NOFILE, (scene.daemon.descriptors() + 1, hard))
+    held = []
+    try:
+        def stay():
+            client = Client(scene.daemon.unix(timeout=2))
+            held.append(client)
+            client.socket.sendall(submit())
+            require("error" not in client.receive(), "a Submit")
+
+        served = answers(stay, 40)
+        require(served >= 30, f"{served} of 40 new clients of the socket were served, without a descriptor to spare")
+    finally:
+        resource.prlimit(scene.daemon.pid, resource.RLIMIT_NOFILE, (soft, hard))
+        for client in clients + [each.socket for each in held]:
+            client.close()
     with urllib.request.urlopen(f"http://127.0.0.1:{scene.daemon.metrics_port}/metrics", timeout=5) as reply:
         counted = re.search(rb"(?m)^linkd_descriptors_exhausted_total ([0-9]+)", reply.read())
     require(counted and int(counted[1]) > 0, "the metrics do not count it")
-    return "an open connection answers meanwhile, a new one afterwards"
+    return f"{served} of 40 new clients of the socket served, idle ones gave their descriptors"
 
 
 @case("reloads by the dozen under load", 64)

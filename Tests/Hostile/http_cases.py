@@ -4,7 +4,11 @@ import time
 
 from suite import REQUEST_SECONDS, case, require
 
-EVENT_HEAD = "POST /v1/events HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+
+def event_head(scene):
+    """The head of an event's request, without its end."""
+    return ("POST /v1/events HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+            + scene.daemon.authorization)
 
 
 @case("huge, absurd and contradictory lengths", 48)
@@ -17,13 +21,13 @@ def lengths(scene):
         ("Content-Length: 5\r\nTransfer-Encoding: chunked", ("400",)), ("Transfer-Encoding: gzip, chunked", ("400", "501")),
     ):
         with scene.daemon.tcp() as connected:
-            connected.sendall(f"{EVENT_HEAD}{fields}\r\n\r\n".encode())
+            connected.sendall(f"{event_head(scene)}{fields}\r\n\r\n".encode())
             answer = scene.closed(connected, 3, fields[:60])
             status = answer[9:12].decode()
             require(status in statuses, f"{fields[:60]}: {answer[:80]}")
     for chunk in (b"FFFFFFFFFFFFFFFF\r\n", b"100001\r\n", b"-1\r\n", b"5;" + b"x" * 20000 + b"\r\n", b"zz\r\n", b"5\nhello"):
         with scene.daemon.tcp() as connected:
-            connected.sendall(f"{EVENT_HEAD}Transfer-Encoding: chunked\r\n\r\n".encode() + chunk)
+            connected.sendall(f"{event_head(scene)}Transfer-Encoding: chunked\r\n\r\n".encode() + chunk)
             answer = scene.closed(connected, 3, f"chunk {chunk[:20]}")
             require(answer[9:10] == b"4", f"chunk {chunk[:20]}: {answer[:80]}")
 
@@ -51,8 +55,8 @@ def trickle(scene):
         "http": (daemon.tcp(), b"GET / HTTP/1.1\r\nHost: exa"), "metrics": (daemon.tcp(daemon.metrics_port), b"GET /healthz HT"),
         "body": (daemon.tcp(), None), "chunks": (daemon.tcp(), None),
     }
-    clients["body"][0].sendall(f"{EVENT_HEAD}Content-Length: 1000\r\n\r\n".encode())
-    clients["chunks"][0].sendall(f"{EVENT_HEAD}Transfer-Encoding: chunked\r\n\r\n".encode())
+    clients["body"][0].sendall(f"{event_head(scene)}Content-Length: 1000\r\n\r\n".encode())
+    clients["chunks"][0].sendall(f"{event_head(scene)}Transfer-Encoding: chunked\r\n\r\n".encode())
     begin = time.monotonic()
     ended = {}
     step = 0
@@ -116,7 +120,7 @@ def tiny_requests(scene):
 def broken_lines(scene):
     body = b"{\n" * scene.amount(70_000, 100_000)
     with scene.daemon.tcp(timeout=30) as connected:
-        head = EVENT_HEAD.replace("application/json", "application/x-ndjson")
+        head = event_head(scene).replace("application/json", "application/x-ndjson")
         connected.sendall(f"{head}Connection: close\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body)
         answer = scene.closed(connected, 30, "broken lines")
         require(answer.startswith(b"HTTP/1.1 200") and answer.count(b"\n{") >= len(body) // 2 - 1, f"{answer[:200]}")

@@ -9,8 +9,6 @@ import time
 
 from suite import CONTROL, LIMITS, Client, case, require
 
-# Daemons with the same limits are shared, and where a key is, others' cases of /v1 would need one.
-KEYED = LIMITS + "\n# with keys\n"
 RATES = LIMITS + """
 requests_per_address = "200/h"
 bad_keys_per_address = "50/h"
@@ -22,9 +20,7 @@ SMUGGLED = json.dumps({"event": {"kind": "open", "url": "shop://products/1?marke
 
 def make(scene, name, **fields):
     """A new key's secret; the key of an earlier case goes on under another name."""
-    with Client(scene.daemon.unix(scene.daemon.control)) as client:
-        reply = client.call(CONTROL + "CreateKey", {"name": f"{name}-{time.monotonic_ns()}", "app": "shop", **fields})
-    return reply["parameters"]["secret"]
+    return scene.daemon.make_key(name=f"{name}-{time.monotonic_ns()}", **fields)
 
 
 def raw(scene, data, timeout=10.0):
@@ -51,7 +47,7 @@ def head(value, path="/v1/links", method=b"GET", more=b""):
             + b"\r\n" + more + b"\r\n")
 
 
-@case("what is no key: other schemes, two fields, control characters, giant values, keys in addresses", 48, limits=KEYED)
+@case("what is no key: other schemes, two fields, control characters, giant values, keys in addresses", 48, limits=LIMITS)
 def not_keys(scene):
     secret = make(scene, "good", scopes=["links.read", "events"]).encode()
     require(statuses(raw(scene, head(b"Bearer " + secret))) == [200], "the key itself is refused")
@@ -86,7 +82,7 @@ def not_keys(scene):
     require(secret not in log and secret[20:] not in log, "the key stands in the log")
 
 
-@case("requests behind requests: none comes in with the key of another", 32, limits=KEYED)
+@case("requests behind requests: none comes in with the key of another", 32, limits=LIMITS)
 def smuggling(scene):
     secret = make(scene, "good", scopes=["events"])
     before = scene.daemon.status()["events"]
@@ -151,7 +147,7 @@ def floods(scene):
     connection.close()
 
 
-@case("app keys: everything that they must not do, and other people's installations", 48, limits=KEYED)
+@case("app keys: everything that they must not do, and other people's installations", 48, limits=LIMITS)
 def public(scene):
     key = make(scene, "app", kind="app")
     connection = http.client.HTTPConnection("127.0.0.1", scene.daemon.http_port, timeout=20)
@@ -191,7 +187,7 @@ def public(scene):
     connection.close()
 
 
-@case("the time that an answer takes tells nothing of keys", 16, limits=KEYED, slow=True)
+@case("the time that an answer takes tells nothing of keys", 16, limits=LIMITS, slow=True)
 def timing(scene):
     good = make(scene, "good", scopes=["links.read"])
     tokens = {"near": good[:-1] + ("a" if good[-1] != "a" else "b"), "far": "linkd_server_" + "a" * 40, "junk": "x"}
@@ -211,7 +207,7 @@ def timing(scene):
     require(max(middle.values()) < 2 * min(middle.values()) + 0.0005, f"medians differ: {middle}")
 
 
-@case("keys made, rotated and revoked by many at once while they are used", 48, limits=KEYED)
+@case("keys made, rotated and revoked by many at once while they are used", 48, limits=LIMITS)
 def churn(scene):
     keys = []
     lock = threading.Lock()

@@ -112,7 +112,7 @@ def deep_json(scene):
             with scene.daemon.unix() as connected:
                 connected.sendall(message)
                 scene.closed(connected, 3, f"{len(message)} bytes of brackets")
-    head = "POST /v1/events HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+    head = f"POST /v1/events HTTP/1.1\r\nHost: a\r\n{scene.daemon.authorization}Content-Type: application/json\r\n"
     with scene.daemon.tcp() as connected:
         connected.sendall(f"{head}Connection: close\r\nContent-Length: 100000\r\n\r\n".encode() + b"[" * 100_000)
         answer = scene.closed(connected, 3, "brackets over HTTP")
@@ -183,7 +183,8 @@ def exact_limit(scene):
         body = b'{"event":{"url":"shop://products/42"}}'
         body += b" " * (size - len(body))
         with scene.daemon.tcp() as connected:
-            head = f"POST /v1/events HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: {size}\r\n"
+            head = (f"POST /v1/events HTTP/1.1\r\nHost: a\r\n{scene.daemon.authorization}"
+                    f"Content-Type: application/json\r\nContent-Length: {size}\r\n")
             try:
                 connected.sendall(head.encode() + b"Connection: close\r\n\r\n" + body)
             except OSError:
@@ -217,7 +218,8 @@ def wrong_types(scene):
 def garbage(scene):
     rng = scene.rng
     good = [submit(), encode(CONTROL + "GetStatus"), encode(GATEWAY + "Subscribe", more=True),
-            b"POST /v1/events HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n"
+            b"POST /v1/events HTTP/1.1\r\nHost: a\r\n" + scene.daemon.authorization.encode()
+            + b"Content-Type: application/json\r\nContent-Length: 40\r\n\r\n"
             b'{"event":{"url":"shop://products/42"}}  ', b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"]
     count = scene.amount(400, 5000)
     for number in range(count):

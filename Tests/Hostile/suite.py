@@ -22,6 +22,7 @@ LIMITS = """
 [limits]
 connections = 6000
 connections_per_peer = 6000
+requests_per_key = "0"
 request_timeout = "2s"
 idle_timeout = "2m"
 """

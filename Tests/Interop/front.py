@@ -7,10 +7,14 @@ import re
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 
-from suite import ROOT, Daemon, free_ports
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.append(os.path.join(ROOT, "Tests", "Crash"))
+
+from daemon import Daemon, free_ports  # noqa: E402
 
 HOSTS = ("go.example.com", "open.example.com")
 APEX = "example.com"

@@ -60,7 +60,8 @@ def send(suite, method, path, headers=None, body=None, host=HOST):
 def submit(suite, event):
     """One event over HTTP."""
     body = json.dumps({"event": event}).encode()
-    return send(suite, "POST", "/v1/events", {"Content-Type": "application/json"}, body, "localhost")
+    return send(suite, "POST", "/v1/events", {
+        "Content-Type": "application/json", "Authorization": f"Bearer {suite.daemon.key}"}, body, "localhost")
 
 
 def form(suite):

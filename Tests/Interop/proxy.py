@@ -2,7 +2,7 @@
 
 Every request of the table carries, where a reader could see a second request, a POST to /v1/events with a marker of
 its own. Sent directly or through nginx, the marker must never be recorded: sent directly it stands behind or inside
-what is refused, and through nginx nothing reaches /v1 at all, because linkd sees X-Forwarded-For.
+what is refused, and through nginx nobody gets into /v1, because nothing in the table has a key.
 """
 import os
 import re
@@ -142,7 +142,7 @@ def differential(suite, buffering):
     try:
         await_port(port)
         ordinary = exchange(port, HEAD + f"Content-Length: {len(BODY)}\r\nConnection: close\r\n\r\n{BODY}")
-        suite.check("nginx: an ordinary request is not local", ordinary == [403], ordinary)
+        suite.check("nginx: an ordinary request needs a key", ordinary == [401], ordinary)
         ordinary = exchange(port, "GET /nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
         suite.check("nginx: an ordinary request is answered", ordinary == [404], ordinary)
         for number, (name, request) in enumerate(table()):

@@ -37,6 +37,104 @@ struct SecretsTests {
         }
     }
 
+    @Test(
+        "a name is recognised as a list, inside one, encoded twice, and with spaces around it",
+        arguments: [
+            "access_token[]", "access_token[0]", "access_token%5B%5D", "access_token%255B%255D", "user[access_token]",
+            "user%5Bid_token%5D", "a[b][ID_TOKEN]", "access%255Ftoken", "%2561ccess_token", "%252561ccess_token",
+            "%20access_token", "+access_token",
+        ])
+    func spellings(name: String) {
+        #expect(redact("x://a?b=1&\(name)=S&c=2").text == "x://a?b=1&\(name)=[redacted]&c=2")
+        #expect(redact("x://a#\(name)=S").text == "x://a#\(name)=[redacted]")
+        for other in ["access_tokens[]", "my_access_token[]", "a[access_token2]", "access[token]", "acce%2573s"] {
+            #expect(redact("x://a?\(other)=S").text == "x://a?\(other)=S")
+        }
+    }
+
+    @Test("behind a semicolon all that follows a secret's name goes, in a query, a fragment and a path")
+    func semicolons() {
+        for (text, clean) in [
+            ("x://a?b=1;access_token=S", "x://a?b=1;access_token=[redacted]"),
+            ("x://a?b;access_token=S;c=2&d=3", "x://a?b;access_token=[redacted]&d=3"),
+            ("x://a#b=1;id_token=S", "x://a#b=1;id_token=[redacted]"),
+            ("x://a/p;access_token=S/q?b=1", "x://a/p;access_token=[redacted]/q?b=1"),
+            ("x://a/p;access_token=S", "x://a/p;access_token=[redacted]"),
+            ("x://a?b=1;access%5Ftoken=S", "x://a?b=1;access%5Ftoken=[redacted]"),
+        ] {
+            let result = redact(text)
+            #expect(result.text == clean && result.found.entries.map(\.value).contains { $0.hasPrefix("S") }, "\(text)")
+        }
+        for text in [
+            "x://a/p;v=1/q;w=2", "x://a?b=1;c=2", "x://a?b=1;access_token", "x://a/p;access_token=", "x://a/;/;",
+        ] {
+            #expect(redact(text).text == text)
+        }
+        #expect(!redact("x://a/p%3Baccess_token%3DSECRET").text.contains("SECRET"))
+    }
+
+    @Test(
+        "a value that is a query without a mark loses its tokens, however often it is encoded",
+        arguments: [
+            "access_token=SECRET", "a=1&access_token=SECRET", "a=1;access_token=SECRET", "a=b=access_token=SECRET",
+        ])
+    func nestedQueries(inner: String) {
+        var value = inner
+        for depth in 0..<4 {
+            value = PercentCoding.encodeComponent(value)
+            for text in ["x://a?q=\(value)&b=2", "x://a#q=\(value)&b=2"] {
+                let result = redact(text)
+                #expect(!result.text.contains("SECRET") && result.text.hasSuffix("&b=2"), "\(depth): \(text)")
+                #expect(redact(result.text).text == result.text)
+            }
+        }
+        #expect(redact("x://a?q=a==&r=b%3D%3D&s=c=d").text == "x://a?q=a==&r=b%3D%3D&s=c=d")
+    }
+
+    @Test("linkd's own keys go from every place of an address, as they stand or encoded, and nothing else does")
+    func ownKeys() {
+        for key in [
+            "linkd_server_abcdefghijklmnopqrstuvwxyz234567abcdefgh", "linkd_app_" + String(repeating: "x7", count: 20),
+        ] {
+            let encoded = key.utf8.map { "%" + String($0, radix: 16) }.joined()
+            for written in [key, key.replacing("_", with: "%5F"), encoded, PercentCoding.encodeComponent(encoded)] {
+                for text in [
+                    "x://a/KEY", "x://a/KEY/b?c=d", "x://a/b?KEY", "x://a?b=KEY&c=d", "x://a?KEY=b", "x://a#KEY",
+                    "x://a#b=KEY",
+                    "x://a?u=https%3A%2F%2Fb%2FKEY%3Fc%3Dd", "x://a/b;c=KEY",
+                ] {
+                    let result = redact(text.replacing("KEY", with: written))
+                    #expect(!decodedWhole(result.text).contains(key), "\(text) \(written): \(result.text)")
+                    #expect(result.found["linkd_key"]?.isEmpty == false)
+                    #expect(redact(result.text).text == result.text && redact(result.text).found.isEmpty)
+                }
+            }
+            #expect(redact("x://a/\(key)/b?c=\(key)&d=e").text == "x://a/[redacted]/b?c=[redacted]&d=e")
+            #expect(Secrets.redactSegments(["p": key, "q": "1"]) == ["p": "[redacted]", "q": "1"])
+            let items = Secrets.redactItems([QueryItem(name: "k", value: "a \(key)")]).items
+            #expect(items.map(\.value) == ["a [redacted]"])
+        }
+        for text in [
+            "x://a?linkd_tap=01m7y5g38p5vryh0z69hy1e86b&linkd_via=qr", "x://a/linkd_server_",
+            "x://a/linkd_app_abcdefgh?b",
+            "x://a/mylinkd_apps", "x://a/%6C%69",
+        ] {
+            #expect(redact(text).text == text && redact(text).found.isEmpty)
+        }
+        #expect(KeyForm.isBegun(in: "a%256cinkd_app_") && !KeyForm.isBegun(in: "linkd_tap"))
+    }
+
+    private func decodedWhole(_ text: String) -> String {
+        (0..<6).reduce(text) { text, _ in PercentCoding.decode(text[...], plusAsSpace: false).text }
+    }
+
+    @Test("values of a path lose what is secret in them")
+    func segments() {
+        let values: StringMap = ["a": "1;access_token=S", "b": "100%", "c": "ü/x", "d": "x;y=1"]
+        let clean = Secrets.redactSegments(values)
+        #expect(clean == ["a": "1;access_token=[redacted]", "b": "100%", "c": "ü/x", "d": "x;y=1"])
+    }
+
     @Test("in Facebook's envelope all its token fields go, in query and fragment, and the fragment's wins")
     func facebook() throws {
         let fields = ["access_token", "code", "id_token", "signed_request", "nonce", "user_token_nonce", "state"]
@@ -158,9 +256,11 @@ struct SecretsTests {
     @Test("redacting twice changes nothing more")
     func idempotent() {
         var generator = SeededGenerator(seed: 11)
-        let alphabet = Array("?#&=%25%22{}\":,/ab".utf8)
+        let alphabet = Array("?#&=%25%22{}\":,;/ab".utf8)
         let words = [
             "access_token=S", "\"fb_access_token\":\"S\"", "code=S", "http://e.com/?", "%3Faccess_token%3DS", "{\"a\":",
+            ";id_token=S", "id_token[]=S", "linkd_app_abcdefghijkl", "=access_token%253DS",
+            "%6cinkd_server_abcdefghijkl",
         ]
         for _ in 0..<10_000 {
             var text = "x://a?"

@@ -102,9 +102,9 @@ struct AttributionReportTests {
         let command = ["attribution", "report", "--by", "campaign"]
         #expect(
             try Run(command, answer: .replies(Self.rows)).out == """
-                summer\t\t1203\t88\t4\t2\t7\t31\t1204.5 EUR, 9.99 USD\t41\t90\t70\t70\t0\t0\t\t\t\t\t
+                summer\t\t1203\t88\t4\t2\t7\t31\t1204.50 EUR, 9.99 USD\t41\t90\t70\t70\t0\t0\t\t\t\t\t
                 a, "b"\t\t12\t1\t0\t0\t0\t0\t\t0\t1\t0\t0\t0\t0\t\t\t\t\t
-                \torganic\t\t40\t0\t0\t0\t2\t-3 EUR\t1\t1000\t999\t1000\t0\t0\t\t\t\t\t
+                \torganic\t\t40\t0\t0\t0\t2\t-3.00 EUR\t1\t1000\t999\t1000\t0\t0\t\t\t\t\t
 
                 """)
         let csv = try Run(command + ["--format", "csv"], answer: .replies(Self.rows), .plainTerminal).out
@@ -207,7 +207,7 @@ struct AttributionRecomputeTests {
         #expect(
             run.out == """
                 shop\tinstall\t12\torganic\thttps://go.example.com/sale (install_referrer)\t
-                shop\tconversion\t3\told / mail (login)\tdirect\t12.5 EUR
+                shop\tconversion\t3\told / mail (login)\tdirect\t12.50 EUR
 
                 """)
         try expectSnapshot(

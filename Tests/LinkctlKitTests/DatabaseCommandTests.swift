@@ -75,6 +75,26 @@ struct DatabaseCommandTests {
         #expect(try Run(["db", "prune"], answer: .replies([nothing])).out.isEmpty)
     }
 
+    private static let doubtful = #"""
+        {"at":1820160000000,"keptAt":1785600000000,"synchronised":false,"doubt":"ahead",\#
+        "reason":"the clock is 400 days ahead of the last time that is vouched for: nothing is deleted by it"}
+        """#
+
+    @Test("the clock is shown as it is, and a word is asked for by name")
+    func clock() throws {
+        let linkd = try FakeLinkd(always: .reply(Self.doubtful))
+        defer { linkd.stop() }
+        let run = try Run(["db", "clock"], linkd: linkd)
+        #expect(run.code == 0 && run.out.contains("synchronised\tno\n"))
+        #expect(run.out.contains("doubt\tthe clock is 400 days ahead") && !run.out.contains("accepted"))
+        #expect(try Run(["db", "clock", "--accept"], linkd: linkd).out.contains("; accepted\n"))
+        #expect(linkd.calls.map(\.method) == Array(repeating: "org.linkd.Control.AcceptClock", count: 2))
+        #expect(linkd.calls.map(\.parameters) == [["dryRun": .bool(true)], ["dryRun": .bool(false)]])
+        let right = #"{"at":1785600000000,"keptAt":1785600000000}"#
+        let fine = try Run(["db", "clock"], answer: .reply(right)).out
+        #expect(fine.contains("doubt\tnone\n") && !fine.contains("synchronised"))
+    }
+
     private static let figures = #"""
         {"path":"/var/lib/linkd/linkd.db","schema":7,"bytes":1288490189,"logBytes":4194304,"freeBytes":0,\#
         "diskBytes":52613349376,"kinds":[{"what":"events","rows":3000000,"bytes":901775360},\#

@@ -17,7 +17,7 @@ struct HelpTests {
             ["postbacks", "list"], ["attribution", "report"], ["attribution", "accuracy"],
             ["attribution", "recompute"], ["installs", "list"], ["installs", "show"], ["privacy", "export"],
             ["privacy", "erase"], ["keys", "create"], ["keys", "list"], ["keys", "rotate"], ["keys", "revoke"],
-            ["changes"], ["db", "backup"], ["db", "prune"], ["db", "stats"],
+            ["changes"], ["db", "backup"], ["db", "clock"], ["db", "prune"], ["db", "stats"],
         ])
     func snapshot(command: [String]) throws {
         let text = try Run(command + ["--help"]).out

@@ -37,6 +37,14 @@ struct LinkCommandTests {
         #expect(json.out == Self.created + "\n")
     }
 
+    @Test("a password that can be guessed is told beside the link, not among the output")
+    func warning() throws {
+        let reply = #"{"link":\#(Sample.link),"created":true,"warnings":["guessable_password","another\u001b"]}"#
+        let run = try Run(["links", "create", "https://x.example/"], answer: .reply(reply))
+        #expect(run.code == 0 && run.out == "https://go.example.com/Ab3dE5gH\n")
+        #expect(run.err.contains("warning: the password can be guessed") && !run.err.contains("\u{1b}"))
+    }
+
     @Test("every flag of create lands in its field")
     func createFlags() throws {
         let call = try #require(

@@ -22,9 +22,9 @@ actor ClientWorker {
         client = try OutboundClient(loop: thread.executor.currentLoop, options: options)
     }
 
-    func expand(_ text: String, _ rules: ExpansionRules) async throws -> Expansion {
+    func expand(_ text: String, _ rules: ExpansionRules, mayAsk: Bool = true) async throws -> Expansion {
         let client = try #require(client)
-        return await client.expand(try LinkURL(text), rules: rules)
+        return await client.expand(try LinkURL(text), rules: rules) { mayAsk }
     }
 
     var statistics: OutboundStatistics { client?.statistics ?? OutboundStatistics() }

@@ -148,6 +148,27 @@ import Testing
         await scene.stop()
     }
 
+    @Test("who may not ask gets what is known already, and joins what others ask for")
+    func mayNotAsk() async throws {
+        let scene = try await Scene { $0.path == "/k" ? .redirect("https://shop.example/") : .silence }
+        let refused = try await scene.worker.expand(scene.url("a.test", "/k"), scene.rules, mayAsk: false)
+        #expect(refused.reason == .tooMany && scene.server.requests.isEmpty)
+        #expect(try await scene.expand("/k").target != nil)
+        #expect(try await scene.worker.expand(scene.url("a.test", "/k"), scene.rules, mayAsk: false).target != nil)
+        let statistics = await scene.worker.statistics
+        #expect(statistics.refused == 1 && statistics.remembered == 1 && scene.server.requests.count == 1)
+        await scene.stop()
+    }
+
+    @Test("a link that is longer than any a server may name is not asked for")
+    func tooLong() async throws {
+        let scene = try await Scene { _ in .redirect("https://shop.example/") }
+        #expect(try await scene.expand("/" + String(repeating: "x", count: 8_192)).reason == .urlTooLong)
+        #expect(try await scene.expand("/" + String(repeating: "x", count: 8_000)).target != nil)
+        #expect(scene.server.requests.count == 1)
+        await scene.stop()
+    }
+
     @Test("closing ends what is under way, and later calls at once")
     func close() async throws {
         let scene = try await Scene { _ in .silence }
@@ -182,10 +203,30 @@ import Testing
         #expect(cache.count == 3)
     }
 
+    @Test("results are bounded in bytes, every URL on the way counted, and none takes more than a 64th")
+    func bytes() throws {
+        var cache = ExpansionCache(
+            capacity: 10_000, byteCapacity: 1 << 20, targetLifetime: 10, failureLifetime: 10)
+        func found(_ length: Int, hops: Int) throws -> Expansion {
+            let url = try LinkURL("https://shop.example/" + String(repeating: "x", count: length))
+            return Expansion(.success(url), hops: Array(repeating: url, count: hops))
+        }
+        for number in 0..<10_000 {
+            cache.keep(try found(1_000, hops: 2), for: try key(number), at: 0)
+            #expect(cache.bytes <= 1 << 20)
+        }
+        #expect(cache.count > 200 && cache.count < 330)
+        #expect(cache.find(try key(9_999), at: 1) != nil)
+        cache.keep(try found(2_000, hops: 8), for: try key(9_999), at: 1)
+        #expect(cache.find(try key(9_999), at: 1) == nil)
+        for number in 0..<10_000 { #expect(cache.find(try key(number), at: 10) == nil) }
+        #expect(cache.bytes == 0 && cache.count == 0)
+    }
+
     @Test("our own failures are not kept, nor anything without room")
     func ours() throws {
         var cache = ExpansionCache(capacity: 3, targetLifetime: 10, failureLifetime: 10)
-        for reason in [ExpansionFailure.Reason.closed, .overloaded] {
+        for reason in [ExpansionFailure.Reason.closed, .overloaded, .tooMany] {
             cache.keep(Expansion(.failure(ExpansionFailure(reason, "x"))), for: try key(1), at: 0)
         }
         #expect(cache.count == 0)

@@ -34,6 +34,15 @@ struct QRCodeTests {
         #expect(QRMatrix("a\0b") == nil)
     }
 
+    @Test("a code has at most the 57 modules that a phone reads off a print, whatever the correction")
+    func bounded() throws {
+        for correction in QRCorrection.allCases {
+            let longest = String(repeating: "x", count: correction.mostBytes)
+            #expect(try code(longest, correction).width == 57)
+            #expect(QRMatrix(longest + "x", correction: correction) == nil)
+        }
+    }
+
     @Test("the SVG holds every dark module once and a quiet zone")
     func svg() throws {
         let code = try code()

@@ -11,9 +11,20 @@ import Synchronization
 final class FakeClock: Sendable {
     static let start: Int64 = 1_800_000_000_000
     private let time = Atomic<Int64>(start)
+    private let elapsed = Atomic<Int64>(0)
 
-    var now: Int64 { time.load(ordering: .relaxed) }
-    func advance(_ milliseconds: Int64) { time.add(milliseconds, ordering: .relaxed) }
+    var now: Int64 { time.load(ordering: .sequentiallyConsistent) }
+    /// Time that passed, whatever the clock was set to.
+    var passed: Int64 { elapsed.load(ordering: .sequentiallyConsistent) }
+
+    /// The clock goes first: whoever looks in between sees one that was set, which is believed when the time has passed.
+    func advance(_ milliseconds: Int64) {
+        time.add(milliseconds, ordering: .sequentiallyConsistent)
+        elapsed.add(milliseconds, ordering: .sequentiallyConsistent)
+    }
+
+    /// Somebody sets it; no time passes.
+    func set(by milliseconds: Int64) { time.add(milliseconds, ordering: .sequentiallyConsistent) }
 }
 
 /// A directory that goes away with the value.
@@ -51,6 +62,7 @@ final class Scratch: Sendable {
         var options = StoreOptions(path: database, backupDirectory: path + "/backups")
         options.synchronousFull = false
         options.clock = { [clock] in clock.now }
+        options.elapsed = { [clock] in clock.passed }
         options.retentionInterval = 300
         return options
     }

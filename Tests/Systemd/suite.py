@@ -5,6 +5,7 @@ import os
 import re
 import socket
 import sys
+import threading
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -28,6 +29,8 @@ class Suite:
         self.passed = 0
         self.failed = 0
         self.skipped = 0
+        self.making = threading.Lock()
+        self.made_key = None
         self.packages = {}
 
     def check(self, name, fine, detail=""):
@@ -121,11 +124,20 @@ class Suite:
         event = {"url": url, "id": identifier}
         return self.call("org.linkd.Gateway.Submit", {"event": event}, GATEWAY)["outcome"]
 
+    def key(self):
+        """The secret of a key that records events, made when it is first asked for."""
+        with self.making:
+            if self.made_key is None:
+                parameters = {"name": f"load-{time.monotonic_ns()}", "app": "shop", "scopes": ["events"]}
+                self.made_key = self.call("org.linkd.Control.CreateKey", parameters)["secret"]
+            return self.made_key
+
     def post(self, identifier, connection=None):
         """Records one event over HTTP; the outcome. The caller's thread is in the container's network."""
         mine = connection or http.client.HTTPConnection("127.0.0.1", 8080, timeout=20)
         body = json.dumps({"event": {"url": "shop://products/1", "id": identifier}})
-        mine.request("POST", "/v1/events", body, {"Content-Type": "application/json"})
+        mine.request("POST", "/v1/events", body, {
+            "Content-Type": "application/json", "Authorization": f"Bearer {self.key()}"})
         reply = mine.getresponse()
         data = reply.read()
         if connection is None:

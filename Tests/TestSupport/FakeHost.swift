@@ -43,6 +43,8 @@ public final class FakeHost: StageHost {
     public var accounts: [ByteKey: [Installation]] = [:]
     /// Where foreign short links lead; one that is not here fails.
     public var expansions: [ByteKey: Expansion] = [:]
+    /// For whom foreign short links were asked, in order.
+    public private(set) var askers: [Client?] = []
     /// The addresses that were looked up, in order.
     public private(set) var lookups: [LinkAddress] = []
     /// What `bucket` answers.
@@ -70,8 +72,9 @@ public final class FakeHost: StageHost {
     }
 
     /// The way of the test.
-    public func expand(_ url: LinkURL, within limits: ExpansionLimits) async -> Expansion {
-        expansions[ByteKey(url.text)] ?? Expansion(target: nil, failure: "no such host in this test")
+    public func expand(_ url: LinkURL, within limits: ExpansionLimits, for client: Client?) async -> Expansion {
+        askers.append(client)
+        return expansions[ByteKey(url.text)] ?? Expansion(target: nil, failure: "no such host in this test")
     }
 
     /// The bucket of the test.

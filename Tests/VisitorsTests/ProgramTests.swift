@@ -23,7 +23,13 @@ struct ProgramTests {
             ("my-crawler", "other", .crawler), ("googlebot", "googlebot", .crawler),
             ("okhttp/4.9.3", "okhttp", .tool), ("Jetty/9.3.z-SNAPSHOT", "jetty", .tool),
             ("Mozilla/5.0 (compatible; ContextualBot/1.0; +https://outcomes.net/bot)", "contextualbot", .crawler),
-            ("Mozilla/5.0 (compatible; ContextualBox/1.0; +https://outcomes.net/)", nil, nil),
+            ("Mozilla/5.0 (compatible; ContextualBox/1.0; +https://outcomes.net/)", "other", .crawler),
+            ("x", "other", .tool), ("Seobility", "other", .tool), ("ApacheBench/2.3", "tool", .tool),
+            ("Mozilla/5.0 (compatible; Kaupr/1.0)", "other", .tool),
+            ("Amazon Route 53 Health Check Service; ref:1; report http://amzn.to/1", "other", .tool),
+            (Agents.chrome + " CloudflareObservatory/1.0", "cloudflare", .crawler),
+            (Agents.chrome + " (compatible; Google-AMPHTML)", "other", .crawler),
+            (Agents.windows + " +http://builtwith.example/biup", "other", .crawler),
             ("GoogleAssociationService", "googleassociationservice", .crawler),
         ] as [(String, String?, VisitorTraits.Program?)])
     func known(_ userAgent: String, _ name: String?, _ program: VisitorTraits.Program?) {
@@ -35,7 +41,7 @@ struct ProgramTests {
     @Test(
         "people are never taken for programs, whatever their telephone, editor or app is called",
         arguments: [
-            "", "x", Agents.iPhone, Agents.mac, Agents.chrome, Agents.windows,
+            "", Agents.iPhone, Agents.mac, Agents.chrome, Agents.windows,
             "Mozilla/5.0 (Linux; Android 9; CUBOT X19) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile",
             "Mozilla/5.0 (Linux; Android 4.1.1; HTC Butterfly Build/JRO03C) AppleWebKit/535.19 Mobile Safari/535.19",
             "Mozilla/5.0 (Linux; U; Android 2.3.5; Lucky Ultra Sonic U8650 Build/X) AppleWebKit/533.1 Mobile Safari/533.1",
@@ -43,6 +49,10 @@ struct ProgramTests {
             "Mozilla/5.0 (Linux; Android 15; CPH2557 Build/AP3A.240617.008; wv) AppleWebKit/537.36 Instagram 406.0.0",
             "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Code/1.115.0 Chrome/142.0 Electron/39.8.5 Safari/537.36",
             "Mozilla/5.0 (Linux; Android 4.4.2; A3) AppleWebKit/537.36 Safari/537.36 [Pinterest/Android]",
+            "Mozilla/5.0 (Linux; Android 7.0; M bot 51) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/81.0 Mobile Safari/537.36",
+            "Mozilla/5.0 (Linux; Android 8.0.0; Expanse) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/86.0 Mobile Safari/537.36",
+            "Mozilla/5.0 (Linux; Android 9; wv) AppleWebKit/537.36 Chrome/68.0 Mobile Safari/537.36 SogouMSE,SogouMobileBrowser/5.30",
+            "Mozilla/5.0 (compatible; Konqueror/4.5; FreeBSD) KHTML/4.5.4 (like Gecko)", "Lynx/2.8.9 (X11; Linux)",
             "Mozilla/5.0 (iPhone) Twitter for iPhone/9.1", "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0",
             "Mozilla/5.0 (Linux; Android 11; wv) Chrome/110.0 Mobile [FB_IAB/FB4A;FBAV/401.0.0.24.77;]",
         ])

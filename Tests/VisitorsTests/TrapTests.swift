@@ -145,4 +145,41 @@ struct TrapTests {
     func browsers(_ userAgent: String, _ name: String?) {
         #expect(VisitorsKit.agent(userAgent).browser == name)
     }
+
+    @Test(
+        "an Android whose model is called like Apple's is an Android",
+        arguments: ["TechniPhone 5", "HiPad X", "inoiPad Pro", "NaviPad TM-7055HD 3G", "Mi Note 10 Lite;iPhone:"])
+    func models(_ model: String) {
+        let agent = VisitorsKit.agent(
+            "Mozilla/5.0 (Linux; Android 11; \(model) Build/X) \(Self.blink) Chrome/86.0 Mobile Safari/537.36")
+        #expect(agent.system == .android)
+        #expect(agent.osVersion == "11")
+        #expect(agent.bot == nil)
+    }
+
+    @Test(
+        "UC Browser's own forms are telephones of their system and version",
+        arguments: [
+            ("dv(iPh10,2);pr(UCBrowser/11.3.5.1203);ov(15_4_1);ss(375x812);bt(GJ);pm(0)", .ios, "15.4.1"),
+            ("pf(42);la(zh-CN);dv(iPh3,1);pr(UCBrowser);ov(5_0_1);pi(640x960)", .ios, "5.0.1"),
+            (
+                "UCWEB/2.0 (iOS; U; iPh OS 6_1; zh-CN; iPh5,2) U2/1.0.0 UCBrowser/9.5.1.408 U2/1.0.0 Mobile", .ios,
+                "6.1"
+            ),
+            (
+                "UCWEB/2.0 (MIDP-2.0; U; Adr 4.2.2; en-US; Micromax_A74) U2/1.0.0 UCBrowser/8.8.1.359 U2/1.0.0 Mobile",
+                .android, "4.2.2"
+            ),
+            (
+                "UCWEB/2.0 (MIDP-2.0;U;Adr 6.0;en-US;Cinemax-Force) U2/1.0.0 UCBrowser/10.6.8.732 U2/1.0.0 Mobile",
+                .android, "6.0"
+            ),
+        ] as [(String, VisitorTraits.System, String)])
+    func ucBrowser(_ userAgent: String, _ system: VisitorTraits.System, _ version: String) {
+        let agent = VisitorsKit.agent(userAgent)
+        #expect(agent.system == system)
+        #expect(agent.osVersion == version)
+        #expect(agent.form == .phone)
+        #expect(agent.bot == nil)
+    }
 }

@@ -23,13 +23,13 @@ struct HTTPResponseTests {
         #expect(
             text(response)
                 == "HTTP/1.1 200 OK\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\nContent-Type: text/plain\r\n"
-                + "Content-Length: 5\r\nETag: \"a\"\r\n\r\nhello")
+                + "Content-Length: 5\r\nX-Content-Type-Options: nosniff\r\nETag: \"a\"\r\n\r\nhello")
     }
 
     @Test("HEAD leaves the body out and keeps its length")
     func head() {
         let answer = text(HTTPResponse(status: 200, body: Array("hello".utf8)), "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n")
-        #expect(answer.hasSuffix("Content-Length: 5\r\n\r\n"))
+        #expect(answer.hasSuffix("Content-Length: 5\r\nX-Content-Type-Options: nosniff\r\n\r\n"))
     }
 
     @Test("an answer without a body says so with a length of zero")
@@ -37,7 +37,8 @@ struct HTTPResponseTests {
         let answer = text(HTTPResponse(status: 302, headers: [HTTPField("Location", "https://a.example/")]))
         #expect(answer.contains("HTTP/1.1 302 Found\r\n") && answer.contains("\r\nContent-Length: 0\r\n"))
         #expect(!text(HTTPResponse(status: 204)).contains("Content-Length"))
-        #expect(text(HTTPResponse(status: 304, body: [0x61])).hasSuffix("GMT\r\n\r\n"))
+        #expect(
+            text(HTTPResponse(status: 304, body: [0x61])).hasSuffix("GMT\r\nX-Content-Type-Options: nosniff\r\n\r\n"))
     }
 
     @Test("the end of the connection is announced, and HTTP/1.0 is told when it goes on")
@@ -59,12 +60,23 @@ struct HTTPResponseTests {
                 headers: [
                     HTTPField("Location", "https://a.example/\r\nSet-Cookie: x=1\r\n\r\n<html>\u{0}"),
                     HTTPField("X\r\nY", "z"), HTTPField("", "z"), HTTPField("content-LENGTH", "99"),
-                    HTTPField("Transfer-Encoding", "chunked"),
+                    HTTPField("Transfer-Encoding", "chunked"), HTTPField("x-content-type-options", "sniff"),
                 ],
                 contentType: "text/html\r\nX: y"))
         #expect(answer.contains("Location: https://a.example/  Set-Cookie: x=1    <html> \r\n\r\n"))
         #expect(answer.contains("Content-Type: text/html  X: y\r\n"))
-        #expect(answer.split(separator: "\r\n").count == 5)
+        #expect(answer.split(separator: "\r\n").count == 6)
+    }
+
+    @Test("no browser guesses the type of any answer, and no cache keeps an error that does not say so itself")
+    func caches() {
+        for status in [200, 204, 302, 304, 400, 401, 403, 404, 405, 410, 413, 417, 429, 431, 500, 503, 505] {
+            let plain = text(HTTPResponse(status: status), "nonsense\r\n")
+            #expect(plain.contains("\r\nX-Content-Type-Options: nosniff\r\n"), "\(status)")
+            #expect(plain.contains("\r\nCache-Control: no-store\r\n") == (status >= 400), "\(status)")
+            let kept = text(HTTPResponse(status: status, headers: [HTTPField("cache-control", "max-age=9")]))
+            #expect(kept.contains("max-age=9") && !kept.contains("no-store"), "\(status)")
+        }
     }
 
     @Test("dates are those of RFC 9110, from 1970 through leap years to the end of 9999")

@@ -163,7 +163,7 @@ _linkctl() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--json --no-color --version -h --help)
+    local -a non_repeating_flags=(--json --no-color --wide --version -h --help)
     local -a repeating_options=()
     local -a non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 0
@@ -220,7 +220,7 @@ _linkctl_links() {
 
 _linkctl_links_create() {
     repeating_flags=()
-    non_repeating_flags=(--upsert --reuse-key --skip-preview --private --password --archived --disabled --json --no-color --version -h --help)
+    non_repeating_flags=(--upsert --reuse-key --skip-preview --private --password --archived --disabled --json --no-color --wide --version -h --help)
     repeating_options=(--param --query --rule --min-version --max-version --min-build --min-os-version --store --tag)
     non_repeating_options=(--file --app --domain --key --key-style --route --ios --ios-fallback --iphone --iphone-fallback --ipad --ipad-fallback --android --android-fallback --web --desktop --redirect-status --ref --metadata --redeem-limit --match-window --recipient --below-min-version --not-installed --social-title --social-description --social-image --valid-since --valid-until --max-taps --password-file --title --external-id --socket --timeout)
     __linkctl_offer_flags_options 1
@@ -369,7 +369,7 @@ _linkctl_links_create() {
 
 _linkctl_links_list() {
     repeating_flags=()
-    non_repeating_flags=(--archived --all --json --no-color --version -h --help)
+    non_repeating_flags=(--archived --all --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--app --domain --tag --search --limit --after --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -406,7 +406,7 @@ _linkctl_links_list() {
 
 _linkctl_links_show() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 1
@@ -425,7 +425,7 @@ _linkctl_links_show() {
 
 _linkctl_links_update() {
     repeating_flags=()
-    non_repeating_flags=(--skip-preview --private --password --archived --disabled --json --no-color --version -h --help)
+    non_repeating_flags=(--skip-preview --private --password --archived --disabled --json --no-color --wide --version -h --help)
     repeating_options=(--clear --param --query --rule --min-version --max-version --min-build --min-os-version --store --tag)
     non_repeating_options=(--url --if-revision --route --ios --ios-fallback --iphone --iphone-fallback --ipad --ipad-fallback --android --android-fallback --web --desktop --redirect-status --ref --metadata --redeem-limit --match-window --recipient --below-min-version --not-installed --social-title --social-description --social-image --valid-since --valid-until --max-taps --password-file --title --external-id --socket --timeout)
     __linkctl_offer_flags_options 1
@@ -567,7 +567,7 @@ _linkctl_links_update() {
 
 _linkctl_links_delete() {
     repeating_flags=()
-    non_repeating_flags=(--yes -y --json --no-color --version -h --help)
+    non_repeating_flags=(--yes -y --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--if-revision --socket --timeout)
     __linkctl_offer_flags_options 1
@@ -589,7 +589,7 @@ _linkctl_links_delete() {
 
 _linkctl_links_qr() {
     repeating_flags=()
-    non_repeating_flags=(--invert --json --no-color --version -h --help)
+    non_repeating_flags=(--invert --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--svg --png --size --ecc --margin --socket --timeout)
     __linkctl_offer_flags_options 1
@@ -626,7 +626,7 @@ _linkctl_links_qr() {
 
 _linkctl_links_debug() {
     repeating_flags=()
-    non_repeating_flags=(--invert --json --no-color --version -h --help)
+    non_repeating_flags=(--invert --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 1
@@ -645,7 +645,7 @@ _linkctl_links_debug() {
 
 _linkctl_links_export() {
     repeating_flags=()
-    non_repeating_flags=(--archived --json --no-color --version -h --help)
+    non_repeating_flags=(--archived --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--app --domain --tag --search --format --limit --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -683,7 +683,7 @@ _linkctl_links_export() {
 
 _linkctl_links_import() {
     repeating_flags=()
-    non_repeating_flags=(--dry-run --reuse-key --json --no-color --version -h --help)
+    non_repeating_flags=(--dry-run --reuse-key --json --no-color --wide --version -h --help)
     repeating_options=(--map-domain)
     non_repeating_options=(--from --report --socket --timeout)
     __linkctl_offer_flags_options 1
@@ -720,7 +720,7 @@ _linkctl_links_import() {
 
 _linkctl_stats() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--since --until --interval --by --app --tag --socket --timeout)
     __linkctl_offer_flags_options 1
@@ -759,7 +759,7 @@ _linkctl_stats() {
 
 _linkctl_explain() {
     repeating_flags=()
-    non_repeating_flags=(--back --json --no-color --version -h --help)
+    non_repeating_flags=(--back --json --no-color --wide --version -h --help)
     repeating_options=(--state --attribute --can-open)
     non_repeating_options=(--kind --app --platform --form --os-version --app-version --app-build --installation --user --installed --user-agent --address --language --source-application --at --referrer --model --timezone --screen --consent --install-referrer --referrer-click-at --referrer-click-server-at --install-begin-at --install-begin-server-at --install-version --clipboard --conversion --value --currency --extras --app-link-data --result --socket --timeout)
     __linkctl_offer_flags_options 1
@@ -892,7 +892,7 @@ _linkctl_explain() {
 
 _linkctl_matrix() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--app --agents --golden --check --socket --timeout)
     __linkctl_offer_flags_options 1
@@ -926,7 +926,7 @@ _linkctl_matrix() {
 
 _linkctl_submit() {
     repeating_flags=()
-    non_repeating_flags=(--secrets --keep-going --back --json --no-color --version -h --help)
+    non_repeating_flags=(--secrets --keep-going --back --json --no-color --wide --version -h --help)
     repeating_options=(--state --attribute --can-open)
     non_repeating_options=(--kind --id --app --platform --form --os-version --app-version --app-build --installation --user --installed --user-agent --address --language --source-application --at --referrer --model --timezone --screen --consent --install-referrer --referrer-click-at --referrer-click-server-at --install-begin-at --install-begin-server-at --install-version --clipboard --conversion --value --currency --extras --app-link-data --result --socket --timeout)
     __linkctl_offer_flags_options 1
@@ -1085,7 +1085,7 @@ _linkctl_events() {
 
 _linkctl_events_list() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--since --until --app --kind --action --reason --platform --route --installation --link --limit --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1139,7 +1139,7 @@ _linkctl_events_list() {
 
 _linkctl_events_show() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 1
@@ -1158,7 +1158,7 @@ _linkctl_events_show() {
 
 _linkctl_events_tail() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=(--kind --route)
     non_repeating_options=(--app --after --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1190,7 +1190,7 @@ _linkctl_events_tail() {
 
 _linkctl_events_export() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--since --until --app --kind --action --reason --platform --route --installation --link --format --limit --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1271,7 +1271,7 @@ _linkctl_pending() {
 
 _linkctl_pending_list() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--app --installation --user --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1299,7 +1299,7 @@ _linkctl_pending_list() {
 
 _linkctl_pending_open() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=(--state)
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 1
@@ -1321,7 +1321,7 @@ _linkctl_pending_open() {
 
 _linkctl_pending_ack() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 1
@@ -1363,7 +1363,7 @@ _linkctl_attribution() {
 
 _linkctl_attribution_report() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--by --since --until --app --limit --format --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1402,7 +1402,7 @@ _linkctl_attribution_report() {
 
 _linkctl_attribution_accuracy() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--since --until --app --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1430,7 +1430,7 @@ _linkctl_attribution_accuracy() {
 
 _linkctl_attribution_recompute() {
     repeating_flags=()
-    non_repeating_flags=(--dry-run --yes -y --json --no-color --version -h --help)
+    non_repeating_flags=(--dry-run --yes -y --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--app --model --window --conversion-window --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1485,7 +1485,7 @@ _linkctl_installs() {
 
 _linkctl_installs_list() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--since --until --app --link --campaign --source --method --platform --limit --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1533,7 +1533,7 @@ _linkctl_installs_list() {
 
 _linkctl_installs_show() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --no-color --version -h --help)
+    non_repeating_flags=(--ascii --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--app --socket --timeout)
     __linkctl_offer_flags_options 1
@@ -1578,7 +1578,7 @@ _linkctl_postbacks() {
 
 _linkctl_postbacks_list() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--since --until --app --format --network --source --limit --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1642,7 +1642,7 @@ _linkctl_privacy() {
 
 _linkctl_privacy_export() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--installation --app --format --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1671,7 +1671,7 @@ _linkctl_privacy_export() {
 
 _linkctl_privacy_erase() {
     repeating_flags=()
-    non_repeating_flags=(--yes -y --json --no-color --version -h --help)
+    non_repeating_flags=(--yes -y --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--installation --app --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1696,7 +1696,7 @@ _linkctl_privacy_erase() {
 
 _linkctl_status() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1715,7 +1715,7 @@ _linkctl_status() {
 
 _linkctl_top() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--interval --count --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1740,7 +1740,7 @@ _linkctl_top() {
 
 _linkctl_doctor() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 1
@@ -1759,7 +1759,7 @@ _linkctl_doctor() {
 
 _linkctl_stages() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1801,7 +1801,7 @@ _linkctl_routes() {
 
 _linkctl_routes_list() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--app --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1823,7 +1823,7 @@ _linkctl_routes_list() {
 
 _linkctl_routes_test() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--app --socket --timeout)
     __linkctl_offer_flags_options 1
@@ -1868,7 +1868,7 @@ _linkctl_apps() {
 
 _linkctl_apps_list() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1887,7 +1887,7 @@ _linkctl_apps_list() {
 
 _linkctl_apps_setup() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--platform --socket --timeout)
     __linkctl_offer_flags_options 1
@@ -1933,7 +1933,7 @@ _linkctl_association() {
 
 _linkctl_association_show() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--file --socket --timeout)
     __linkctl_offer_flags_options 1
@@ -1956,7 +1956,7 @@ _linkctl_association_show() {
 
 _linkctl_association_test() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 1
@@ -1985,20 +1985,20 @@ _linkctl_db() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    backup|prune|stats)
+    backup|clock|prune|stats)
         # Offer subcommand argument completions
         "_linkctl_db_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'backup prune stats' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'backup clock prune stats' -- "${cur}"))
         ;;
     esac
 }
 
 _linkctl_db_backup() {
     repeating_flags=()
-    non_repeating_flags=(--automatic --json --no-color --version -h --help)
+    non_repeating_flags=(--automatic --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 1
@@ -2015,9 +2015,28 @@ _linkctl_db_backup() {
     esac
 }
 
+_linkctl_db_clock() {
+    repeating_flags=()
+    non_repeating_flags=(--accept --json --no-color --wide --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
 _linkctl_db_prune() {
     repeating_flags=()
-    non_repeating_flags=(--dry-run --json --no-color --version -h --help)
+    non_repeating_flags=(--dry-run --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 0
@@ -2036,7 +2055,7 @@ _linkctl_db_prune() {
 
 _linkctl_db_stats() {
     repeating_flags=()
-    non_repeating_flags=(--exact --json --no-color --version -h --help)
+    non_repeating_flags=(--exact --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 0
@@ -2078,7 +2097,7 @@ _linkctl_config() {
 
 _linkctl_config_check() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 1
@@ -2105,7 +2124,7 @@ _linkctl_config_check() {
 
 _linkctl_config_show() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 0
@@ -2124,7 +2143,7 @@ _linkctl_config_show() {
 
 _linkctl_config_reload() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 0
@@ -2166,7 +2185,7 @@ _linkctl_keys() {
 
 _linkctl_keys_create() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=(--scope)
     non_repeating_options=(--name --app --kind --expires --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -2202,7 +2221,7 @@ _linkctl_keys_create() {
 
 _linkctl_keys_list() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--app --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -2224,7 +2243,7 @@ _linkctl_keys_list() {
 
 _linkctl_keys_show() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 1
@@ -2243,7 +2262,7 @@ _linkctl_keys_show() {
 
 _linkctl_keys_rotate() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--overlap --socket --timeout)
     __linkctl_offer_flags_options 1
@@ -2265,7 +2284,7 @@ _linkctl_keys_rotate() {
 
 _linkctl_keys_revoke() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--socket --timeout)
     __linkctl_offer_flags_options 1
@@ -2284,7 +2303,7 @@ _linkctl_keys_revoke() {
 
 _linkctl_changes() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--since --limit --socket --timeout)
     __linkctl_offer_flags_options 0

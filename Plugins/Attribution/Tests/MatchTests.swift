@@ -39,7 +39,7 @@ struct MatchTests {
         let scene = try Scene(links)
         #expect(try await scene.decide(Kit.tap("https://go.example.com/gone")).journey.touch == nil)
         #expect(try await scene.decide(Kit.tap()) { $0.visitor.bot = "slack" }.journey.touch == nil)
-        #expect(try await scene.decide(Kit.tap()) { $0.tapCounts = false }.journey.touch == nil)
+        #expect(try await scene.decide(Kit.tap()) { $0.audience = .onlooker }.journey.touch == nil)
         let first = try await scene.submit(Kit.tap())
         let again = Kit.tap("https://open.example.com/spring?linkd_tap=\(first.id)")
         #expect(try await scene.decide(again).journey.touch == nil)

@@ -102,6 +102,38 @@ struct ObstacleTests {
         #expect(run.journey?.claims == [])
     }
 
+    @Test("who is not trusted uses a link by whatever it is told: an app takes one, a glance none and is told nothing")
+    func audiences() async throws {
+        func obstacle(_ kind: EventKind, _ audience: Audience, taps: Int64 = 0, bot: Bool = false) async throws
+            -> (LinkObstacle?, [Claim])
+        {
+            let stored = Kit.stored("abc", id: 9, taps: taps) { link in
+                link.url = "https://www.example.com/x"
+                link.maxTaps = 1
+            }
+            var event = LinkEvent(kind: kind, url: Self.url)
+            if bot { event.attributes["bot"] = "true" }
+            let run = try await Kit.run(event, Kit.host([stored])) { $0.audience = audience }
+            #expect(run.restarts == (run.journey?.shortLink?.obstacle == nil ? 1 : 0))
+            return (run.journey?.shortLink?.obstacle, run.journey?.claims ?? [])
+        }
+        let one: [Claim] = [.spendTap(link: 9)]
+        for kind in [EventKind.tap, .open, .firstOpen, .reopen, .navigate] {
+            for bot in [false, true] {
+                #expect(try await obstacle(kind, .app, bot: bot) == (nil, one), "\(kind)")
+            }
+            #expect(try await obstacle(kind, .app, taps: 1) == (.usedUp, []), "\(kind)")
+            #expect(try await obstacle(kind, .onlooker) == (.tapRequired, []), "\(kind)")
+            #expect(try await obstacle(kind, .onlooker, taps: 1) == (.usedUp, []), "\(kind)")
+            let isTap = kind == .tap
+            #expect(try await obstacle(kind, .trusted) == (nil, isTap ? one : []), "\(kind)")
+            #expect(try await obstacle(kind, .trusted, taps: 1) == (isTap ? .usedUp : nil, []), "\(kind)")
+        }
+        #expect(try await obstacle(.tap, .visitor) == (nil, one))
+        #expect(try await obstacle(.tap, .visitor, bot: true) == (.tapRequired, []))
+        #expect(try await obstacle(.tap, .visitor, taps: 1, bot: true) == (.usedUp, []))
+    }
+
     @Test("bots and taps that are not counted spend nothing")
     func uncounted() async throws {
         let stored = Kit.stored("abc", id: 9) { link in
@@ -111,9 +143,11 @@ struct ObstacleTests {
         var bot = LinkEvent(kind: .tap, url: Self.url)
         bot.attributes["bot"] = "true"
         #expect(try await Kit.run(bot, Kit.host([stored])).journey?.claims == [])
-        let head = try await Kit.run(LinkEvent(kind: .tap, url: Self.url), Kit.host([stored])) { $0.tapCounts = false }
+        let head = try await Kit.run(LinkEvent(kind: .tap, url: Self.url), Kit.host([stored])) {
+            $0.audience = .onlooker
+        }
         #expect(head.journey?.claims == [])
-        #expect(head.restarts == 1)
+        #expect(head.restarts == 0)
     }
 
     @Test("an open of a link with metadata claims a redemption; a tap does not", arguments: EventKind.allCases)

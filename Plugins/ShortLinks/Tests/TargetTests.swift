@@ -232,6 +232,17 @@ struct ExpansionTests {
         #expect(run.reading.warnings == ["odd"])
     }
 
+    @Test("the client of the event is who a shortener is asked for")
+    func asker() async throws {
+        let host = Kit.host([])
+        var event = LinkEvent(url: "https://bit.ly/1")
+        event.client = Client()
+        event.client?.address = "203.0.113.7"
+        event.client?.isSeen = true
+        _ = try await Kit.run(event, host, Self.hosts)
+        #expect(host.askers == [event.client])
+    }
+
     @Test("a redirect to the app's scheme is a target, to another scheme it is not")
     func schemes() async throws {
         let own = try await Self.run("https://bit.ly/1", Expansion(target: try LinkURL("shop://products/1")))

@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Room for the modules of the largest code, version 40: 177 × 177.
-#define CQRCODE_MAX_MODULES 31329
+/// Room for the modules of the largest code, version 10: 57 × 57.
+#define CQRCODE_MAX_MODULES 3249
 
 /// Encodes a text that ends with NUL. `level` is 0 (L) to 3 (H). Writes one byte per module, row by row, 1 being dark.
 /// Returns the number of modules of a side; 0 when the text is empty or too long for a code of this level.

@@ -3,6 +3,8 @@
 #ifndef CSTORE_H
 #define CSTORE_H
 
+#include <stdint.h>
+
 /// Has SQLite keep no figures of its memory (SQLITE_CONFIG_MEMSTATUS). Before the first connection of the process;
 /// afterwards it changes nothing.
 void cstore_leave_memory_uncounted(void);
@@ -28,11 +30,24 @@ void cstore_leave_log(struct sqlite3 *connection);
 /// know this.
 int cstore_rename_without_replacing(const char *from, const char *to);
 
+/// Locks the file itself, whatever name it was opened by, with a lock that belongs to this descriptor and goes with it (an
+/// open file description lock): exclusive, or shared by those who only read. It is on a byte that no file reaches, so SQLite's
+/// own locks are not touched. 0; EAGAIN when another one has it; any other error number where there are no such locks.
+int cstore_lock_file(int file, int exclusive);
+
+/// The process that has the file open in SQLite, by SQLite's own lock; 0 when none has or the kernel does not say.
+int cstore_file_user(int file);
+
 /// Has a read-only connection write nothing at all, not even its mark into the memory that connections share (-shm): that
 /// memory is a file, and when its disk hangs, whoever writes to it hangs with the disk, in the kernel. Right after opening,
 /// before the first statement that reads, and only in the process whose own connection writes, opened before and closed
 /// after this one: such a reader does not make the memory anew after a crash. Does nothing where SQLite keeps its files in
 /// another way.
 void cstore_read_quietly(struct sqlite3 *connection);
+
+/// Waits for a pthread_cond_t until a moment of CLOCK_MONOTONIC; as pthread_cond_timedwait. The call itself names the clock, as a
+/// library that replaces the wall clock, libfaketime for one, takes a plain timed wait for one of that clock: far ahead, every
+/// such wait would end at once.
+int32_t cstore_wait_until(void *condition, void *mutex, int64_t seconds, int64_t nanoseconds);
 
 #endif

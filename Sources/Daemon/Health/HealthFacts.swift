@@ -8,10 +8,10 @@ import LinkCore
 struct HealthFacts {
     /// Words for programs of all problems there are; a label of a metric, so a closed set.
     static let codes = [
-        "disk_full", "disk_failed", "database_locked", "database_read_only", "database_moved", "database_damaged",
-        "store_failed",
+        "disk_full", "disk_failed", "database_locked", "database_read_only", "database_moved", "database_shared",
+        "database_damaged", "store_failed",
         "writer_hangs", "loop_stuck", "writer_slow", "queue_filling", "disk_low", "disk_silent", "reload_refused",
-        "backup_old",
+        "backup_old", "clock_doubtful",
     ]
     /// How long the file system of the database may keep silent about sizes, milliseconds.
     static let silence: Int64 = 15_000
@@ -22,6 +22,8 @@ struct HealthFacts {
     var now: Int64 = 0
     var store = StoreStatus()
     var figures = StoreFigures()
+    /// What is known of the clock.
+    var clock: ClockReading?
     /// Why the last reload was refused, and when.
     var refusedReload: (reason: String, at: Int64)?
     /// Loops that do not answer, and since when.
@@ -59,6 +61,9 @@ struct HealthFacts {
                     fix: RestartAdvice.ends(reason)
                         ? "sudo systemctl restart linkd, or take the change back and reload with linkctl config reload"
                         : "mend \(configPath), then linkctl config check and linkctl config reload"))
+        }
+        if let words = clock?.words {
+            problems.append(StatusProblem("clock_doubtful", .warning, words, fix: ClockReading.fix))
         }
         if let at = figures.lastBackupAt, now - at > Self.oldBackup {
             problems.append(

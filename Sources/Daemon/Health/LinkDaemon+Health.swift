@@ -21,6 +21,7 @@ extension LinkDaemon {
         facts.now = now
         facts.store = store.status()
         facts.figures = figures
+        facts.clock = store.clockReading()
         facts.refusedReload = lastReloadError.map { ($0, lastReloadErrorAt) }
         let instant = Clock.monotonicNanoseconds()
         for worker in workers {
@@ -88,7 +89,7 @@ extension LinkDaemon {
         switch code {
         case "loop_stuck": logger.tell(.recovered, .notice, "all event loops run again", ["problem": "\(code)"])
         case "writer_hangs": logger.tell(.recovered, .notice, "the writer goes on", ["problem": "\(code)"])
-        case "writer_slow", "queue_filling", "disk_low", "disk_silent", "backup_old":
+        case "writer_slow", "queue_filling", "disk_low", "disk_silent", "backup_old", "clock_doubtful":
             logger.notice("a problem is over", metadata: ["problem": "\(code)"])
         default: break
         }

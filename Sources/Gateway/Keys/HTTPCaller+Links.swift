@@ -11,7 +11,6 @@ extension HTTPCaller {
 
     /// What is asked to be made, under the key's app.
     func own(_ link: JSONObject, path: String) throws(Refused) -> JSONObject {
-        guard let key else { return link }
         if key.kind == .app {
             for member in link.members where !Self.publicFields.contains(where: { sameBytes($0, member.key) }) {
                 throw .appKey("the field \(member.key) of links", field: "\(path).\(member.key)")

@@ -1,36 +1,37 @@
-// Who asks /v1, and what that allows: a key's holder, who stays within the key's app, or, as long as no key exists, a
-// process of this host. Made by KeyDoor for each request; a value, loop thread.
+// Who asks /v1, and what that allows: a key's holder, who stays within the key's app. Made by KeyDoor for each request; a
+// value, loop thread.
 
 import EventLoop
 import LinkCore
+import PluginKit
 import Wire
 
 /// A caller that came in.
 struct HTTPCaller {
-    /// Nil for a process of this host while there are no keys.
-    let key: HTTPKey?
+    /// What it came in with.
+    let key: HTTPKey
     /// Whose limits count; nil for trusted proxies, this host, and Unix sockets.
     let address: IPAddress?
 
-    /// The only app it is about; nil for all of them.
-    var app: String? { key?.app }
+    /// The only app it is about.
+    var app: String { key.app }
 
     /// Whether everybody may have the key.
-    var isPublic: Bool { key?.kind == .app }
+    var isPublic: Bool { key.kind == .app }
+
+    /// Who is told the outcomes of its events.
+    var audience: Audience { isPublic ? .app : .trusted }
 
     /// For the list of changes.
-    var who: ChangeAuthor { .named(key.map { "key:\($0.name)" } ?? "http") }
+    var who: ChangeAuthor { .named("key:\(key.name)") }
 
-    /// What it is told of links: their metadata only with the scope of that name, in no case without a key.
+    /// What it is told of links: their metadata only with the scope of that name.
     var view: LinkView {
-        LinkView(
-            readsLinks: key?.scopes.contains(.linksRead) ?? true,
-            seesMetadata: key?.scopes.contains(.metadata) ?? false)
+        LinkView(readsLinks: key.scopes.contains(.linksRead), seesMetadata: key.scopes.contains(.metadata))
     }
 
     /// Refuses a caller whose key lacks a scope.
     func require(_ scope: HTTPKey.Scope) throws(Refused) {
-        guard let key else { return }
         guard key.kind == .server else { throw .appKey("what asks for the scope \(scope.rawValue)") }
         guard key.scopes.contains(scope) else { throw .scope(scope) }
     }
@@ -41,8 +42,7 @@ struct HTTPCaller {
     }
 
     /// The app that is meant: the one named, which must be the key's, else the key's.
-    func app(named name: String?, field: String) throws(Refused) -> String? {
-        guard let app else { return name }
+    func app(named name: String?, field: String) throws(Refused) -> String {
         guard let name else { return app }
         guard sameBytes(name, app) else { throw .otherApp(field) }
         return app
@@ -54,7 +54,7 @@ extension Refused {
     static func keyRequired(_ detail: String) -> Refused {
         Refused(
             problem: Problem(status: 401, code: "key_required", title: "Unauthorized", detail: detail),
-            headers: [HTTPField("WWW-Authenticate", #"Bearer realm="linkd""#), HTTPField("Cache-Control", "no-store")])
+            headers: [HTTPField("WWW-Authenticate", #"Bearer realm="linkd""#)])
     }
 
     /// The same for every key that opens nothing, so that nobody learns which ones there were.
@@ -62,19 +62,13 @@ extension Refused {
         problem: Problem(
             status: 401, code: "invalid_key", title: "Unauthorized",
             detail: "this key is unknown, expired or revoked"),
-        headers: [
-            HTTPField("WWW-Authenticate", #"Bearer realm="linkd", error="invalid_token""#),
-            HTTPField("Cache-Control", "no-store"),
-        ])
+        headers: [HTTPField("WWW-Authenticate", #"Bearer realm="linkd", error="invalid_token""#)])
 
     /// A request that says in more than one way, or in none that can be read, who asks.
     static func badAuthorization(_ detail: String) -> Refused {
         Refused(
             problem: Problem(status: 400, code: "invalid_authorization", title: "Bad Request", detail: detail),
-            headers: [
-                HTTPField("WWW-Authenticate", #"Bearer realm="linkd", error="invalid_request""#),
-                HTTPField("Cache-Control", "no-store"),
-            ])
+            headers: [HTTPField("WWW-Authenticate", #"Bearer realm="linkd", error="invalid_request""#)])
     }
 
     static func scope(_ scope: HTTPKey.Scope) -> Refused {

@@ -24,20 +24,12 @@ public final class HTTPKeyRing: Sendable {
         var used: [Int64: Int64] = [:]
         /// Rows whose last use is not stored yet.
         var unsaved: Set<Int64> = []
-        /// Keys were made, whether or not any is left.
-        var isShut = false
     }
 
     private let state = Mutex(State())
 
     /// No keys.
     public init() {}
-
-    /// Whether there are keys, revoked and expired ones included: then `/v1` asks for one.
-    public var hasKeys: Bool { state.withLock { $0.isShut || !$0.keys.isEmpty } }
-
-    /// `/v1` asks for a key from now on, even if none that was made can be read any more.
-    public func shut() { state.withLock { $0.isShut = true } }
 
     /// The keys of a revision are in force when this returns, unless those of a later one are.
     public func adopt(_ keys: [HTTPKey], revision: Int64) {

@@ -1,6 +1,7 @@
-// The door of /v1: which key a request comes with, and whether it may come as often as it does. As long as there are no
-// keys, processes of this host come in without (LocalCaller). Loop thread. It must never log or answer what came as a
-// key: only the names of keys.
+// The door of /v1: which key a request comes with, and whether it may come as often as it does. Nobody comes in without
+// one, from wherever the request comes: an ordinary proxy on this host makes the whole world look like a process of it,
+// and a key is made over a Unix socket, which asks for none. Loop thread. It must never log or answer what came as a key:
+// only the names of keys.
 
 import EventLoop
 import LinkCore
@@ -17,17 +18,15 @@ struct KeyDoor {
 
     /// Who asks; everybody else is refused.
     func caller() throws(Refused) -> HTTPCaller {
+        let client = ClientAddress(trusted: parts.snapshot.values.trustedProxies).find(request, from: peer)
+        if let doubt = client.doubt { parts.note(doubt, of: client.address) }
         try refuseInAddress()
-        guard parts.services.httpKeys.hasKeys else {
-            if let refusal = LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) { throw refusal }
-            return HTTPCaller(key: nil, address: nil)
-        }
-        let address = ClientAddress(trusted: parts.snapshot.values.trustedProxies).limited(of: request, from: peer)
+        let address = client.limited
         do throws(Refused) {
             let key = try key(address)
             let caller = HTTPCaller(key: key, address: address)
             if key.kind == .app {
-                try charge(1, to: caller)
+                try charge(RequestCost.of(request), to: caller)
             } else if let seconds = parts.services.limits.request(with: key, rates, now: now) {
                 parts.counters.limitedKeys += 1
                 throw .tooMany("too many requests with this key", after: seconds)
@@ -55,8 +54,8 @@ struct KeyDoor {
     /// - Parameter paid: how many of the same request were taken already. Whoever comes again pays for them again, so
     ///   the wait is that for all of them.
     func charge(_ events: Int, paid: Int = 0, to caller: HTTPCaller) throws(Refused) {
-        guard caller.isPublic, let key = caller.key, let address = caller.address, events > 0 else { return }
-        let limits = parts.services.limits
+        guard caller.isPublic, let address = caller.address, events > 0 else { return }
+        let (limits, key) = (parts.services.limits, caller.key)
         if let seconds = limits.events(events, with: key, from: address, rates, now: now) {
             parts.counters.limitedAppKeys += 1
             let wait = limits.events(events + paid, with: key, from: address, rates, now: now) ?? seconds
@@ -66,9 +65,6 @@ struct KeyDoor {
 
     /// Whether the trace of an app's link may be seen; whoever may not learns nothing, as without a key.
     func mayTrace(app: String) -> Bool {
-        guard parts.services.httpKeys.hasKeys else {
-            return LocalCaller.refusal(of: request, from: peer, parts.snapshot.apps) == nil
-        }
         guard request.headers.contains("authorization"), (try? refuseInAddress()) != nil else { return false }
         let address = ClientAddress(trusted: parts.snapshot.values.trustedProxies).limited(of: request, from: peer)
         guard let key = try? key(address), key.kind == .server, sameBytes(key.app, app) else { return false }
@@ -81,13 +77,15 @@ struct KeyDoor {
         let values = request.headers.values(of: "authorization")
         guard values.count < 2 else { throw .badAuthorization("more than one Authorization field") }
         guard let value = values.first else {
-            throw .keyRequired("send a key: Authorization: Bearer KEY; linkctl keys create makes one")
+            throw .keyRequired(
+                "send a key: Authorization: Bearer KEY; linkctl keys create --name NAME --app APP --scope SCOPE makes one"
+            )
         }
         guard let secret = Self.bearer(value) else {
             throw .keyRequired("Authorization is not \"Bearer KEY\"")
         }
         let digest = KeySecret.digest(secret)
-        switch parts.services.httpKeys.find(digest, at: parts.services.clock.wallMilliseconds()) {
+        switch parts.services.httpKeys.find(digest, at: parts.services.clock.expiryMilliseconds()) {
         case .key(let key): return key
         case .unknown: throw refusal(of: nil, because: "unknown", address)
         case .over(let name, let why): throw refusal(of: name, because: why, address)
@@ -138,8 +136,8 @@ struct KeyDoor {
         let query = request.query ?? ""
         let names = (try? QueryParser.parse(Substring(query)).items.map(\.name)) ?? []
         guard
-            names.contains(where: { sameBytes($0, "access_token") }) || KeySecret.isIn(query)
-                || KeySecret.isIn(request.path)
+            names.contains(where: { sameBytes($0, "access_token") }) || KeyForm.isBegun(in: query)
+                || KeyForm.isBegun(in: request.path)
         else { return }
         throw .badAuthorization("a key does not belong into the address: send it as Authorization: Bearer KEY")
     }

@@ -9,43 +9,24 @@ import LinkCore
 struct KeySecret {
     /// Random bytes, 40 characters of base 32; 160 bits are left when the eight that are shown are known.
     private static let randomBytes = 25
-    private static let shownCharacters = 8
     /// The longest text that is looked up; secrets are shorter.
     static let longest = 256
-    /// How often an address may be percent-encoded and still be looked through.
-    private static let mostEncodings = 3
 
     let text: String
     let stored: HTTPKey.Secret
 
     init(of kind: HTTPKey.Kind, at now: Int64) {
         let characters = Self.base32(SystemRandom.bytes(Self.randomBytes))
-        let head = Self.head(of: kind)
+        let head = KeyForm.head(of: kind)
         text = head + characters
         stored = HTTPKey.Secret(
-            digest: Self.digest(text), prefix: head + characters.prefix(Self.shownCharacters), createdAt: now)
+            digest: Self.digest(text), prefix: head + characters.prefix(KeyForm.shownCharacters), createdAt: now)
     }
 
     /// What a secret is kept as.
     static func digest(_ text: some StringProtocol) -> [UInt8] {
         text.withBytes { Array(SHA256.hash(data: UnsafeRawBufferPointer($0))) }
     }
-
-    /// Whether a part of an address has something in it that looks like a secret of linkd's: anywhere, as it stands or
-    /// percent-encoded, also more than once.
-    static func isIn(_ part: some StringProtocol) -> Bool {
-        var text = String(part)
-        for _ in 0...mostEncodings {
-            if HTTPKey.Kind.allCases.contains(where: { text.utf8.contains(head(of: $0).utf8) }) { return true }
-            let decoded = PercentCoding.decode(Substring(text), plusAsSpace: false).text
-            if sameBytes(decoded, text) { return false }
-            text = decoded
-        }
-        return false
-    }
-
-    /// How every secret of a kind begins.
-    private static func head(of kind: HTTPKey.Kind) -> String { "linkd_\(kind.rawValue)_" }
 
     /// Whole groups of five bytes as eight letters and digits, of which none looks like another (RFC 4648 without 0, 1, 8).
     private static func base32(_ bytes: [UInt8]) -> String {

@@ -12,7 +12,7 @@ struct KeyService {
 
     init(_ services: GatewayServices) { self.services = services }
 
-    private var now: Int64 { services.clock.wallMilliseconds() }
+    private var now: Int64 { services.clock.expiryMilliseconds() }
 
     /// The key that CreateKey asks for, without a secret.
     func question(_ parameters: JSONObject, _ apps: AppDirectory) throws(MethodFailure) -> HTTPKey {
@@ -59,7 +59,7 @@ struct KeyService {
         MethodFailure(HTTPKeyFailure.invalid(field: field, reason: reason))
     }
 
-    /// Makes a key. `isFirst`: from now on `/v1` asks for one.
+    /// Makes a key. `isFirst`: there was none before.
     func create(
         _ key: HTTPKey, by who: ChangeAuthor
     ) async throws(HTTPKeyFailure) -> (key: HTTPKey, secret: String, isFirst: Bool) {

@@ -15,21 +15,60 @@ public struct RequestRates: Sendable, Equatable {
     public var appKeyPerAddress = RequestRate.off
     /// Requests of one address with a key that is none.
     public var badKeyPerAddress = RequestRate.off
+    /// Foreign links that are looked up for one address without a server key.
+    public var expansionsPerAddress = RequestRate.off
+    /// KiB that events of one address without a server key leave at rest. See `stored(bytes:)`.
+    public var storedPerAddress = RequestRate.off
+    /// Links that one address makes with an app key.
+    public var linksPerAddress = RequestRate.off
+    /// Links that one installation makes with an app key.
+    public var linksPerInstallation = RequestRate.off
 
     /// No limits.
     public init() {}
+
+    /// The rate of so many bytes a day, 0 for no limit.
+    public static func stored(bytes: Int) -> RequestRate {
+        bytes > 0 ? RequestRate(count: max(1, bytes / 1024), milliseconds: 86_400_000) : .off
+    }
 }
 
 /// What was used up of the limits.
 final class RateLimits: Sendable {
+    /// How much more than an address a network of IPv6 (/48) may leave at rest: a site has 65,536 such addresses.
+    private static let addressesPerNetwork = 16
+
     private let addresses = TokenTable(slots: 65_536)
+    private let files = TokenTable(slots: 16_384)
+    private let expansions = TokenTable(slots: 16_384)
+    private let keys = TokenTable(slots: 16_384)
     private let appKeys = TokenTable(slots: 32_768)
     private let badKeys = TokenTable(slots: 16_384)
-    private let keys = TokenTable(slots: 16_384)
+    private let stored = TokenTable(slots: 65_536)
+    private let storedByNetwork = TokenTable(slots: 16_384)
+    private let links = TokenTable(slots: 16_384)
+    private let linksOfInstallations = TokenTable(slots: 16_384)
 
     /// A request of an address; seconds to wait, or nil.
-    func request(from address: IPAddress, _ rates: RequestRates, now: UInt64) -> Int? {
-        seconds(addresses.take(of: address.customer, rates.perAddress, now: now))
+    /// - Parameter cost: see `RequestCost`.
+    func request(from address: IPAddress, cost: Int, _ rates: RequestRates, now: UInt64) -> Int? {
+        seconds(addresses.take(cost, of: address.customer, rates.perAddress, now: now))
+    }
+
+    /// A request of an address for an association file. As many as others, of a bucket of their own: whatever else comes
+    /// from the address, phones get the file.
+    func file(from address: IPAddress, cost: Int, _ rates: RequestRates, now: UInt64) -> Int? {
+        seconds(files.take(cost, of: address.customer, rates.perAddress, now: now))
+    }
+
+    /// Takes what a request turned out to cost, as far as there is any; the next one waits for it.
+    func spend(_ cost: Int, from address: IPAddress, _ rates: RequestRates, now: UInt64) {
+        addresses.spend(cost, of: address.customer, rates.perAddress, now: now)
+    }
+
+    /// Whether a foreign link may be looked up for an address.
+    func expansion(from address: IPAddress, _ rates: RequestRates, now: UInt64) -> Bool {
+        expansions.take(of: address.customer, rates.expansionsPerAddress, now: now) == nil
     }
 
     /// A key that is none, of an address.
@@ -37,9 +76,9 @@ final class RateLimits: Sendable {
         seconds(badKeys.take(of: address.customer, rates.badKeyPerAddress, now: now))
     }
 
-    /// A request with a server key.
-    func request(with key: HTTPKey, _ rates: RequestRates, now: UInt64) -> Int? {
-        seconds(keys.take(of: UInt64(bitPattern: key.id), rates.perKey, now: now))
+    /// A request with a server key, or what counts as so many.
+    func request(_ count: Int = 1, with key: HTTPKey, _ rates: RequestRates, now: UInt64) -> Int? {
+        seconds(keys.take(count, of: UInt64(bitPattern: key.id), rates.perKey, now: now))
     }
 
     /// Events or a request with an app key, of an address. An app key is everybody's, so only the two together are
@@ -47,6 +86,32 @@ final class RateLimits: Sendable {
     func events(_ count: Int, with key: HTTPKey, from address: IPAddress, _ rates: RequestRates, now: UInt64) -> Int? {
         let name = address.customer &+ UInt64(bitPattern: key.id) &* 0x9e37_79b9_7f4a_7c15
         return seconds(appKeys.take(count, of: name, rates.appKeyPerAddress, now: now))
+    }
+
+    /// What an event of an address leaves at rest, in KiB: seconds until there is room for it, or nil.
+    func store(_ kilobytes: Int, of address: IPAddress, _ rates: RequestRates, now: UInt64) -> Int? {
+        let rate = rates.storedPerAddress
+        if let wait = stored.take(kilobytes, of: address.customer, rate, now: now) { return seconds(wait) }
+        guard address.isIPv6 else { return nil }
+        let wide = RequestRate(count: rate.count * Self.addressesPerNetwork, milliseconds: rate.milliseconds)
+        return seconds(storedByNetwork.take(kilobytes, of: address.customer >> 16, wide, now: now))
+    }
+
+    /// A link that an address makes with an app key, for the installation it names; seconds to wait, or nil.
+    func link(
+        with key: HTTPKey, from address: IPAddress?, for installation: String?, _ rates: RequestRates, now: UInt64
+    ) -> Int? {
+        if let installation {
+            var hasher = Hasher()
+            hasher.combine(key.id)
+            installation.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+            let name = UInt64(truncatingIfNeeded: hasher.finalize())
+            if let wait = linksOfInstallations.take(of: name, rates.linksPerInstallation, now: now) {
+                return seconds(wait)
+            }
+        }
+        guard let address else { return nil }
+        return seconds(links.take(of: address.customer, rates.linksPerAddress, now: now))
     }
 
     private func seconds(_ nanoseconds: UInt64?) -> Int? {
@@ -61,6 +126,6 @@ extension Refused {
             problem: Problem(
                 status: 429, code: "too_many_requests", title: "Too Many Requests",
                 detail: "\(what); try again in \(seconds) s"),
-            headers: [HTTPField("Retry-After", "\(seconds)"), HTTPField("Cache-Control", "no-store")])
+            headers: [HTTPField("Retry-After", "\(seconds)")])
     }
 }

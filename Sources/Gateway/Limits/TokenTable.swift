@@ -48,6 +48,20 @@ final class TokenTable: Sendable {
     func take(_ cost: Int = 1, of name: UInt64, _ rate: RequestRate, now: UInt64) -> UInt64? {
         if rate.isOff { return nil }
         let bucket = Bucket(rate)
+        return change(name, now) { bucket.take(cost, from: &$0, now: now) }
+    }
+
+    /// Takes tokens of what was done already; of a bucket that has fewer all that it has.
+    func spend(_ cost: Int, of name: UInt64, _ rate: RequestRate, now: UInt64) {
+        if rate.isOff { return }
+        let bucket = Bucket(rate)
+        change(name, now) { bucket.spend(cost, from: &$0, now: now) }
+    }
+
+    /// Changes a name's bucket, under the lock of its set.
+    private func change<Answer: Sendable>(
+        _ name: UInt64, _ now: UInt64, _ body: (inout UInt64) -> Answer
+    ) -> Answer {
         var hasher = Hasher()
         hasher.combine(name)
         let hash = UInt64(truncatingIfNeeded: hasher.finalize())
@@ -61,12 +75,12 @@ final class TokenTable: Sendable {
             let start = (set % sets) * Self.places
             var free: Int?
             for at in start..<start + Self.places {
-                if shelf.slots[at].name == name { return bucket.take(cost, from: &shelf.slots[at].full, now: now) }
+                if shelf.slots[at].name == name { return body(&shelf.slots[at].full) }
                 if free == nil, shelf.slots[at].full <= now { free = at }
             }
-            guard let free else { return bucket.take(cost, from: &shelf.crowds[set % sets], now: now) }
+            guard let free else { return body(&shelf.crowds[set % sets]) }
             shelf.slots[free] = Slot(name: name)
-            return bucket.take(cost, from: &shelf.slots[free].full, now: now)
+            return body(&shelf.slots[free].full)
         }
     }
 
@@ -92,12 +106,18 @@ private struct Bucket {
     }
 
     func take(_ cost: Int, from full: inout UInt64, now: UInt64) -> UInt64? {
-        let price = token * UInt64(min(max(cost, 1), count))
-        // After a reload with a lower rate nobody waits longer than for a whole bucket.
-        let start = min(max(full, now), now + whole)
-        let after = start + price
+        let after = start(full, now) + price(cost)
         if after > now + whole { return after - now - whole }
         full = after
         return nil
     }
+
+    func spend(_ cost: Int, from full: inout UInt64, now: UInt64) {
+        full = min(start(full, now) + price(cost), now + whole)
+    }
+
+    private func price(_ cost: Int) -> UInt64 { token * UInt64(min(max(cost, 1), count)) }
+
+    /// After a reload with a lower rate nobody waits longer than for a whole bucket.
+    private func start(_ full: UInt64, _ now: UInt64) -> UInt64 { min(max(full, now), now + whole) }
 }

@@ -9,6 +9,14 @@ struct LinkCreationOptions {
     var upsert = false
     var reuse = false
     var isDry = false
+    /// Whether the caller may read metadata, so that a rehearsal may say whether it would change.
+    var seesMetadata = false
+
+    /// Whether a link's own metadata counts as no change. A rehearsal leaves no trace, so it would tell guessers when they
+    /// are right; whoever really writes a guess has lost what was there.
+    fileprivate var comparesMetadata: Bool { !isDry || seesMetadata }
+    /// The same for its password, which nobody may read.
+    fileprivate var comparesPassword: Bool { !isDry }
 }
 
 /// What a caller is told of links. Who may write them but not read them learns nothing by a change that changes nothing.
@@ -91,7 +99,7 @@ struct LinkService {
             build: { address throws(LinkFailure) in
                 var link = Link(address: address, app: app.name)
                 link.createdAt = at
-                try Self.carryOut(change, on: &link, vault, check)
+                try Self.carryOut(change, options, on: &link, vault, check)
                 link.updatedAt = at
                 try check.check(link)
                 return link
@@ -99,7 +107,7 @@ struct LinkService {
             change: { link throws(LinkFailure) in
                 let before = link
                 change.replaceTarget(of: &link)
-                try Self.carryOut(change, on: &link, vault, check)
+                try Self.carryOut(change, options, on: &link, vault, check)
                 try check.check(link, since: before)
             })
     }
@@ -111,9 +119,10 @@ struct LinkService {
     }
 
     /// Fields first, then the secrets under the link's final name. A secret that is the link's already stays sealed as
-    /// it is: sealing again would look like a change.
+    /// it is: sealing again would look like a change. To a rehearsal every secret is another one.
     private static func carryOut(
-        _ change: LinkChange, on link: inout Link, _ vault: MetadataVault?, _ check: LinkCheck
+        _ change: LinkChange, _ options: LinkCreationOptions = LinkCreationOptions(), on link: inout Link,
+        _ vault: MetadataVault?, _ check: LinkCheck
     ) throws(LinkFailure) {
         if let app = change.app, !sameBytes(app, link.app) {
             throw .invalid(field: "app", reason: "cannot_be_changed")
@@ -123,7 +132,7 @@ struct LinkService {
         do throws(VaultError) {
             if case .set(let metadata) = change.metadata {
                 guard let vault else { throw .noKey }
-                if !vault.holds(metadata, link.metadata, for: link.address) {
+                if !options.comparesMetadata || !vault.holds(metadata, link.metadata, for: link.address) {
                     link.metadata = try vault.seal(metadata, for: link.address)
                 }
             }
@@ -133,7 +142,7 @@ struct LinkService {
         do throws(VaultError) {
             if case .set(let password) = change.password {
                 guard let vault else { throw .noKey }
-                if link.password.map({ vault.matches(password, $0) }) != true {
+                if !options.comparesPassword || link.password.map({ vault.matches(password, $0) }) != true {
                     link.password = try vault.seal(password: password)
                 }
             }
@@ -252,6 +261,14 @@ struct LinkService {
     }
 
     // MARK: replies
+
+    /// Words about a link that works, and could be made better: what was asked for, and the link that came of it.
+    static func warnings(_ asked: JSONObject, of link: Link) -> [String] {
+        guard let password = asked["password"]?.string,
+            PasswordStrength(password, of: link.address) == .guessable
+        else { return [] }
+        return [PasswordStrength.warning]
+    }
 
     /// Writes a link as the interface has it, as far as the caller may see it.
     /// - Parameter isNew: the caller has just made it, so nothing in it is news.

@@ -7,7 +7,13 @@ public import PluginKit
 /// Follows links of foreign shorteners. One for each worker, which it never leaves.
 public protocol LinkExpander: AnyObject {
     /// Follows a link until it leads to an app of these. Never throws: what failed is part of the answer.
-    func expand(_ url: LinkURL, within limits: ExpansionLimits, for apps: AppDirectory) async -> Expansion
+    /// - Parameter mayAsk: whether a shortener may be asked for this caller; called at most once, and only when the answer
+    ///   is not known already.
+    func expand(
+        _ url: LinkURL, within limits: ExpansionLimits, for apps: AppDirectory, mayAsk: () -> Bool
+    ) async -> Expansion
+    /// What was done, and what is remembered.
+    var counts: ExpansionCounts { get }
     /// The configuration changed: what was found under the old one counts no more.
     func forget()
     /// Ends what is under way; the loop stops next.
@@ -20,9 +26,14 @@ public final class NoExpander: LinkExpander {
     public init() {}
 
     /// Says so.
-    public func expand(_ url: LinkURL, within limits: ExpansionLimits, for apps: AppDirectory) async -> Expansion {
+    public func expand(
+        _ url: LinkURL, within limits: ExpansionLimits, for apps: AppDirectory, mayAsk: () -> Bool
+    ) async -> Expansion {
         Expansion(target: nil, failure: "this linkd follows no foreign links")
     }
+
+    /// Nothing.
+    public var counts: ExpansionCounts { ExpansionCounts() }
 
     /// Has nothing to forget.
     public func forget() {}
@@ -36,16 +47,19 @@ public final class WorkerLinks {
     let cache: LinkCache
     let expander: any LinkExpander
     let buckets: DailyBuckets
+    let limits: RateLimits
     private var hits = 0
     private var misses = 0
     private var lookup: (any LinkLookup)?
 
     init(
-        lookup: any LinkLookup, expander: any LinkExpander, buckets: DailyBuckets, cache: LinkCache
+        lookup: any LinkLookup, expander: any LinkExpander, buckets: DailyBuckets, limits: RateLimits,
+        cache: LinkCache
     ) {
         self.lookup = lookup
         self.expander = expander
         self.buckets = buckets
+        self.limits = limits
         self.cache = cache
     }
 

@@ -1,10 +1,14 @@
-// The listener for monitoring: /healthz, /readyz, /metrics.
+// The listener for monitoring: /healthz, /readyz, /metrics. A page of another site may make a browser ask here, under a name
+// of its own that it lets lead to this address; what is told to people who administer linkd is told under its own names only.
 
+import EventLoop
 import LinkCore
 import Wire
 
 struct MetricsSite {
     let control: any GatewayControl
+    /// Domains under which it answers, or `*.` and one for all below it.
+    var hosts: [String] = []
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {
         guard ["/healthz", "/readyz", "/metrics"].contains(request.path) else { return Refused.notFound.response }
@@ -14,13 +18,32 @@ struct MetricsSite {
         switch request.path {
         case "/healthz": return text(200, Array("ok\n".utf8))
         case "/readyz":
+            // Whatever asks whether linkd is ready gets its answer under any name; why not is for those who run it.
             let status = await control.status()
-            return text(status.state == .ready ? 200 : 503, Array(Self.readiness(status).utf8))
+            let words = isOwn(request) ? Self.readiness(status) : "\(status.state.rawValue)\n"
+            return text(status.state == .ready ? 200 : 503, Array(words.utf8))
         default:
+            guard isOwn(request) else { return Refused.foreignHost.response }
             var response = text(200, await MetricText.page(of: await control.metrics()))
             response.contentType = "text/plain; version=0.0.4; charset=utf-8"
             return response
         }
+    }
+
+    /// Whether no other site can have the host: an address, localhost, a name without a dot, or one that is configured. In
+    /// HTTP/1.0, which no browser speaks, there may be none.
+    private func isOwn(_ request: HTTPRequest) -> Bool {
+        let name = PublicSite.host(of: request)
+        if name.utf8.first == UInt8(ascii: "[") || !name.utf8.contains(UInt8(ascii: ".")) { return true }
+        return Self.isBelow(name, ".localhost") || IPAddress(name) != nil
+            || hosts.contains { host in
+                host.utf8.starts(with: "*.".utf8)
+                    ? Self.isBelow(name, String(Substring(host.utf8.dropFirst()))) : sameBytes(host, name)
+            }
+    }
+
+    private static func isBelow(_ name: String, _ end: String) -> Bool {
+        name.utf8.count > end.utf8.count && name.utf8.reversed().starts(with: end.utf8.reversed())
     }
 
     /// The state, then a line for each thing that is wrong: what, since when, what to do.
@@ -37,4 +60,12 @@ struct MetricsSite {
             status: status, headers: [HTTPField("Cache-Control", "no-store")],
             contentType: "text/plain; charset=utf-8", body: body)
     }
+}
+
+extension Refused {
+    static let foreignHost = Refused(
+        problem: Problem(
+            status: 403, code: "foreign_host", title: "Forbidden",
+            detail: "/metrics is asked for under an address, localhost, a name without a dot, or a name of "
+                + "listen.metrics_hosts"))
 }

@@ -22,6 +22,61 @@ public struct CacheCounts: Sendable {
     }
 }
 
+/// How pictures of QR codes are served.
+public struct PictureCounts: Sendable {
+    /// Those that were drawn before.
+    public var found = 0
+    /// Those that were drawn.
+    public var drawn = 0
+    /// Those refused because too many waited.
+    public var refused = 0
+    /// Pictures remembered now.
+    public var entries = 0
+    /// Bytes they take now, about.
+    public var bytes = 0
+
+    /// Adds others.
+    mutating func add(_ other: PictureCounts) {
+        found += other.found
+        drawn += other.drawn
+        refused += other.refused
+        entries += other.entries
+        bytes += other.bytes
+    }
+}
+
+/// What following foreign links took.
+public struct ExpansionCounts: Sendable {
+    /// Links that were asked for.
+    public var asked = 0
+    /// Those known from before, or asked for by others at that moment.
+    public var remembered = 0
+    /// Those not looked up because their address had had too many.
+    public var limited = 0
+    /// Those that led nowhere, after somebody was asked.
+    public var failed = 0
+    /// Requests that were sent.
+    public var requests = 0
+    /// Results remembered now.
+    public var entries = 0
+    /// Bytes they take now, about.
+    public var bytes = 0
+
+    /// Nothing.
+    public init() {}
+
+    /// Adds another worker's.
+    public mutating func add(_ other: ExpansionCounts) {
+        asked += other.asked
+        remembered += other.remembered
+        limited += other.limited
+        failed += other.failed
+        requests += other.requests
+        entries += other.entries
+        bytes += other.bytes
+    }
+}
+
 /// Events that were refused, by why.
 public struct RefusalCounts: Sendable {
     /// They say something that cannot be.

@@ -7,7 +7,7 @@ extension WorkerCounters {
     /// - Parameter busyNanoseconds: how long the loops worked, all together.
     public func metrics(busyNanoseconds: UInt64) -> [Metric] {
         listeners.metrics + [answers.metric] + outcomes.metrics + taps + latencies + loops(busyNanoseconds)
-            + cacheMetrics + matchMetrics + [postbackMetric, limitMetric] + plain
+            + cacheMetrics + expansionMetrics + pictureMetrics + matchMetrics + [postbackMetric, limitMetric] + plain
     }
 
     private var taps: [Metric] {
@@ -54,6 +54,36 @@ extension WorkerCounters {
         ]
     }
 
+    private var expansionMetrics: [Metric] {
+        let sent = expansions.asked - expansions.remembered - expansions.limited
+        return [
+            Metric(
+                "linkd_expansions_total", "Foreign short links by how they were answered.", by: "result",
+                [("remembered", expansions.remembered), ("limited", expansions.limited), ("looked_up", sent)]),
+            Metric(
+                "linkd_expansion_requests_total", "Requests sent to foreign shorteners.", Double(expansions.requests)),
+            Metric(
+                "linkd_expansion_failures_total", "Foreign short links that led nowhere, after a request.",
+                Double(expansions.failed)),
+            Metric("linkd_expansion_cache_entries", "Foreign short links remembered.", Double(expansions.entries)),
+            Metric(
+                "linkd_expansion_cache_size_bytes", "Memory of foreign short links remembered, about.",
+                Double(expansions.bytes)),
+        ]
+    }
+
+    private var pictureMetrics: [Metric] {
+        [
+            Metric(
+                "linkd_qr_pictures_total", "Pictures of QR codes by how they were answered.", by: "result",
+                [("remembered", pictures.found), ("drawn", pictures.drawn), ("refused", pictures.refused)]),
+            Metric("linkd_qr_cache_entries", "Pictures of QR codes remembered.", Double(pictures.entries)),
+            Metric(
+                "linkd_qr_cache_size_bytes", "Memory of pictures of QR codes remembered, about.", Double(pictures.bytes)
+            ),
+        ]
+    }
+
     private var matchMetrics: [Metric] {
         [
             Metric(
@@ -81,13 +111,14 @@ extension WorkerCounters {
             by: "limit",
             [
                 ("address", limitedAddresses), ("key", limitedKeys), ("app_key", limitedAppKeys),
-                ("bad_key", limitedBadKeys),
+                ("bad_key", limitedBadKeys), ("stored_bytes", limitedStorage), ("app_key_links", limitedLinks),
             ])
     }
 
     private var plain: [Metric] {
         [
             ("connections_crowded_out", "Connections ended because they held most when all held too much.", crowdedOut),
+            ("connections_gave_way", "Idle HTTP connections closed to make room for new ones.", gaveWay),
             ("varlink_calls", "Calls over varlink.", calls),
             ("varlink_errors", "Calls over varlink answered with an error.", callErrors),
             ("protocol_errors", "Connections ended because of what they sent.", protocolErrors),
@@ -96,12 +127,27 @@ extension WorkerCounters {
             ("events_id_reused", "Events refused because their id was another event's.", eventsReused),
             ("taps_late", "Taps answered before their commit, which came later.", tapsLate),
             ("taps_unrecorded", "Taps answered though they could not be recorded.", tapsUnrecorded),
+            (
+                "taps_counted_only", "Taps that were counted and not kept: their address left enough at rest that day.",
+                tapsCountedOnly
+            ),
             ("taps_unknown", "Requests on a domain of an app for neither a link nor a route.", tapsUnknown),
             ("passwords_refused", "Wrong passwords of links.", passwordsRefused),
+            (
+                "passwords_limited", "Passwords of links not looked at, because too many before were wrong.",
+                passwordsLimited
+            ),
             ("http_keys_refused", "HTTP requests to /v1 without a key that opens anything.", keysRefused),
             (
                 "forwarded_untrusted", "Requests with forwarding headers from peers that are no trusted proxy.",
                 forwardedByStrangers
+            ),
+            (
+                "forwarded_unreadable", "Requests of trusted proxies whose last word on their client is no address.",
+                forwardedUnreadable
+            ),
+            (
+                "forwarded_unnamed", "Requests of trusted proxies that name no client.", forwardedUnnamed
             ),
         ].map { (name: String, help: String, count: Int) in Metric("linkd_\(name)_total", help, Double(count)) }
     }

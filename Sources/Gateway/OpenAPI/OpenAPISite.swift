@@ -23,7 +23,6 @@ struct OpenAPISite {
         }
         let headers = [
             HTTPField("Cache-Control", "public, max-age=\(Self.cacheSeconds)"), HTTPField("ETag", OpenAPIText.tag),
-            HTTPField("X-Content-Type-Options", "nosniff"),
         ]
         if request.hasState(OpenAPIText.tag) { return HTTPResponse(status: 304, headers: headers) }
         return HTTPResponse(status: 200, headers: headers, contentType: "application/json", body: Self.document)

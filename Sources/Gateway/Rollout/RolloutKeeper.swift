@@ -74,7 +74,8 @@ public actor RolloutKeeper {
 
     private func measureNow(_ apps: [AppDefinition]) async throws(StoreFailure) -> [RouteName: RolloutStatus] {
         let before = try await known()
-        let now = clock.wallMilliseconds()
+        // A clock that runs ahead must not make every installation one of long ago.
+        let now = clock.ageingMilliseconds()
         var statuses: [RouteName: RolloutStatus] = [:]
         var after = RolloutRecords()
         for app in apps where app.routes.contains(where: { !$0.rolloutPlatforms(of: app).isEmpty }) {

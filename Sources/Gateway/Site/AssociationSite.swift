@@ -32,10 +32,7 @@ struct AssociationSite {
         guard request.method == .get || request.method == .head else {
             return Refused.methodNotAllowed("GET, HEAD").response
         }
-        let headers = [
-            HTTPField("Cache-Control", "public, max-age=\(Self.cacheSeconds)"),
-            HTTPField("X-Content-Type-Options", "nosniff"),
-        ]
+        let headers = [HTTPField("Cache-Control", "public, max-age=\(Self.cacheSeconds)")]
         guard let file = system == .apple ? files?.apple : files?.android else {
             // 404 and not an empty file: fetchers take both for "no app", and people see at once what is missing.
             return HTTPResponse(

@@ -12,29 +12,55 @@ struct ClientAddress {
 
     let trusted: [AddressRange]
 
-    /// The peer's own address, or, when the peer is a trusted proxy, the right-most address of `X-Forwarded-For`, else
-    /// of `Forwarded`, that is no trusted proxy. What cannot be read ends the way: the last good address counts.
-    func address(of request: HTTPRequest, from peer: PeerIdentity) -> IPAddress? {
-        guard var current = peer.address else { return nil }
-        guard isTrusted(current) else { return current }
-        var texts = request.headers.values(of: "x-forwarded-for").flatMap { Self.list($0) }
-        if texts.isEmpty { texts = request.headers.values(of: "forwarded").flatMap { Self.list($0) }.map(Self.forPart) }
-        for text in texts.reversed() {
-            guard let address = Self.parse(text) else { break }
-            current = address
-            if !isTrusted(address) { break }
-        }
-        return current
+    /// Whose a request is, as far as can be known.
+    struct Finding {
+        /// The peer's own address, or, when the peer is a trusted proxy, the right-most address of `X-Forwarded-For`,
+        /// else of `Forwarded`, that is no trusted proxy. Nil on a Unix socket.
+        var address: IPAddress?
+        /// The address whose requests are counted for limits; nil for this host and for trusted proxies, through whom
+        /// many may come.
+        var limited: IPAddress?
+        /// What the trusted proxy at `address` leaves to be guessed.
+        var doubt: Doubt?
     }
 
-    /// The address whose requests are counted for limits; nil for this host and for trusted proxies, through whom many
-    /// may come.
-    func limited(of request: HTTPRequest, from peer: PeerIdentity) -> IPAddress? {
-        guard let address = address(of: request, from: peer), !address.isLoopback, !isTrusted(address) else {
-            return nil
-        }
-        return address
+    /// A trusted proxy that does not say who its client is.
+    enum Doubt {
+        /// By a value that is no address. What stands further left is anybody's word, so the proxy itself counts, and
+        /// is limited: or whoever gets such a value through it would be limited nowhere.
+        case unreadable
+        /// By naming nobody, though other fields show that it is a proxy. It is not limited, because one visitor would
+        /// use up what is everybody's.
+        case unnamed
     }
+
+    /// Whose a request is.
+    func find(_ request: HTTPRequest, from peer: PeerIdentity) -> Finding {
+        guard var current = peer.address else { return Finding() }
+        guard isTrusted(current) else {
+            return Finding(address: current, limited: current.isLoopback ? nil : current)
+        }
+        var texts = request.headers.values(of: "x-forwarded-for").flatMap { Self.list($0) }
+        if texts.isEmpty { texts = request.headers.values(of: "forwarded").flatMap { Self.list($0) }.map(Self.forPart) }
+        if texts.isEmpty {
+            let isProxy = request.headers.contains("x-real-ip") || request.headers.contains("via")
+            return Finding(address: current, doubt: isProxy ? .unnamed : nil)
+        }
+        for text in texts.reversed() {
+            guard let address = Self.parse(text) else {
+                return Finding(address: current, limited: current, doubt: .unreadable)
+            }
+            current = address
+            if !isTrusted(address) { return Finding(address: current, limited: current.isLoopback ? nil : current) }
+        }
+        return Finding(address: current)
+    }
+
+    /// The address of a request's client.
+    func address(of request: HTTPRequest, from peer: PeerIdentity) -> IPAddress? { find(request, from: peer).address }
+
+    /// The address whose requests are counted for limits.
+    func limited(of request: HTTPRequest, from peer: PeerIdentity) -> IPAddress? { find(request, from: peer).limited }
 
     /// A peer whose word about others is not taken, though the request has some: a proxy that was forgotten in
     /// `listen.trusted_proxies`, or somebody who pretends.
@@ -47,11 +73,17 @@ struct ClientAddress {
 
     /// What an event keeps of the client.
     func client(of request: HTTPRequest, from peer: PeerIdentity) -> Client {
+        Self.client(of: request, at: address(of: request, from: peer))
+    }
+
+    /// The same when its address is known.
+    static func client(of request: HTTPRequest, at address: IPAddress?) -> Client {
         var client = Client()
-        client.address = address(of: request, from: peer)?.text
-        client.userAgent = Self.field(request, "user-agent")
-        client.acceptLanguage = Self.field(request, "accept-language")
-        client.referrer = Self.field(request, "referer")
+        client.address = address?.text
+        client.userAgent = field(request, "user-agent")
+        client.acceptLanguage = field(request, "accept-language")
+        client.referrer = field(request, "referer")
+        client.isSeen = true
         return client
     }
 

@@ -84,44 +84,85 @@ struct LinkSite {
 
     private func createMany(_ body: JSONObject) async throws(Refused) -> HTTPResponse {
         if caller.isPublic { throw .appKey("lists of links", field: "links") }
-        let (objects, options) = try reading(body) { body throws(MethodFailure) in
+        var (objects, options) = try reading(body) { body throws(MethodFailure) in
             try refuseUnknown(body, allowed: ["links", "upsert", "reuse", "dryRun"])
             return (try linkObjects(body), try creationOptions(body))
         }
-        // A rehearsal tells whether a guess is what stands there, and leaves no trace.
-        if options.isDry { try caller.require(.linksRead) }
+        // A rehearsal tells what stands there, and leaves no trace: each row is a question of its own.
+        if options.isDry {
+            try caller.require(.linksRead)
+            try charge(rows: objects.count)
+        }
+        options.seesMetadata = caller.view.seesMetadata
         var links: [JSONObject] = []
         for (index, object) in objects.enumerated() { links.append(try caller.own(object, path: "links[\(index)]")) }
         do throws(LinkFailure) {
             let results = try await service.create(links, options, by: caller.who)
-            return answer(200) { writeResults(results, service, caller.view, to: &$0) }
+            return answer(200) { [links] in writeResults(results, of: links, service, caller.view, to: &$0) }
         } catch {
             throw Refused(error)
         }
     }
 
+    /// Takes the other rows of a rehearsal from what the key may ask; the request paid for the first one.
+    private func charge(rows: Int) throws(Refused) {
+        let rates = parts.snapshot.values.limits.rates
+        let more = min(rows, rates.perKey.count) - 1
+        guard more > 0,
+            let seconds = parts.services.limits.request(
+                more, with: caller.key, rates, now: parts.services.clock.monotonicNanoseconds())
+        else { return }
+        parts.counters.limitedKeys += 1
+        throw .tooMany("too many rows of rehearsals with this key", after: seconds)
+    }
+
     private func createOne(_ body: JSONObject) async throws(Refused) -> HTTPResponse {
-        let (object, options) = try reading(body) { body throws(MethodFailure) in
-            try refuseUnknown(body, allowed: ["link", "keyStyle", "upsert", "reuse"])
+        let (object, options, installation) = try reading(body) { body throws(MethodFailure) in
+            try refuseUnknown(body, allowed: ["link", "keyStyle", "upsert", "reuse", "installation"])
             guard let link = body["link"]?.object else { throw .service(.invalidParameter("link")) }
-            return (link, try creationOptions(body))
+            return (link, try creationOptions(body), try optionalString(body, "installation"))
         }
-        let link = try caller.own(object, path: "link")
+        var link = try caller.own(object, path: "link")
         try caller.check(options)
+        if caller.isPublic { link = try bounded(link, installation) }
         do throws(MethodFailure) {
             let results = try await linking { () async throws(LinkFailure) in
                 try await service.create([link], options, by: caller.who)
             }
             switch results.first {
-            case .created(let stored)?: return answer(201, stored, created: true)
-            case .updated(let stored)?: return answer(200, stored, created: false)
-            case .unchanged(let stored)?: return answer(200, stored, created: false, unchanged: true)
+            case .created(let stored)?: return answer(201, stored, link, created: true)
+            case .updated(let stored)?: return answer(200, stored, link, created: false)
+            case .unchanged(let stored)?: return answer(200, stored, link, created: false, unchanged: true)
             case .refused(let failure)?: throw MethodFailure(failure)
             case nil: throw MethodFailure(LinkFailure.store(reason: "the store gave no answer"))
             }
         } catch {
             throw Refused(error)
         }
+    }
+
+    /// A link that is made with everybody's key: it is short, it ends, and an address makes only so many.
+    private func bounded(_ link: JSONObject, _ installation: String?) throws(Refused) -> JSONObject {
+        let limits = parts.snapshot.values.limits
+        let count = JSONValue.object(link).byteCount
+        guard count <= limits.appKeyLinkBytes else {
+            throw Refused(
+                problem: Problem(
+                    status: 422, code: "invalid_link", title: "Unprocessable Content",
+                    detail: "link: too_long: \(count) bytes, \(limits.appKeyLinkBytes) are allowed with an app key",
+                    field: "link", members: ["reason": .string("too_long")]))
+        }
+        let clock = parts.services.clock
+        if let seconds = parts.services.limits.link(
+            with: caller.key, from: caller.address, for: installation, limits.rates, now: clock.monotonicNanoseconds())
+        {
+            parts.counters.limitedLinks += 1
+            throw .tooMany("too many links made with this key from this address or installation", after: seconds)
+        }
+        guard limits.appKeyLinkLifetime > 0 else { return link }
+        var link = link
+        link.append("validUntil", .int(clock.wallMilliseconds() + limits.appKeyLinkLifetime))
+        return link
     }
 
     // MARK: one link
@@ -154,7 +195,7 @@ struct LinkSite {
             try keepsName(change, address)
             return answer(
                 200,
-                try await service.update(address, change, ifRevision: revision, by: caller.who, of: caller.app))
+                try await service.update(address, change, ifRevision: revision, by: caller.who, of: caller.app), fields)
         } catch {
             throw Refused(error)
         }
@@ -170,7 +211,7 @@ struct LinkSite {
             let stored = try await service.update(address, ifRevision: revision, by: caller.who, of: caller.app) {
                 link throws(LinkFailure) in try merge.change(of: link)
             }
-            return answer(200, stored)
+            return answer(200, stored, fields)
         } catch {
             throw Refused(error)
         }
@@ -284,14 +325,15 @@ struct LinkSite {
 
     // MARK: answers
 
-    private func answer(_ status: Int, _ stored: StoredLink, created: Bool? = nil, unchanged: Bool? = nil)
-        -> HTTPResponse
-    {
+    private func answer(
+        _ status: Int, _ stored: StoredLink, _ asked: JSONObject = [:], created: Bool? = nil, unchanged: Bool? = nil
+    ) -> HTTPResponse {
         var response = answer(status) { writer in
             writer.key("link")
             service.write(stored, caller.view, isNew: created == true, to: &writer)
             writer.fieldIfPresent("created", created)
             writer.fieldIfPresent("unchanged", unchanged)
+            writeWarnings(asked, of: stored, to: &writer)
         }
         response.headers.append(HTTPField("ETag", "\"\(stored.link.revision)\""))
         if status == 201 {

@@ -60,6 +60,5 @@ enum TapHeaders {
     static let page =
         common + [
             HTTPField("Vary", "Accept, Accept-Language, \(agents)"), HTTPField("Referrer-Policy", "no-referrer"),
-            HTTPField("X-Content-Type-Options", "nosniff"),
         ]
 }

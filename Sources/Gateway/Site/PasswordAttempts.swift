@@ -1,55 +1,115 @@
-// How often an address may guess passwords: shared by all workers, bounded in size. Any thread.
+// How often passwords of links may be guessed: by whom, and at which link. Shared by all workers, bounded in size. Any
+// thread; the comparison is made under the lock, so that no two workers grant one try twice. Only for forms that came back.
+//
+// Who guesses has as many addresses as money buys, so a link bears only so many wrong guesses in all. What is easy to guess
+// has a small budget, what people make up a larger one, and twelve characters none: nobody finds those by trying, and so
+// nobody can shut a link out by trying. When the budget is used up there is one more try an hour for each of 16 groups of
+// networks, so that a single network shuts out one group and not everybody. docs/security.md has the arithmetic.
 
 import EventLoop
 import LinkCore
 import Synchronization
 
-/// Wrong passwords by address. An IPv6 address counts with its /64, which one customer has whole.
+/// Wrong passwords.
 final class PasswordAttempts: Sendable {
-    /// Wrong passwords within one window.
-    static let limit = 10
-    /// The window, nanoseconds.
-    static let window: UInt64 = 600_000_000_000
-    private static let addresses = 10_000
-
-    private struct Count {
-        var began: UInt64
-        var wrong: Int
+    /// What became of a guess.
+    enum Answer: Equatable {
+        case right, wrong
+        /// It was not looked at; seconds until it will be.
+        case wait(Int)
     }
 
-    private let counts = Mutex<[[UInt8]: Count]>([:])
+    private static let second: UInt64 = 1_000_000_000
+    private static let minute = 60 * second
+    private static let groups: UInt64 = 16
 
-    /// Addresses that are remembered.
-    var count: Int { counts.withLock { $0.count } }
+    private struct Tables {
+        /// An IPv4 address, or the /64 of an IPv6 address.
+        var customers = SlowingTable(
+            slots: 32_768, Slowing(free: 5, first: 10 * second, most: 10 * minute, fade: 10 * minute))
+        /// The /56 of an IPv6 address.
+        var sites = SlowingTable(
+            slots: 32_768, Slowing(free: 20, first: 10 * second, most: 5 * minute, fade: 5 * minute))
+        /// The /24 of an IPv4 address, the /48 of an IPv6 address.
+        var networks = SlowingTable(
+            slots: 32_768, Slowing(free: 40, first: 10 * second, most: 2 * minute, fade: 2 * minute))
+        /// Links, for guesses that are easy to make.
+        var guessable = SlowingTable(
+            slots: 16_384, Slowing(free: 30, first: 2 * second, most: 4 * minute, fade: 4 * minute))
+        /// Links, for guesses of eight to eleven characters.
+        var middling = SlowingTable(
+            slots: 16_384, Slowing(free: 500, first: second, most: 10 * second, fade: 10 * second))
+        /// Links and groups of networks, when a link's budget is used up.
+        var reserve = SlowingTable(
+            slots: 65_536, Slowing(free: 0, first: 60 * minute, most: 60 * minute, fade: 60 * minute))
 
-    /// Seconds until the address may try again; nil when it may now.
-    func wait(for address: IPAddress?, now: UInt64) -> Int? {
-        counts.withLock { counts in
-            guard let count = counts[Self.key(address)], now &- count.began < Self.window else { return nil }
-            guard count.wrong >= Self.limit else { return nil }
-            return Int((Self.window - (now - count.began)) / 1_000_000_000) + 1
+        func wait(at link: UInt64, _ strength: PasswordStrength, now: UInt64) -> UInt64 {
+            switch strength {
+            case .guessable: guessable.wait(of: link, now: now)
+            case .middling: middling.wait(of: link, now: now)
+            case .long: 0
+            }
+        }
+
+        mutating func fail(at link: UInt64, _ strength: PasswordStrength, now: UInt64) {
+            switch strength {
+            case .guessable: guessable.fail(link, now: now)
+            case .middling: middling.fail(link, now: now)
+            case .long: break
+            }
         }
     }
 
-    /// A wrong password came.
-    func wrong(from address: IPAddress?, now: UInt64) {
-        counts.withLock { counts in
-            let key = Self.key(address)
-            if let count = counts[key], now &- count.began < Self.window {
-                counts[key]?.wrong = count.wrong + 1
-                return
-            }
-            if counts.count >= Self.addresses {
-                counts = counts.filter { now &- $0.value.began < Self.window }
-                // All of them guess: forgetting the lot now and then costs the guessers nothing but keeps memory bounded.
-                if counts.count >= Self.addresses { counts = [:] }
-            }
-            counts[key] = Count(began: now, wrong: 1)
+    private let tables = Mutex(Tables())
+
+    /// Bytes that are kept of guesses.
+    var bytes: Int {
+        tables.withLock { tables in
+            [
+                tables.customers, tables.sites, tables.networks, tables.guessable, tables.middling, tables.reserve,
+            ].reduce(0) { $0 + $1.bytes }
         }
     }
 
-    private static func key(_ address: IPAddress?) -> [UInt8] {
-        guard let address else { return [] }
-        return address.isIPv6 ? Array(address.bytes.prefix(8)) : address.bytes
+    /// Takes a guess. A right one costs nothing.
+    /// - Parameters:
+    ///   - strength: of what was guessed.
+    ///   - link: the link's row.
+    ///   - now: of a clock that never goes back.
+    ///   - isRight: compares; not called when the guess has to wait.
+    func guess(
+        _ strength: PasswordStrength, at link: Int64, from address: IPAddress?, now: UInt64, _ isRight: () -> Bool
+    ) -> Answer {
+        let link = UInt64(bitPattern: link)
+        let customer = address?.customer ?? 0
+        let isIPv6 = address?.isIPv6 ?? false
+        let (site, network) = (isIPv6 ? customer & ~0xff : customer, isIPv6 ? customer & ~0xffff : customer & ~0xff)
+        let reserve = Self.reserve(of: link, network)
+        return tables.withLock { tables in
+            var wait = tables.customers.wait(of: customer, now: now)
+            if isIPv6 { wait = max(wait, tables.sites.wait(of: site, now: now)) }
+            wait = max(wait, tables.networks.wait(of: network, now: now))
+            let shared = tables.wait(at: link, strength, now: now)
+            if shared > 0 { wait = max(wait, min(shared, tables.reserve.wait(of: reserve, now: now))) }
+            if wait > 0 { return .wait(Int((wait + Self.second - 1) / Self.second)) }
+            if isRight() { return .right }
+            tables.customers.fail(customer, now: now)
+            if isIPv6 { tables.sites.fail(site, now: now) }
+            tables.networks.fail(network, now: now)
+            if shared > 0 {
+                tables.reserve.fail(reserve, now: now)
+            } else {
+                tables.fail(at: link, strength, now: now)
+            }
+            return .wrong
+        }
+    }
+
+    /// The share of a network's group in a link's reserve. Which networks are a group nobody outside can tell.
+    private static func reserve(of link: UInt64, _ network: UInt64) -> UInt64 {
+        var hasher = Hasher()
+        hasher.combine(network)
+        hasher.combine(link)
+        return link &* groups &+ UInt64(truncatingIfNeeded: hasher.finalize()) % groups
     }
 }

@@ -61,9 +61,14 @@ struct PendingSite {
             } catch {
                 throw Refused(error)
             }
+            let most = (caller.isPublic ? parts.snapshot.appKeyEventLimits : parts.snapshot.eventLimits).listBytes
+            if let count = state?.byteCount, count > most {
+                throw .refused("state", detail: "state: too_long: \(count) bytes, \(most) are allowed")
+            }
         }
         let outcome = try await refusing { () async throws(EventRefusal) in
-            try await parts.path.openPending(id, state: state, of: caller.app, by: parts.snapshot)
+            try await parts.path.openPending(
+                id, state: state, for: caller.audience, of: caller.app, by: parts.snapshot)
         }
         return answer { writeOutcome(outcome, to: &$0) }
     }

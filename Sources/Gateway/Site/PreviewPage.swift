@@ -44,7 +44,7 @@ struct PreviewPage {
         model.afterTap = .suited(to: platform, button: links.choices.open ?? links.touch?.open)
         model.help = help(for: links.choices.open ?? links.touch?.open)
         model.inApp = InAppAdvice(shown, on: platform, at: asked)
-        if platform == .desktop { model.code = "\(asked.rawPath)/qr.svg" }
+        if platform == .desktop { model.code = QRSite.path(of: asked) }
         model.appLinks = AppLinkTags(app: app.definition, ios: links.ios, android: links.android, page: links.web)
         if !links.isForApps { (model.appLinks.ios, model.appLinks.iPad, model.appLinks.android) = (nil, nil, nil) }
         model.banner = links.banner

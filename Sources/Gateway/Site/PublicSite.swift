@@ -24,9 +24,16 @@ struct PublicSite {
             let site = Self.part(of: path)
             return (site, await interface(site, request, from: peer))
         }
-        if let site = OpenAPISite(request) { return (.openapi, site.response) }
+        let client = client(of: request, from: peer)
+        let address = client.limited
+        if let site = OpenAPISite(request) {
+            if let refusal = limit(request, address, cost: RequestCost.of(request) + RequestCost.document) {
+                return (.openapi, refusal.response)
+            }
+            return (.openapi, site.response)
+        }
         if let site = PostbackSite(parts: parts, request: request) {
-            if let refusal = limit(request, from: peer) { return (.postback, refusal.response) }
+            if let refusal = limit(request, address) { return (.postback, refusal.response) }
             return (.postback, await site.respond())
         }
         guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
@@ -37,22 +44,26 @@ struct PublicSite {
             parts.counters.lastStranger = stranger
         }
         if let site = SightSite(parts: parts, request: request, domain: domain) {
-            if let refusal = limit(request, from: peer) { return (.sight, refusal.response) }
+            if let refusal = limit(request, address) { return (.sight, refusal.response) }
             return (.sight, await site.respond())
         }
         if sameBytes(path, "/robots.txt") || sameBytes(path, "/") { return (.page, fixed(path, request, domain)) }
         if let site = AssociationSite(request, domain, parts.snapshot.associations(parts.services.published)) {
-            return (.association, site.response)
+            let refusal = limit(request, address, isFile: true)
+            return (.association, refusal?.response ?? site.response)
         }
         if path.utf8.starts(with: "/.well-known/".utf8) || Self.elsewhere.contains(where: { sameBytes($0, path) }) {
             return (.nobody, Refused.notFound.response)
         }
-        if let qr = QRSite(parts: parts, request: request, domain: domain) {
-            if let refusal = limit(request, from: peer) { return (.qr, refused(refusal, request)) }
-            return (.qr, await qr.respond())
+        if let qr = QRSite(parts: parts, request: request, domain: domain, client: client) {
+            if let refusal = limit(request, address) { return (.qr, refused(refusal, request)) }
+            return (.qr, await qr.respond { limit(request, address, cost: $0) })
         }
-        if let refusal = limit(request, from: peer) { return (.tap, refused(refusal, request)) }
-        return (.tap, await TapSite(parts: parts, request: request, domain: domain, peer: peer).respond(early: early))
+        if let refusal = limit(request, address) { return (.tap, refused(refusal, request)) }
+        let site = TapSite(parts: parts, request: request, domain: domain, peer: peer, client: client)
+        let response = await site.respond(early: early)
+        if response.status == 200, !response.body.isEmpty { spend(RequestCost.page, address) }
+        return (.tap, response)
     }
 
     /// Which part of the interface an address belongs to.
@@ -75,21 +86,46 @@ struct PublicSite {
         } catch {
             // Requests with a key have limits of their own: a backend may ask more often than people do.
             if error.problem.status == 429 { return error.response }
-            return (limit(request, from: peer) ?? error).response
+            let address = ClientAddress(trusted: parts.snapshot.values.trustedProxies).limited(of: request, from: peer)
+            return (limit(request, address) ?? error).response
         }
     }
 
-    /// Counts a request against what its address may ask for; the refusal of one that is too many. Association files,
-    /// robots.txt and what linkd has not are for everybody, however often.
-    private func limit(_ request: HTTPRequest, from peer: PeerIdentity) -> Refused? {
-        let values = parts.snapshot.values
-        guard !values.limits.rates.perAddress.isOff,
-            let address = ClientAddress(trusted: values.trustedProxies).limited(of: request, from: peer),
-            let seconds = parts.services.limits.request(
-                from: address, values.limits.rates, now: parts.services.clock.monotonicNanoseconds())
+    /// Counts a request against what its address may ask for; the refusal of one that is too many. Robots.txt and what
+    /// linkd has not are for everybody, however often: a refusal would cost as much.
+    /// - Parameters:
+    ///   - address: whose bucket it is paid from; nil for one that is not limited.
+    ///   - cost: nil is that of what has to be read.
+    ///   - isFile: whether an association file is asked for, which has a bucket of its own.
+    private func limit(
+        _ request: HTTPRequest, _ address: IPAddress?, cost: Int? = nil, isFile: Bool = false
+    ) -> Refused? {
+        let (limits, rates) = (parts.services.limits, parts.snapshot.values.limits.rates)
+        guard let address, !rates.perAddress.isOff else { return nil }
+        let cost = cost ?? RequestCost.of(request)
+        let now = parts.services.clock.monotonicNanoseconds()
+        guard
+            let seconds = isFile
+                ? limits.file(from: address, cost: cost, rates, now: now)
+                : limits.request(from: address, cost: cost, rates, now: now)
         else { return nil }
         parts.counters.limitedAddresses += 1
         return .tooMany("too many requests from this address", after: seconds)
+    }
+
+    /// Takes what an answer cost that was given.
+    private func spend(_ cost: Int, _ address: IPAddress?) {
+        guard let address, !parts.snapshot.values.limits.rates.perAddress.isOff else { return }
+        parts.services.limits.spend(
+            cost, from: address, parts.snapshot.values.limits.rates,
+            now: parts.services.clock.monotonicNanoseconds())
+    }
+
+    /// Whose a request is; a proxy that leaves it to be guessed is noted.
+    private func client(of request: HTTPRequest, from peer: PeerIdentity) -> ClientAddress.Finding {
+        let client = ClientAddress(trusted: parts.snapshot.values.trustedProxies).find(request, from: peer)
+        if let doubt = client.doubt { parts.note(doubt, of: client.address) }
+        return client
     }
 
     /// A person who taps sees a page.

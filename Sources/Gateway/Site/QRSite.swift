@@ -1,73 +1,90 @@
 // /KEY/qr.svg and /KEY/qr.png: the QR code of a short link, marked with linkd_via=qr so that reports tell it apart.
-// Loop thread. Only of links that exist, and of routes; nothing is recorded.
+// Loop thread, which draws nothing: see QRPictures. Only of links that exist, and of routes, when the address is short
+// enough for a code that phones can scan; nothing is recorded.
 
+import EventLoop
 import LinkCore
 import PluginKit
 import QRCode
 import Wire
 
 struct QRSite {
-    private enum Format: String {
-        case svg, png
-    }
-
-    /// Pixels along a side.
-    private static let sizes = 64...2048
+    /// Pixels along a side that are drawn. What is asked for between them gets the next larger one, so that there are few
+    /// pictures of a link, and none is refused for its size.
+    static let steps = [64, 128, 256, 512, 1024, 2048]
     /// Modules of the quiet zone.
     private static let margins = 0...16
 
     let parts: WorkerParts
     let request: HTTPRequest
     let domain: DomainDefinition
-    private let format: Format
+    /// Whose request it is: whoever's link leads to a foreign shortener, this address pays for the look-up.
+    let client: ClientAddress.Finding
+    private let format: QRPictures.Format
     /// The path without the picture's name.
     private let key: String
 
     /// Nil for a request that asks for no picture.
-    init?(parts: WorkerParts, request: HTTPRequest, domain: DomainDefinition) {
+    init?(parts: WorkerParts, request: HTTPRequest, domain: DomainDefinition, client: ClientAddress.Finding) {
         let bytes = request.path.utf8
         guard bytes.count > 8, let format = Self.format(bytes.suffix(7)) else { return nil }
         self.parts = parts
         self.request = request
         self.domain = domain
+        self.client = client
         self.format = format
         key = String(Substring(bytes.dropLast(7)))
     }
 
-    private static func format(_ ending: Substring.UTF8View) -> Format? {
+    private static func format(_ ending: Substring.UTF8View) -> QRPictures.Format? {
         if ending.elementsEqual("/qr.svg".utf8) { return .svg }
         return ending.elementsEqual("/qr.png".utf8) ? .png : nil
     }
 
-    func respond() async -> HTTPResponse {
+    /// - Parameter charge: takes what a picture costs that has to be drawn; the refusal when the address has too little.
+    func respond(charging charge: (Int) -> Refused?) async -> HTTPResponse {
         guard request.method == .get || request.method == .head else {
             return Refused.methodNotAllowed("GET, HEAD").response
         }
         do throws(Refused) {
             let options = try options()
-            let shortLink = try await shortLink()
-            guard let matrix = QRMatrix("\(shortLink)?linkd_via=qr", correction: options.correction) else {
-                throw .refused("ecc", detail: "the address is too long for a QR code of this correction")
+            // However it is encoded, no short link of so long a path fits; the path is not looked at.
+            guard key.utf8.count <= 3 * QRCorrection.low.mostBytes else {
+                throw .noCode(bytes: key.utf8.count, options)
             }
-            let (type, body): (String, [UInt8]?) =
-                switch format {
-                case .svg: ("image/svg+xml", Array(matrix.svg(size: options.size, margin: options.margin).utf8))
-                case .png: ("image/png", matrix.png(size: options.size, margin: options.margin))
-                }
-            guard let body else {
-                let least = matrix.leastSize(margin: options.margin)
-                throw .refused("size", detail: "the QR code needs a size of at least \(least)")
+            let text = Self.text(of: try await shortLink())
+            guard text.utf8.count <= options.correction.mostBytes else {
+                throw .noCode(bytes: text.utf8.count, options)
             }
+            let wanted = QRPictures.Wanted(
+                text: text, format: format, correction: options.correction, size: options.size, margin: options.margin)
             return HTTPResponse(
                 status: 200,
                 headers: [
                     HTTPField("Cache-Control", "public, max-age=3600"), HTTPField("X-Robots-Tag", "noindex"),
-                    HTTPField("X-Content-Type-Options", "nosniff"),
                     HTTPField("Content-Security-Policy", "default-src 'none'"),
-                ], contentType: type, body: body)
+                ], contentType: format == .svg ? "image/svg+xml" : "image/png", body: try await picture(wanted, charge))
         } catch {
             return error.response
         }
+    }
+
+    private func picture(
+        _ wanted: QRPictures.Wanted, _ charge: (Int) -> Refused?
+    ) async throws(Refused) -> [UInt8] {
+        if let known = parts.services.pictures.find(wanted) { return known }
+        if let refusal = charge(RequestCost.picture) { throw refusal }
+        guard let drawn = await parts.services.pictures.draw(wanted) else { throw .tooManyPictures }
+        return drawn
+    }
+
+    /// What the code of an address says.
+    private static func text(of address: String) -> String { "\(address)?linkd_via=qr" }
+
+    /// The path of an address's code on its own host; nil when no phone could scan it.
+    static func path(of asked: LinkURL) -> String? {
+        let bytes = text(of: "https://\(asked.host)\(asked.rawPath)").utf8.count
+        return bytes <= QRCorrection.medium.mostBytes ? "\(asked.rawPath)/qr.svg" : nil
     }
 
     /// The link that the path names, as short links are written, or the path of a route; a link that is switched off is
@@ -77,8 +94,9 @@ struct QRSite {
         guard let asked = try? LinkURL("https://\(domain.host)\(key)", limits: limits) else { throw .noSuchLink }
         let answer: TapAnswer
         do throws(EventRefusal) {
-            answer = try await parts.path.look(
-                LinkEvent(kind: .tap, url: asked.text), at: asked, by: parts.snapshot)
+            var event = LinkEvent(kind: .tap, url: asked.text)
+            event.client = ClientAddress.client(of: request, at: client.address)
+            answer = try await parts.path.look(event, at: asked, by: parts.snapshot)
         } catch {
             throw Refused(error)
         }
@@ -91,7 +109,7 @@ struct QRSite {
         return text
     }
 
-    private struct Options {
+    fileprivate struct Options {
         var size = 512
         var correction = QRCorrection.medium
         var margin = 4
@@ -107,10 +125,9 @@ struct QRSite {
             let value = item.value ?? ""
             switch item.name {
             case "size":
-                guard let size = Int(value), Self.sizes.contains(size) else {
-                    throw .refused("size", detail: "size is a number of pixels from 64 to 2048")
-                }
-                options.size = size
+                guard let size = Int(value), size >= Self.steps[0], let step = Self.steps.first(where: { size <= $0 })
+                else { throw .refused("size", detail: "size is a number of pixels from 64 to 2048") }
+                options.size = step
             case "ecc":
                 guard let correction = QRCorrection(rawValue: value.uppercased()) else {
                     throw .refused("ecc", detail: "ecc is L, M, Q or H")
@@ -126,4 +143,20 @@ struct QRSite {
         }
         return options
     }
+}
+
+extension Refused {
+    fileprivate static func noCode(bytes: Int, _ options: QRSite.Options) -> Refused {
+        let (ecc, low) = (options.correction, QRCorrection.low)
+        return .refused(
+            "ecc",
+            detail: "a QR code that phones can scan has at most \(ecc.mostBytes) bytes with ecc \(ecc.rawValue), "
+                + "\(low.mostBytes) with L; this address has \(bytes): make a short link of it")
+    }
+
+    fileprivate static let tooManyPictures = Refused(
+        problem: Problem(
+            status: 503, code: "overloaded", title: "Service Unavailable",
+            detail: "too many pictures wait to be drawn"),
+        headers: [HTTPField("Retry-After", "1")])
 }

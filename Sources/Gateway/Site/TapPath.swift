@@ -60,14 +60,14 @@ struct TapAnswer {
 
 extension EventPath {
     /// The same decision without a trace of it: for HEAD, prefetches, look-ups and pictures.
-    /// - Parameter counting: decides as for a tap that counts, though it does not: to show what would become of one.
+    /// - Parameter audience: decides as for these; a trace shows what would become of a visitor's tap.
     func look(
         _ event: LinkEvent, at url: LinkURL, _ hints: ClientHints = ClientHints(), by snapshot: ActiveSnapshot,
-        counting: Bool = false
+        for audience: Audience = .onlooker
     ) async throws(EventRefusal) -> TapAnswer {
         var journey = try snapshot.admit(
             event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url, hints: hints)
-        journey.tapCounts = counting
+        journey.audience = audience
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
         let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
         return TapAnswer(Boxed(outcome), of: journey, by: snapshot)
@@ -77,16 +77,22 @@ extension EventPath {
     /// - Parameters:
     ///   - url: that of the event.
     ///   - hints: what the request's fields say of the visitor.
+    ///   - audience: who gets the answer: a visitor is sent on, an app is told where the link leads.
     ///   - unlocked: the link whose password came with it.
+    ///   - isKept: whether the tap is kept. One that is not is counted, and what it claims is settled; asked once, of a tap
+    ///     that names something.
     ///   - limit: starts the time limit of a tap that claims nothing: what is given to it is due when the commit is late.
     func tap(
-        _ event: LinkEvent, at url: LinkURL, _ hints: ClientHints, unlocked: LinkAddress?, by snapshot: ActiveSnapshot,
+        _ event: LinkEvent, at url: LinkURL, _ hints: ClientHints, for audience: Audience = .visitor,
+        unlocked: LinkAddress? = nil, by snapshot: ActiveSnapshot, isKept: () -> Bool,
         limit: (TapAnswer) -> Deadlines.Ticket?
     ) async throws(EventRefusal) -> TapAnswer {
         var lost: [Claim] = []
+        var isCountedOnly: Bool?
         while true {
             var journey = try snapshot.admit(
                 event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url, hints: hints)
+            journey.audience = audience
             journey.unlocked = unlocked
             journey.lostClaims = lost
             let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
@@ -98,8 +104,9 @@ extension EventPath {
                 answer.clipboard = newToken()
                 entry.touch?.clipboard = answer.clipboard
             }
-            answer.tellsSight = answer.shown != nil && entry.touch?.line != nil
-            entry.giveUpClaims(lost)
+            entry.isCountedOnly = isCountedOnly ?? !isKept()
+            isCountedOnly = entry.isCountedOnly
+            answer.tellsSight = answer.shown != nil && entry.touch?.line != nil && !entry.isCountedOnly
             let claimsNothing = entry.claims.isEmpty
             let ticket = claimsNothing ? limit(answer) : nil
             do throws(JournalError) {
@@ -108,6 +115,7 @@ extension EventPath {
                 trail.committed(receipt, outcome.value.eventID)
                 if case .lost(let claim) = receipt {
                     lost.append(claim)
+                    if lost.count >= Self.mostRounds { throw JournalError.overloaded(retryAfterMilliseconds: 1000) }
                     continue
                 }
                 tally.recorded += 1

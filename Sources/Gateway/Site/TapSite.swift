@@ -15,13 +15,19 @@ struct TapSite {
     let request: HTTPRequest
     let domain: DomainDefinition
     let peer: PeerIdentity
+    /// Whose request it is, and whose limits count.
+    let client: ClientAddress.Finding
     private let hints: ClientHints
 
-    init(parts: WorkerParts, request: HTTPRequest, domain: DomainDefinition, peer: PeerIdentity) {
+    init(
+        parts: WorkerParts, request: HTTPRequest, domain: DomainDefinition, peer: PeerIdentity,
+        client: ClientAddress.Finding
+    ) {
         self.parts = parts
         self.request = request
         self.domain = domain
         self.peer = peer
+        self.client = client
         var hints = ClientHints()
         request.headers.forEach { name, value in hints.take(name, value()) }
         self.hints = hints
@@ -68,7 +74,8 @@ struct TapSite {
 
     private func event(_ asked: LinkURL, kind: EventKind = .tap) -> LinkEvent {
         var event = LinkEvent(kind: kind, url: asked.text)
-        event.client = ClientAddress(trusted: parts.snapshot.values.trustedProxies).client(of: request, from: peer)
+        event.isAnonymous = true
+        event.client = ClientAddress.client(of: request, at: client.address)
         if let model = hints.model {
             event.device = Device()
             event.device?.model = model
@@ -95,6 +102,12 @@ struct TapSite {
         guard site.mayShow else { return nil }
         let path = isMarked ? String(Substring(request.path.utf8.dropLast())) : request.path
         let asked = try address(path, debug.rest, by: snapshot)
+        // Decided once to be shown and, where it may not be, once more as the tap it is.
+        if let limited = client.limited {
+            parts.services.limits.spend(
+                RequestCost.of(request), from: limited, snapshot.values.limits.rates,
+                now: parts.services.clock.monotonicNanoseconds())
+        }
         return try await site.respond(to: event(asked), at: asked, hints, by: snapshot, asJSON: wantsJSON)
     }
 
@@ -104,8 +117,11 @@ struct TapSite {
         // The same before the commit and after it, so made once.
         var ready: HTTPResponse?
         let began = parts.services.clock.monotonicNanoseconds()
-        let answer = try await parts.path.tap(event(asked), at: asked, hints, unlocked: unlocked, by: snapshot) {
-            answer in
+        let event = event(asked)
+        let answer = try await parts.path.tap(
+            event, at: asked, hints, unlocked: unlocked, by: snapshot,
+            isKept: { StorageBudget(parts, client.limited).takes(event, at: began) }
+        ) { answer in
             let response = response(to: answer, asked: asked)
             ready = response
             return parts.deadlines.start(milliseconds: snapshot.values.commitTimeout) { [parts] in
@@ -135,7 +151,7 @@ struct TapSite {
     // MARK: answers
 
     private func response(to answer: TapAnswer, asked: LinkURL) -> HTTPResponse {
-        if let obstacle = answer.match?.obstacle { return response(to: obstacle) }
+        if let match = answer.match, let obstacle = match.obstacle { return response(to: obstacle, of: match, answer) }
         guard answer.outcome.action.goesOn, let destination = answer.outcome.destination else {
             return nothing(because: answer.outcome)
         }
@@ -154,13 +170,26 @@ struct TapSite {
         return redirect.response
     }
 
-    private func response(to obstacle: LinkObstacle) -> HTTPResponse {
+    private func response(to obstacle: LinkObstacle, of match: ShortLinkMatch, _ answer: TapAnswer) -> HTTPResponse {
         switch obstacle {
         case .disabled, .notYetValid: notFound
         case .expired, .usedUp:
             domain.expiredURL.isEmpty ? page(.gone) : Redirect(configured: domain.expiredURL).response
         case .passwordRequired: page(.password)
+        // A browser that fetches ahead throws this away and asks again when the person taps.
+        case .tapRequired where hints.isPrefetch: page(.unavailable)
+        case .tapRequired: preview(of: match, answer)
         }
+    }
+
+    /// What a link says of itself, without a word of where it leads.
+    private func preview(of match: ShortLinkMatch, _ answer: TapAnswer) -> HTTPResponse {
+        guard let app = answer.app else { return notFound }
+        let pages = parts.snapshot.values.pages
+        let address = answer.outcome.link.shortLink ?? match.url
+        return pages.preview(
+            PreviewModel(app: app.definition, link: match.stored.link, address: address), pages.language(of: request)
+        ).response(200)
     }
 
     /// The navigator's refusals mean that there is nothing; a stage's is a policy.
@@ -191,13 +220,28 @@ struct TapSite {
 
     // MARK: look-ups
 
-    /// How an app follows a short link itself: what it means for the app. Not a tap, never metadata.
+    /// How an app follows a short link itself: what it means for the app. Not a tap, unless it takes one of the link's
+    /// `maxTaps`; never metadata.
     private func lookUp(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> HTTPResponse {
-        parts.counters.tapsUncounted += 1
-        let answer = try await parts.path.look(event(asked, kind: .open), at: asked, hints, by: snapshot)
+        var answer = try await parts.path.look(event(asked, kind: .open), at: asked, hints, by: snapshot)
+        var tap: EventID?
+        if answer.match?.obstacle == .tapRequired {
+            // Who only looks at the header, or fetches ahead, takes none.
+            guard request.method == .get, !hints.isPrefetch else { return response(to: answer, asked: asked) }
+            let event = event(asked)
+            let began = parts.services.clock.monotonicNanoseconds()
+            answer = try await parts.path.tap(
+                event, at: asked, hints, for: .app, by: snapshot,
+                isKept: { StorageBudget(parts, client.limited).takes(event, at: began) }
+            ) { _ in nil }
+            tap = answer.outcome.eventID
+            count(answer)
+        } else {
+            parts.counters.tapsUncounted += 1
+        }
         switch answer.match?.obstacle {
         case .disabled?, .notYetValid?: return Self.problem(.noSuchLink)
-        case .expired?, .usedUp?: return Self.problem(.gone)
+        case .expired?, .usedUp?, .tapRequired?: return Self.problem(.gone)
         case .passwordRequired?: return Self.problem(.passwordRequired)
         case nil: break
         }
@@ -211,6 +255,7 @@ struct TapSite {
             writer.fieldIfPresent("route", reading.route)
             writer.field("routeParameters", reading.routeParameters)
             writer.field("queryParameters", reading.queryParameters)
+            writer.fieldIfPresent("tap", tap?.description)
         }
         return HTTPResponse(
             status: 200, headers: TapHeaders.page, contentType: "application/json", body: writer.bytes)
@@ -237,20 +282,21 @@ struct TapSite {
         guard look.match?.obstacle == .passwordRequired, let stored = look.match?.stored,
             let sealed = stored.link.password
         else { return Self.problem(.methodNotAllowed("GET, HEAD")) }
-        let attempts = parts.services.attempts
-        let address = ClientAddress(trusted: snapshot.values.trustedProxies).address(of: request, from: peer)
-        let now = parts.services.clock.monotonicNanoseconds()
-        if let seconds = attempts.wait(for: address, now: now) {
+        let password = Self.password(in: request.body) ?? ""
+        let answer = parts.services.attempts.guess(
+            PasswordStrength(password, of: stored.link.address), at: stored.id, from: client.address,
+            now: parts.services.clock.monotonicNanoseconds()
+        ) { parts.services.vault?.matches(password, sealed) ?? false }
+        switch answer {
+        case .right: return try await tap(asked, unlocked: stored.link.address, by: snapshot, early: early)
+        case .wrong:
+            parts.counters.passwordsRefused += 1
+            return page(.wrongPassword)
+        case .wait(let seconds):
+            parts.counters.passwordsLimited += 1
+            if wantsJSON { return Self.problem(.tooMany("too many wrong passwords", after: seconds)) }
             return page(.tooMany, after: seconds)
         }
-        guard let password = Self.password(in: request.body), let vault = parts.services.vault,
-            vault.matches(password, sealed)
-        else {
-            parts.counters.passwordsRefused += 1
-            attempts.wrong(from: address, now: now)
-            return page(.wrongPassword)
-        }
-        return try await tap(asked, unlocked: stored.link.address, by: snapshot, early: early)
     }
 
     private static func password(in body: [UInt8]) -> String? {

@@ -1,7 +1,6 @@
 // The trace of a tap, `?d=1` and KEY+: how this visitor's tap would be decided, as a page or as JSON, for holders of
-// a key of the app with the scope explain (while there are no keys, for processes of this host) and for whoever has the
-// link's token. Explain's rules hold: nothing is recorded, counted or claimed, and
-// neither metadata nor a secret is shown. Loop thread.
+// a key of the app with the scope explain and for whoever has the link's token. Explain's rules hold: nothing is
+// recorded, counted or claimed, and neither metadata nor a secret is shown. Loop thread.
 
 import EventLoop
 import LinkCore
@@ -29,7 +28,7 @@ struct TraceSite {
     func respond(
         to event: LinkEvent, at asked: LinkURL, _ hints: ClientHints, by snapshot: ActiveSnapshot, asJSON: Bool
     ) async throws(EventRefusal) -> HTTPResponse? {
-        let answer = try await parts.path.look(event, at: asked, hints, by: snapshot, counting: true)
+        let answer = try await parts.path.look(event, at: asked, hints, by: snapshot, for: .visitor)
         let right = right(to: answer)
         guard isCleared || right != nil else { return nil }
         parts.counters.tapsUncounted += 1
@@ -47,8 +46,8 @@ struct TraceSite {
         guard let token, let stored = answer.match?.stored, let vault = parts.services.vault else {
             return nil
         }
-        let now = parts.services.clock.wallMilliseconds()
-        return DebugToken(token, for: stored.link.address, at: now, keys: vault.debugKeys)
+        let now = parts.services.clock.expiryMilliseconds()
+        return DebugToken(token, for: stored, at: now, keys: vault.debugKeys)
     }
 
     private func json(_ outcome: Outcome) -> HTTPResponse {

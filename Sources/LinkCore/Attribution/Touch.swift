@@ -19,6 +19,8 @@ public struct Touch: Sendable, Equatable {
     public var window: Int64?
     /// The link is private, meant for one account or behind a password: never matched by probability.
     public var isPersonal = false
+    /// The link is for one account (`recipient`): with an app key only that account may have the tap.
+    public var isForAccount = false
     /// So many taps of its link led to no installation that they are not people's: never matched by probability.
     public var isFlooded = false
     /// The system of the device that tapped.

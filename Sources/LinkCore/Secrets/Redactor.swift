@@ -15,17 +15,26 @@ struct Redactor {
 
     /// The text with its secrets redacted, or nil when it has none.
     mutating func url(_ text: String, envelope: Bool, level: Int) -> String? {
-        let text = text[...]
-        let envelope = envelope || Self.looksLikeEnvelope(text)
-        let scan = SecretScan(envelope: envelope, extra: extra)
-        guard text.withBytes({ scan.suspects($0) }) else { return nil }
+        let isEnvelope = envelope || Self.looksLikeEnvelope(text[...])
+        let scan = SecretScan(envelope: isEnvelope, extra: extra)
+        guard text[...].withBytes({ scan.suspects($0) }) else { return nil }
+        let keyless = level == 0 ? withoutKeys(text) : nil
+        return parts(of: (keyless ?? text)[...], envelope: isEnvelope, level: level) ?? keyless
+    }
+
+    /// The same of what stands before the query, of the query and of the fragment.
+    private mutating func parts(of text: Substring, envelope: Bool, level: Int) -> String? {
         let hash = text.offset(of: UInt8(ascii: "#"))
         let end = hash ?? text.utf8.count
         let mark = text.bytes(0..<end).offset(of: UInt8(ascii: "?"))
         var result = ""
         var copied = 0
+        if let path = path(text.bytes(0..<(mark ?? end)), envelope: envelope, level: level) {
+            result = path
+            copied = mark ?? end
+        }
         if let mark, let query = form(text.bytes((mark + 1)..<end), envelope: envelope, level: level) {
-            result += text.bytes(0..<(mark + 1))
+            result += text.bytes(copied..<(mark + 1))
             result += query
             copied = end
         }
@@ -55,23 +64,71 @@ struct Redactor {
     /// A raw query with its secrets redacted, or nil when it has none.
     private mutating func form(_ raw: Substring, envelope: Bool, level: Int) -> String? {
         FormText.replacing(in: raw) { piece in
-            var clean: (slice: Substring, new: String)?
-            if let rawValue = piece.rawValue, !rawValue.isEmpty {
-                if let name = secretName(piece.rawName, envelope: envelope) {
-                    let value = PercentCoding.decode(rawValue, plusAsSpace: true).text
-                    if note(name, value, level: level) { clean = (rawValue, redacted) }
-                } else if Self.mayNest(rawValue) {
-                    let value = PercentCoding.decode(rawValue, plusAsSpace: true).text
-                    clean = nested(value, level: level + 1).map { (rawValue, PercentCoding.encodeComponent($0)) }
+            self.piece(piece, envelope: envelope, level: level).map { (piece.raw, $0) }
+        }
+    }
+
+    /// One `name=value` of it.
+    private mutating func piece(_ given: QueryPiece, envelope: Bool, level: Int) -> String? {
+        var piece = given
+        var clean: String?
+        if let value = given.rawValue, !value.isEmpty, let name = secretName(given.rawName, envelope: envelope) {
+            let plain = PercentCoding.decode(value, plusAsSpace: true).text
+            if note(name, plain, level: level) { clean = given.rawName + "=" + redacted }
+        } else {
+            clean = afterSemicolon(given.raw, envelope: envelope, level: level)
+            if let clean { piece = QueryPiece(clean[...]) }
+            if let value = piece.rawValue, Self.mayNest(value) {
+                let plain = PercentCoding.decode(value, plusAsSpace: true).text
+                if let new = nested(plain, level: level + 1) {
+                    clean = piece.rawName + "=" + PercentCoding.encodeComponent(new)
                 }
             }
-            // A whole URL may be the query of a redirector, and a raw `&` inside unescaped JSON leaves its tail in
-            // what looks like a name.
-            guard Self.mayNest(piece.rawName) else { return clean }
-            let raw = clean.map { Substring(piece.rawName + "=" + $0.new) } ?? piece.raw
-            let whole = PercentCoding.decode(raw, plusAsSpace: true).text
-            return nested(whole, level: level + 1).map { (piece.raw, PercentCoding.encodeComponent($0)) } ?? clean
         }
+        // A whole URL may be the query of a redirector, and a raw `&` inside unescaped JSON leaves its tail in
+        // what looks like a name.
+        guard Self.mayNest(piece.rawName) else { return clean }
+        let whole = PercentCoding.decode((clean ?? String(piece.raw))[...], plusAsSpace: true).text
+        return nested(whole, level: level + 1).map { PercentCoding.encodeComponent($0) } ?? clean
+    }
+
+    /// A raw piece of a query, or a segment of a path, without the secret behind a semicolon, as in `a=1;id_token=x`:
+    /// all that follows the name goes. Nil when there is none.
+    private mutating func afterSemicolon(_ raw: Substring, envelope: Bool, level: Int) -> String? {
+        guard raw.utf8.contains(UInt8(ascii: ";")) else { return nil }
+        var start = 0
+        for part in raw.pieces(separator: UInt8(ascii: ";"), keepingEmpty: true) {
+            defer { start += part.utf8.count + 1 }
+            let named = QueryPiece(part)
+            guard start > 0, named.rawValue != nil, let name = secretName(named.rawName, envelope: envelope) else {
+                continue
+            }
+            let at = start + named.rawName.utf8.count + 1
+            let value = PercentCoding.decode(raw.bytes(at..<raw.utf8.count), plusAsSpace: true).text
+            return note(name, value, level: level) ? raw.bytes(0..<at) + redacted : nil
+        }
+        return nil
+    }
+
+    /// What stands before the query, without the secrets that segments have behind a semicolon; nil when it has none.
+    private mutating func path(_ raw: Substring, envelope: Bool, level: Int) -> String? {
+        guard raw.withBytes({ bytes in bytes.contains { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "%") } }) else {
+            return nil
+        }
+        var isChanged = false
+        var segments: [String] = []
+        for segment in raw.pieces(separator: UInt8(ascii: "/"), keepingEmpty: true) {
+            var clean = afterSemicolon(segment, envelope: envelope, level: level)
+            if segment.utf8.contains(UInt8(ascii: "%")) {
+                let plain = Secrets.decodedWhole(clean.map { $0[...] } ?? segment)
+                if let new = afterSemicolon(plain[...], envelope: envelope, level: level) {
+                    clean = PercentCoding.encodeComponent(new)
+                }
+            }
+            isChanged = isChanged || clean != nil
+            segments.append(clean ?? String(segment))
+        }
+        return isChanged ? segments.joined(separator: "/") : nil
     }
 
     /// A decoded field with its secrets redacted, or nil when it has none.
@@ -80,7 +137,15 @@ struct Redactor {
         {
             return note(name, value, level: level) ? redacted : nil
         }
-        return nested(value, level: level + 1)
+        let keyless = withoutKeys(value)
+        return nested(keyless ?? value, level: level + 1) ?? keyless
+    }
+
+    /// A text without linkd's own keys, wherever they stand; nil when it has none.
+    private mutating func withoutKeys(_ text: String) -> String? {
+        guard let clean = KeyForm.replaced(in: text, by: redacted) else { return nil }
+        _ = note(KeyForm.name, clean.first, level: 0)
+        return clean.text
     }
 
     /// The decoded name of a raw query item, if it is secret. In `#/page?access_token=x` and
@@ -113,7 +178,7 @@ struct Redactor {
         value.withBytes { bytes in
             bytes.contains { byte in
                 byte == UInt8(ascii: "%") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
-                    || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\"")
+                    || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "=")
             }
         }
     }
@@ -140,9 +205,13 @@ struct Redactor {
         }
         let text = scanned ?? text
         if Self.marks(text) > 0 { return url(text, envelope: false, level: level) ?? scanned }
-        let again = PercentCoding.decode(text[...], plusAsSpace: false).text
-        guard !sameBytes(again, text) else { return scanned }
-        return nested(again, level: level + 1).map { PercentCoding.encodeComponent($0) } ?? scanned
+        // What is a query without its mark; encoded once more, all of it may be something else.
+        let formed =
+            text.utf8.contains(UInt8(ascii: "=")) ? form(text[...], envelope: false, level: level) ?? scanned : scanned
+        let current = formed ?? text
+        let again = PercentCoding.decode(current[...], plusAsSpace: false).text
+        guard !sameBytes(again, current) else { return formed }
+        return nested(again, level: level + 1).map { PercentCoding.encodeComponent($0) } ?? formed
     }
 
     /// How many characters there are that a query or a fragment may begin at.
@@ -190,7 +259,9 @@ struct Redactor {
     private mutating func json(_ value: JSONValue, level: Int) -> JSONValue? {
         switch value {
         case .object(let inner): return object(inner, level: level).map { .object($0) }
-        case .string(let text): return nested(text, level: level + 1).map { .string($0) }
+        case .string(let text):
+            let keyless = withoutKeys(text)
+            return (nested(keyless ?? text, level: level + 1) ?? keyless).map { .string($0) }
         case .array(var elements):
             var changed = false
             for index in elements.indices {

@@ -8,10 +8,19 @@ struct SecretScan {
     private static let query = Secrets.queryNames.map { Array($0.utf8) }
     private static let fields = Secrets.envelopeFields.map { Array($0.utf8) }
 
-    /// Whether a text's query or fragment has a secret name, or a name or value that could nest another text.
+    /// Whether a text's query or fragment has a secret name, or a name or value that could nest another text, or
+    /// anything in it could be a key of linkd's.
     func suspects(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var at = 0
-        while at < text.count, text[at] != UInt8(ascii: "?"), text[at] != UInt8(ascii: "#") { at += 1 }
+        while at < text.count, text[at] != UInt8(ascii: "?"), text[at] != UInt8(ascii: "#") {
+            switch text[at] {
+            case UInt8(ascii: ";"): return true
+            case UInt8(ascii: "_"): if KeyForm.mayBegin(text, before: at) { return true }
+            case UInt8(ascii: "%"): if hides(text, at) { return true }
+            default: break
+            }
+            at += 1
+        }
         while at < text.count {
             at += 1
             if piece(text, &at) { return true }
@@ -27,13 +36,17 @@ struct SecretScan {
             switch text[at] {
             case UInt8(ascii: "&"), UInt8(ascii: "#"): break walk
             case UInt8(ascii: "="):
-                if equals == nil { equals = at }
+                if equals != nil { return true }
+                equals = at
                 at += 1
             case UInt8(ascii: "%"):
-                if equals == nil || escapesMark(text, at) { return true }
+                if equals == nil || hides(text, at) { return true }
                 at += 1
-            case UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "\""): return true
-            case UInt8(ascii: "+"):
+            case UInt8(ascii: "_"):
+                if KeyForm.mayBegin(text, before: at) { return true }
+                at += 1
+            case UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: ";"): return true
+            case UInt8(ascii: "+"), UInt8(ascii: "["):
                 if equals == nil { return true }
                 at += 1
             default: at += 1
@@ -43,15 +56,19 @@ struct SecretScan {
         return isSecret(UnsafeBufferPointer(rebasing: text[start..<equals]))
     }
 
-    /// Whether an escape stands for one of the characters that nested texts begin or are marked with, or for another
-    /// escape: `?` `#` `{` `"` `%`. Malformed ones do not.
-    private func escapesMark(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {
+    /// Whether an escape stands for one of the characters that nested texts begin, are marked or are made up with, for
+    /// another escape (`?` `#` `{` `"` `=` `;` `%`), or for a letter, a digit or `_`, which nobody has to encode.
+    /// Malformed ones do not.
+    private func hides(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {
         guard at + 2 < text.count, let high = hexValue(text[at + 1]), let low = hexValue(text[at + 2]) else {
             return false
         }
-        switch high << 4 | low {
-        case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "%"): return true
-        default: return false
+        let byte = high << 4 | low
+        switch byte {
+        case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "%"),
+            UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: "_"):
+            return true
+        default: return isLetter(byte) || decimalValue(byte) != nil
         }
     }
 

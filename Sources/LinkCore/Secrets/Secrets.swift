@@ -14,14 +14,26 @@ public enum Secrets {
     /// Names that are secret among the fields of a Facebook envelope. `state` occurs only in answers to a login.
     public static let envelopeFields: [String] = jsonFields + ["state"]
 
-    /// Whether a decoded query name is secret in any URL; `extra` are the app's `secret_parameters`.
+    /// Whether a decoded query name is secret in any URL; `extra` are the app's `secret_parameters`. Names of lists and
+    /// of what is in them count as well (`id_token[]`, `user[id_token]`), and so do names that are encoded once more.
     public static func isSecretQueryName(_ name: some StringProtocol, extra: [String] = []) -> Bool {
-        matches(name, queryNames) || matches(name, extra)
+        isSecret(name, queryNames, extra)
     }
 
-    /// Whether a decoded name is a secret field of a Facebook envelope.
+    /// Whether a decoded name is a secret field of a Facebook envelope, by the same rules.
     public static func isSecretEnvelopeField(_ name: some StringProtocol, extra: [String] = []) -> Bool {
-        matches(name, envelopeFields) || matches(name, extra)
+        isSecret(name, envelopeFields, extra)
+    }
+
+    /// Values that were taken from a path, without linkd's own keys and without secrets behind a semicolon.
+    public static func redactSegments(_ values: StringMap, extra: [String] = []) -> StringMap {
+        var clean = values
+        for entry in values.entries {
+            // A segment that was decoded has no mark of its own: as it stands in a path it has none either.
+            let raw = redactText(PercentCoding.encodeComponent(entry.value), extra: extra)
+            if !raw.found.isEmpty { clean[entry.key] = PercentCoding.decode(raw.text[...], plusAsSpace: false).text }
+        }
+        return clean
     }
 
     /// Redacts a URL: secrets in its query and fragment, and inside their values where these are URLs or JSON again,
@@ -66,6 +78,33 @@ public enum Secrets {
             if let new = redactor.field(name, value, envelope: envelope, level: 0) { items[index].value = new }
         }
         return (items, redactor.found)
+    }
+
+    private static func isSecret(_ name: some StringProtocol, _ names: [String], _ extra: [String]) -> Bool {
+        if matches(name, names) || matches(name, extra) { return true }
+        guard name.withBytes({ $0.contains { $0 == 0x25 || $0 == 0x5b || $0 <= 0x20 } }) else { return false }
+        let plain = decodedWhole(Substring(name))
+        return plain.utf8.split(whereSeparator: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }).contains {
+            part in
+            var part = part
+            while let first = part.first, first <= 0x20 { part.removeFirst() }
+            while let last = part.last, last <= 0x20 { part.removeLast() }
+            return matches(Substring(part), names) || matches(Substring(part), extra)
+        }
+    }
+
+    /// How often a text may be percent-encoded and still be looked through.
+    private static let mostEncodings = 8
+
+    /// A text decoded until nothing is left to decode.
+    static func decodedWhole(_ text: Substring) -> String {
+        var text = String(text)
+        for _ in 0..<mostEncodings where text.utf8.contains(UInt8(ascii: "%")) {
+            let decoded = PercentCoding.decode(text[...], plusAsSpace: false).text
+            if sameBytes(decoded, text) { break }
+            text = decoded
+        }
+        return text
     }
 
     static func matches(_ name: some StringProtocol, _ names: [String]) -> Bool {

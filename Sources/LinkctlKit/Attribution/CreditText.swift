@@ -21,11 +21,11 @@ enum CreditText {
         return parts.isEmpty ? nil : parts.joined(separator: " / ")
     }
 
-    /// Amounts of several currencies: `12.5 EUR, 3 USD`; nil without any.
+    /// Amounts of several currencies, each with its currency's digits: `12.50 EUR, 300 JPY`; nil without any.
     static func money(_ sums: [JSONObject]) -> String? {
         let parts = sums.compactMap { sum -> String? in
             guard let value = sum.text("value"), let currency = sum.text("currency") else { return nil }
-            return (sum.flag("isCut") == true ? "over " : "") + "\(value) \(currency)"
+            return (sum.flag("isCut") == true ? "over " : "") + "\(MoneyText.digits(of: value, currency)) \(currency)"
         }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }

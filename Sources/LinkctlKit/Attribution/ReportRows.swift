@@ -24,7 +24,7 @@ struct ReportRows {
         var table = Table(
             output,
             [.flexible(group.rawValue)] + Self.titles.map(Self.column) + [.flexible("revenue")]
-                + Self.days.map { Column.number("d\($0)") } + Self.appleTitles.map(Column.number),
+                + Self.days.map { .number("d\($0)", spare: 1) } + Self.appleTitles.map { .number($0, spare: 1) },
             lookahead: rows.count)
         for row in rows {
             let key = [row.text("network"), row.text("key")].compactMap { $0 }.joined(separator: " ")
@@ -47,7 +47,7 @@ struct ReportRows {
 
     /// What matters less is left out where the screen is narrow.
     private static func column(_ title: String) -> Column {
-        Column(title: title, isNumber: true, isOptional: ["re", "back", "opens"].contains(title))
+        Column(title: title, isNumber: true, spare: ["re", "back", "opens"].contains(title) ? 2 : 0)
     }
 
     private func printLines(to output: Output) throws(Failure) {

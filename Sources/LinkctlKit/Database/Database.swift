@@ -6,8 +6,8 @@ import ArgumentParser
 struct DatabaseNoun: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "db",
-        abstract: "Back the database up, prune it, look at it.",
-        subcommands: [DatabaseBackup.self, DatabasePrune.self, DatabaseStats.self])
+        abstract: "Back the database up, prune it, look at it and its clock.",
+        subcommands: [DatabaseBackup.self, DatabaseClock.self, DatabasePrune.self, DatabaseStats.self])
 }
 
 /// A size: with its unit for people, plain bytes for scripts.

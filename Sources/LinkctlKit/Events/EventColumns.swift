@@ -5,8 +5,9 @@ import LinkCore
 /// The columns of an event.
 enum EventColumns {
     static let columns: [Column] = [
-        .text("received"), .text("event"), .text("kind"), .text("action"), .optional("reason"), .optional("platform"),
-        .optional("app"), .flexible("route"), .flexible("url"),
+        .optional("received", spare: 1), .text("event"), .optional("kind", spare: 2), .text("action"),
+        .optional("reason", spare: 3), .optional("platform", spare: 4), .optional("app", spare: 4),
+        .flexible("route", spare: 3), .flexible("url"),
     ]
 
     /// A row; nil for the empty reply of an empty list.

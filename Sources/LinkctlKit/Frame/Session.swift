@@ -23,7 +23,7 @@ final class Session {
         let variable = console.environment["LINKD_SOCKET"] ?? ""
         socket = options.socket ?? (variable.isEmpty ? GlobalOptions.defaultSocket : variable)
         timeout = .milliseconds(Int64(max(1, (options.timeout ?? 30) * 1000)))
-        output = Output(console, noColour: options.noColor)
+        output = Output(console, noColour: options.noColor, isWide: options.wide)
     }
 
     /// Calls a method and waits for its reply.

@@ -46,8 +46,9 @@ struct InstallsList: LinkctlCommand {
         var table = Table(
             session.output,
             [
-                .text("first open"), .text("app"), .flexible("installation"), .optional("platform"), .text("what"),
-                .text("method"), .flexible("link"), .flexible("campaign"), .optional("source"), .optional("days"),
+                .optional("first open", spare: 1), .optional("app", spare: 2), .flexible("installation"),
+                .optional("platform", spare: 2), .text("what"), .text("method"), .flexible("link"),
+                .flexible("campaign", spare: 1), .optional("source", spare: 2), .optional("days", spare: 3),
             ])
         try session.showStream("org.linkd.Control.ListInstallations", parameters) { (reply) throws(Failure) in
             // An empty list is one reply of null.

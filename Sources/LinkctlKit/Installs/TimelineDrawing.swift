@@ -118,7 +118,10 @@ struct TimelineDrawing {
             let how = object.flag("isTaken") == true ? object.text("method").map { "  matched by \($0)" } ?? "" : ""
             return shown((target.isEmpty ? item.id : target) + how)
         }
-        let amount = [object.text("name"), object.text("value"), object.text("currency")].compactMap { $0 }
+        let money = object.text("value").flatMap { value in
+            object.text("currency").map { "\(MoneyText.digits(of: value, $0)) \($0)" } ?? value
+        }
+        let amount = [object.text("name"), money].compactMap { $0 }
         let credit = CreditText.line(object.object("credit")).map { (isASCII ? "<- " : "← ") + $0 }
         return shown([amount.joined(separator: " "), credit ?? ""].filter { !$0.isEmpty }.joined(separator: "  "))
     }

@@ -33,8 +33,8 @@ struct KeysCreate: LinkctlCommand {
             takes no scopes.
 
             The key goes to standard output, alone on its line when that is piped. Callers \
-            send it as "Authorization: Bearer KEY". As soon as there is one key, /v1 asks \
-            everybody for one, processes of this host too.
+            send it as "Authorization: Bearer KEY". /v1 asks everybody for one, processes of \
+            this host too; the Unix sockets never do.
 
             EXAMPLES
               linkctl keys create --name backend --app shop --scope events --scope stats
@@ -85,8 +85,5 @@ struct KeysCreate: LinkctlCommand {
         if let expires { parameters.put("expiresAt", session.milliseconds(expires.moment)) }
         guard let reply = try session.show(KeyMethod.create, parameters) else { return }
         try KeyText(session, reply.object("key") ?? [:]).printNew(reply.text("secret"))
-        if reply["first"]?.bool == true {
-            session.output.talk("from now on every request to /v1 needs a key, from this host too")
-        }
     }
 }

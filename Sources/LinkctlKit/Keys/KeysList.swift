@@ -24,8 +24,8 @@ struct KeysList: LinkctlCommand {
         var table = Table(
             session.output,
             [
-                .text("name"), .text("app"), .text("kind"), .text("state"), .flexible("scopes"), .text("begins with"),
-                .text("last used"), .text("expires"),
+                .text("name"), .optional("app", spare: 1), .text("kind"), .text("state"), .flexible("scopes"),
+                .optional("begins with", spare: 3), .optional("last used", spare: 2), .optional("expires", spare: 1),
             ])
         for key in reply.objects("keys") {
             let state = key.text("state") ?? ""
@@ -36,6 +36,6 @@ struct KeysList: LinkctlCommand {
                 Cell(session.time(key.number("lastUsedAt")), .dim), Cell(session.time(key.number("expiresAt")), .dim),
             ])
         }
-        try table.finish(empty: "no keys: /v1 answers only this host; linkctl keys create makes one")
+        try table.finish(empty: "no keys: /v1 answers nobody; linkctl keys create makes one")
     }
 }

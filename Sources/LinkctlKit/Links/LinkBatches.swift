@@ -28,6 +28,8 @@ final class LinkBatches {
         var number: Int
         var shortLink: String
         var state: State
+        /// Words about a link that was taken.
+        var warnings: [String] = []
     }
 
     /// A link to be sent, or a row that was refused here already and only keeps its place.
@@ -176,13 +178,15 @@ final class LinkBatches {
             if let fault = row.fault {
                 note(row, .refused(fault))
             } else if let answer = next.next() {
-                note(row, try state(answer), answer.object("link").map(LinkCard.shortLink) ?? "")
+                note(
+                    row, try state(answer), answer.object("link").map(LinkCard.shortLink) ?? "",
+                    answer.texts("warnings"))
             }
         }
     }
 
-    private func note(_ row: Row, _ state: State, _ shortLink: String = "") {
-        results.append(Result(number: row.number, shortLink: shortLink, state: state))
+    private func note(_ row: Row, _ state: State, _ shortLink: String = "", _ warnings: [String] = []) {
+        results.append(Result(number: row.number, shortLink: shortLink, state: state, warnings: warnings))
     }
 
     private func state(_ answer: JSONObject) throws(Failure) -> State {

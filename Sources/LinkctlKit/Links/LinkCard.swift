@@ -90,6 +90,12 @@ struct LinkCard {
             ? object.members.map { "\($0.key)=\($0.value.string ?? "")" }.joined(separator: " ") : value.compact
     }
 
+    /// A word of warning about a link, in words.
+    static func warning(_ word: String) -> String {
+        guard sameBytes(word, PasswordStrength.warning) else { return cleaned(word) }
+        return "the password can be guessed: take twelve characters or more, and no word that others would try"
+    }
+
     /// What create and update print: the short link for scripts, a card for people, linkd's reply with `--json`.
     static func print(_ reply: Reply, _ method: String, _ session: Session) throws(Failure) -> JSONObject? {
         guard !session.json else {
@@ -97,6 +103,7 @@ struct LinkCard {
             return nil
         }
         let answer = try session.decoded(reply, of: method)
+        for word in answer.texts("warnings") { session.output.talk("warning: " + Self.warning(word), .yellow) }
         let link = answer.object("link") ?? [:]
         guard session.output.isTerminal else {
             try session.output.line(cleaned(shortLink(link)))

@@ -73,6 +73,9 @@ final class LinksFromFile {
                 continue
             }
             tally.count(result.state)
+            for word in result.warnings {
+                session.output.talk("row \(result.number): warning: \(LinkCard.warning(word))", .yellow)
+            }
             guard !session.json else { continue }
             let cells = [Cell(String(result.number)), Cell(result.shortLink, .bold), Cell(result.state.word)]
             if session.output.isTerminal {

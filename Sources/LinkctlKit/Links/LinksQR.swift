@@ -59,8 +59,14 @@ struct LinksQR: LinkctlCommand {
         let found = try session.link(link)
         guard !session.json else { return try session.output.json(found.reply) }
         let text = LinkCard.shortLink(found.link)
-        guard let code = QRMatrix(text + "?linkd_via=qr", correction: ecc.correction) else {
-            throw Failure(.badInput, "\(text) is too long for a QR code", advice: "try --ecc L")
+        let address = text + "?linkd_via=qr"
+        guard let code = QRMatrix(address, correction: ecc.correction) else {
+            let most = ecc.correction.mostBytes
+            throw Failure(
+                .badInput,
+                "a code that phones can scan has at most \(most) bytes with this --ecc, and \(cleaned(address)) has "
+                    + "\(address.utf8.count)",
+                advice: "give the link a shorter key, or try --ecc L")
         }
         if let svg { try write(Array(code.svg(size: size, margin: margin).utf8), svg, session) }
         if let png {

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `--socket`, `--json`, `--no-color`, `--timeout`
+/// `--socket`, `--json`, `--no-color`, `--wide`, `--timeout`
 struct GlobalOptions: ParsableArguments {
     /// The socket when neither the option nor `$LINKD_SOCKET` names one.
     static let defaultSocket = "/run/linkd/control.sock"
@@ -18,6 +18,9 @@ struct GlobalOptions: ParsableArguments {
 
     @Flag(name: .long, help: "No colours. NO_COLOR in the environment does the same.")
     var noColor = false
+
+    @Flag(help: "Show tables whole, however wide the terminal is.")
+    var wide = false
 
     @Option(help: ArgumentHelp("How long linkd may take to answer. (default: 30)", valueName: "seconds"))
     var timeout: Double?

@@ -34,6 +34,22 @@ private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
     }
 }
 
+/// The text in parts of at most `width` columns, at least one.
+func cut(_ text: String, every width: Int) -> [String] {
+    var parts = [""]
+    var used = 0
+    for character in text {
+        let columns = displayWidth(character)
+        if used > 0, used + columns > width {
+            parts.append("")
+            used = 0
+        }
+        parts[parts.count - 1].append(character)
+        used += columns
+    }
+    return parts
+}
+
 /// The text cut to at most `width` columns, its last one an ellipsis when something was cut.
 func truncated(_ text: String, to width: Int) -> String {
     guard displayWidth(text) > width else { return text }

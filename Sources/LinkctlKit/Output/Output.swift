@@ -11,7 +11,7 @@ final class Output {
     let isTerminal: Bool
     /// Whether talk goes to a terminal.
     let errorsAreTerminal: Bool
-    /// The terminal's width.
+    /// The terminal's width; with --wide as much as any table takes.
     let columns: Int
     /// Whether data goes to a terminal that shows colours.
     let hasColours: Bool
@@ -20,13 +20,16 @@ final class Output {
     private let talkSink: any ByteSink
     private var buffer: [UInt8] = []
 
-    init(_ console: Console, noColour: Bool) {
+    /// More columns than any table has.
+    private static let wide = 1 << 20
+
+    init(_ console: Console, noColour: Bool, isWide: Bool = false) {
         let environment = console.environment
         // https://no-color.org: present and not empty, whatever its value.
         let plain = noColour || !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
         isTerminal = console.outputIsTerminal
         errorsAreTerminal = console.errorsAreTerminal
-        columns = console.columns
+        columns = isWide ? Self.wide : console.columns
         hasColours = console.outputIsTerminal && !plain
         errorsHaveColours = console.errorsAreTerminal && !plain
         data = console.output

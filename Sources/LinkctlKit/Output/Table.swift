@@ -1,4 +1,5 @@
-// Rows in columns. On a terminal: aligned under a header, cut to the screen. Otherwise: tab-separated, no header.
+// Rows in columns. On a terminal: aligned under a header and fitted to the screen; where the screen is too narrow for
+// columns, a block of lines per row. Otherwise: tab-separated, no header.
 // Widths come from the first rows, so that a long stream is shown as it comes and never held in memory.
 
 import LinkCore
@@ -31,13 +32,16 @@ struct Column {
     var isNumber = false
     /// Is shortened when the screen is narrow: a URL, a note.
     var isFlexible = false
-    /// Is left out when shortening does not suffice.
-    var isOptional = false
+    /// Is left out when shortening does not suffice: the highest number first, of equal ones the rightmost. 0 always stays.
+    var spare = 0
 
     static func text(_ title: String) -> Column { Column(title: title) }
     static func number(_ title: String) -> Column { Column(title: title, isNumber: true) }
-    static func optional(_ title: String) -> Column { Column(title: title, isOptional: true) }
-    static func flexible(_ title: String) -> Column { Column(title: title, isFlexible: true) }
+    static func optional(_ title: String, spare: Int = 2) -> Column { Column(title: title, spare: spare) }
+    static func flexible(_ title: String, spare: Int = 0) -> Column {
+        Column(title: title, isFlexible: true, spare: spare)
+    }
+    static func number(_ title: String, spare: Int) -> Column { Column(title: title, isNumber: true, spare: spare) }
 }
 
 /// Prints rows.
@@ -50,6 +54,10 @@ struct Table {
     private var widths: [Int?]?
     /// Columns without any text.
     private var hidden: Set<Int> = []
+    /// Whether every row is a block of lines, as the columns do not fit.
+    private var isStacked = false
+    /// The width that a flexible column keeps.
+    private static let leastFlexible = 12
 
     /// A table whose column widths are those of the first `lookahead` rows. With 0 every row is shown at once.
     init(_ output: Output, _ columns: [Column], lookahead: Int = 500) {
@@ -92,27 +100,31 @@ struct Table {
                     lookahead == 0 ? 12 : 0,
                     ([header] + rows).reduce(0) { max($0, displayWidth(index < $1.count ? $1[index].text : "")) })
             })
-        try print(header)
+        if !isStacked { try print(header) }
         for row in rows { try print(row) }
     }
 
-    /// Leaves out optional columns, from the right, until the rest fits with its flexible columns at 12; then takes
-    /// from the widest flexible ones what the screen still lacks.
-    private func fitted(_ natural: [Int]) -> [Int?] {
-        var widths: [Int?] = natural.enumerated().map { hidden.contains($0) ? nil : $1 }
+    /// Leaves out optional columns until the rest fits with its flexible columns at 12; then takes from the widest
+    /// flexible ones what the screen still lacks. If no columns fit, rows are stacked and nothing is left out.
+    private mutating func fitted(_ natural: [Int]) -> [Int?] {
+        let all: [Int?] = natural.enumerated().map { hidden.contains($0) ? nil : $1 }
+        var widths = all
         func total(_ width: (Int) -> Int) -> Int {
             let shown = columns.indices.filter { widths[$0] != nil }
             return shown.reduce(2 * (shown.count - 1)) { $0 + width($1) }
         }
-        let least = { columns[$0].isFlexible ? min(12, natural[$0]) : natural[$0] }
-        while total(least) > console.columns,
-            let spare = columns.indices.last(where: { columns[$0].isOptional && widths[$0] != nil })
-        {
+        let least = { columns[$0].isFlexible ? min(Self.leastFlexible, natural[$0]) : natural[$0] }
+        while total(least) > console.columns {
+            let spares = columns.indices.filter { columns[$0].spare > 0 && widths[$0] != nil }
+            guard let spare = spares.max(by: { columns[$0].spare <= columns[$1].spare }) else {
+                isStacked = true
+                return all
+            }
             widths[spare] = nil
         }
         var missing = total { widths[$0] ?? 0 } - console.columns
         while missing > 0 {
-            let flexible = columns.indices.filter { columns[$0].isFlexible && (widths[$0] ?? 0) > 12 }
+            let flexible = columns.indices.filter { columns[$0].isFlexible && (widths[$0] ?? 0) > Self.leastFlexible }
             guard let widest = flexible.max(by: { (widths[$0] ?? 0) < (widths[$1] ?? 0) }) else { break }
             widths[widest] = widths[widest].map { $0 - 1 }
             missing -= 1
@@ -122,6 +134,7 @@ struct Table {
 
     private func print(_ cells: [Cell]) throws(Failure) {
         guard let widths else { return }
+        guard !isStacked, fits(cells, widths) else { return try printBlock(cells) }
         var line = ""
         var owed = ""
         for (index, cell) in cells.enumerated() where index < widths.count {
@@ -137,6 +150,34 @@ struct Table {
             owed += (text.isEmpty || !columns[index].isNumber ? space : "") + "  "
         }
         try console.line(line)
+    }
+
+    /// Whether a row that came after the widths were fixed keeps to the screen.
+    private func fits(_ cells: [Cell], _ widths: [Int?]) -> Bool {
+        var used = 0
+        for (index, cell) in cells.enumerated() where index < widths.count {
+            guard let width = widths[index] else { continue }
+            used += columns[index].isFlexible ? width : max(width, displayWidth(cell.text))
+            if used > console.columns, !cell.text.isEmpty { return false }
+            used += 2
+        }
+        return true
+    }
+
+    /// A row as lines of title and text, with an empty line behind it.
+    private func printBlock(_ cells: [Cell]) throws(Failure) {
+        let shown = cells.indices.filter { $0 < columns.count && !cells[$0].text.isEmpty }
+        let labels = shown.reduce(0) { max($0, displayWidth(columns[$1].title)) }
+        for index in shown {
+            let title = Self.capitals(columns[index].title)
+            let space = String(repeating: " ", count: labels - displayWidth(title))
+            var lead = console.styled(title, .dim) + space + "  "
+            for part in cut(cells[index].text, every: max(Self.leastFlexible, console.columns - labels - 2)) {
+                try console.line(lead + console.styled(part, cells[index].style))
+                lead = String(repeating: " ", count: labels + 2)
+            }
+        }
+        try console.line("")
     }
 
     /// ASCII letters as capitals, but a unit as it is: µS are siemens.

@@ -29,9 +29,10 @@ struct RoutesList: LinkctlCommand {
         var table = Table(
             session.output,
             [
-                .text("app"), .text("pattern"), .flexible("web"), .text("min versions"), .text("requires"),
-                .text("published"), .text("iOS"), .text("iOS share"), .text("iOS since"), .text("Android"),
-                .text("Android share"), .text("Android since"),
+                .text("app"), .text("pattern"), .flexible("web", spare: 2), .optional("min versions", spare: 1),
+                .optional("requires", spare: 1), .text("published"), .optional("iOS", spare: 1),
+                .optional("iOS share", spare: 2), .optional("iOS since", spare: 3), .optional("Android", spare: 1),
+                .optional("Android share", spare: 2), .optional("Android since", spare: 3),
             ])
         for route in reply.objects("routes") {
             let cells = [

@@ -21,8 +21,9 @@ struct Stages: LinkctlCommand {
         var table = Table(
             session.output,
             [
-                .number("#"), .text("stage"), .text("kind"), .text("enabled"), .number("events"), .number("changed"),
-                .number("decided"), .number("failures"), .number("p50 µs"), .number("p99 µs"),
+                .number("#"), .text("stage"), .optional("kind", spare: 3), .text("enabled"), .number("events"),
+                .number("changed", spare: 2), .number("decided", spare: 2), .number("failures"),
+                .number("p50 µs", spare: 1), .number("p99 µs", spare: 1),
             ])
         for stage in reply.objects("stages") {
             let failures = stage.number("failures")

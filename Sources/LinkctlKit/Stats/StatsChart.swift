@@ -86,7 +86,9 @@ struct StatsChart {
         let measure = shown.first { Self.measures[$0] != "botTaps" } ?? shown.first ?? 0
         let most = rows.reduce(0) { max($0, $1.counts[measure]) }
         var table = Table(
-            output, [.flexible(title)] + shown.map { Column.number(Self.titles[$0]) } + [.optional("")],
+            output,
+            [.flexible(title)] + shown.map { .number(Self.titles[$0], spare: $0 == measure ? 0 : 1) }
+                + [.optional("")],
             lookahead: StatsQuery.mostBuckets)
         let width = max(Self.narrowestBar, min(Self.widestBar, output.columns - Self.otherColumns))
         for row in rows {

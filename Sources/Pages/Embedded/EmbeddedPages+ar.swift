@@ -112,6 +112,7 @@ extension EmbeddedPages {
         reason-link_not_yet_valid = لا يعمل الرابط بعد.
         reason-link_used_up = فُتح الرابط العدد المسموح به من المرات.
         reason-password_required = يتطلب الرابط كلمة مرور.
+        reason-tap_required = لا تُعرف وجهة الرابط إلا بنقرة تُحتسب.
 
         """##
 }

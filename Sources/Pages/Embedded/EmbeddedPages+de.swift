@@ -112,6 +112,7 @@ extension EmbeddedPages {
         reason-link_not_yet_valid = Der Link funktioniert noch nicht.
         reason-link_used_up = Der Link wurde so oft angetippt, wie er darf.
         reason-password_required = Der Link verlangt ein Passwort.
+        reason-tap_required = Wohin der Link führt, erfährt nur, wessen Antippen zählt.
 
         """##
 }

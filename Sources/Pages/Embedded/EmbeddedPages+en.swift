@@ -115,6 +115,7 @@ extension EmbeddedPages {
         reason-link_not_yet_valid = The link does not work yet.
         reason-link_used_up = The link was tapped as often as it may be.
         reason-password_required = The link asks for a password.
+        reason-tap_required = Only a tap that counts is told where the link leads.
 
         """##
 }

@@ -112,6 +112,7 @@ extension EmbeddedPages {
         reason-link_not_yet_valid = El enlace aún no funciona.
         reason-link_used_up = El enlace se ha abierto tantas veces como está permitido.
         reason-password_required = El enlace pide una contraseña.
+        reason-tap_required = Solo un toque que cuenta sabe adónde lleva el enlace.
 
         """##
 }

@@ -112,6 +112,7 @@ extension EmbeddedPages {
         reason-link_not_yet_valid = Le lien ne fonctionne pas encore.
         reason-link_used_up = Le lien a été ouvert autant de fois que permis.
         reason-password_required = Le lien demande un mot de passe.
+        reason-tap_required = Seul un appui qui compte apprend où mène le lien.
 
         """##
 }

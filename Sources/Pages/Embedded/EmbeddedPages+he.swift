@@ -112,6 +112,7 @@ extension EmbeddedPages {
         reason-link_not_yet_valid = הקישור עדיין לא פועל.
         reason-link_used_up = הקישור נפתח מספר הפעמים המותר.
         reason-password_required = הקישור דורש סיסמה.
+        reason-tap_required = רק הקשה שנספרת מגלה לאן הקישור מוביל.
 
         """##
 }

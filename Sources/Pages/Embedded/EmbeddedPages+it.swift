@@ -112,6 +112,7 @@ extension EmbeddedPages {
         reason-link_not_yet_valid = Il link non funziona ancora.
         reason-link_used_up = Il link è stato aperto quante volte era permesso.
         reason-password_required = Il link chiede una password.
+        reason-tap_required = Solo un tocco che conta sa dove porta il link.
 
         """##
 }

@@ -112,6 +112,7 @@ extension EmbeddedPages {
         reason-link_not_yet_valid = リンクはまだ有効ではありません。
         reason-link_used_up = リンクは許可された回数だけ使われました。
         reason-password_required = リンクにはパスワードが必要です。
+        reason-tap_required = リンク先は、数えられるタップにだけ知らされます。
 
         """##
 }

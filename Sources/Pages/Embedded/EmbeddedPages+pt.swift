@@ -112,6 +112,7 @@ extension EmbeddedPages {
         reason-link_not_yet_valid = O link ainda não funciona.
         reason-link_used_up = O link foi aberto quantas vezes era permitido.
         reason-password_required = O link pede uma senha.
+        reason-tap_required = Só um toque que conta sabe aonde leva o link.
 
         """##
 }

@@ -17,8 +17,9 @@ struct AttributionSweep {
     init(_ options: StoreOptions) { self.options = options }
 
     /// Does one step inside the caller's transaction; whether some remain.
-    mutating func step(_ db: Database, now: Int64, rows: Int) throws -> Bool {
-        var remain = try db.overwritingDeleted { try Self.forgetDay(db, now: now, rows: rows) }
+    mutating func step(_ db: Database, _ clock: ClockReading, rows: Int) throws -> Bool {
+        let now = clock.retaining
+        var remain = try db.overwritingDeleted { try Self.forgetDay(db, clock, rows: rows) }
         let old = EventID.first(at: now - options.installRetention).blob
         for (table, key) in [("named", "event, tap"), ("chain", "event"), ("install", "event")] {
             if try Self.delete(db, table, key: key, "event < ?", [old], rows) { remain = true }
@@ -52,15 +53,38 @@ struct AttributionSweep {
 
     /// Deletes what is made of addresses, devices and clipboards, and the keys of the days that are over; whether some
     /// remains.
-    private static func forgetDay(_ db: Database, now: Int64, rows: Int) throws -> Bool {
+    private static func forgetDay(_ db: Database, _ clock: ClockReading, rows: Int) throws -> Bool {
+        let now = clock.retaining
+        let day = utcDay(of: now) - Salt.days
         var remain = try delete(
             db, "touch_signals", key: "touch", "touch < ?", [EventID.first(at: now - signalsRetention).blob], rows)
-        let day = utcDay(of: now) - Salt.days
         try db.execute(sql: "DELETE FROM salt WHERE day < ?", arguments: [day])
+        if try forgetOtherClocks(db, clock, rows: rows) { remain = true }
         for (table, key) in [("address_seen", "day, match_key, kind, device"), ("link_day", "day, app, link")] {
             if try delete(db, table, key: key, "day < ?", [day.databaseValue], rows) { remain = true }
         }
         return remain
+    }
+
+    /// Deletes what was dated by a clock that was set back since: it would stay until that clock's time came. What is of the
+    /// last day by what is vouched for stays, as that clock may have been the right one. Whether some remain.
+    private static func forgetOtherClocks(_ db: Database, _ clock: ClockReading, rows: Int) throws -> Bool {
+        let over = clock.kept - signalsRetention
+        let (next, future) = (clock.wall + signalsRetention, clock.latest + signalsRetention)
+        try db.execute(
+            sql: "DELETE FROM salt WHERE day > ?1 AND day < ?2 OR day > ?3",
+            arguments: [
+                utcDay(of: next) + Salt.days, utcDay(of: over) - Salt.days, utcDay(of: future) + Salt.days,
+            ])
+        try db.execute(
+            sql: """
+                DELETE FROM touch_signals WHERE touch IN (SELECT touch FROM touch_signals
+                WHERE touch > ?1 AND touch < ?2 OR touch > ?3 LIMIT ?4)
+                """,
+            arguments: [
+                EventID.first(at: next).blob, EventID.first(at: over).blob, EventID.first(at: future).blob, rows,
+            ])
+        return db.changesCount == rows
     }
 
     /// Deletes a few rows from the beginning of a table, which all lie where `place` says; whether there are more. Up to a

@@ -76,14 +76,16 @@ public final class TouchReader: TouchRecords {
         return try rows(of: byTaker)
     }
 
-    /// The URL that was tapped, secrets left out; nil when the event is no longer kept.
+    /// The URL that was tapped, secrets left out; nil when the event is no longer kept. Of a URL that was shortened as much
+    /// as leads to the same place, without the parameters that are lost; nil when its path was.
     public func url(ofTap id: EventID) throws(StoreError) -> String? {
         url.bind(1, id)
         guard try step(url) else { return nil }
         defer { url.reset() }
         // Names are of no interest here, and a table of them would have to be kept for nothing else.
         let event = try EventRows.read(url) { (_) throws(StoreError) in "" }
-        return event.outcome.link.inputURL ?? event.event.url
+        guard let found = event.outcome.link.inputURL ?? event.event.url else { return nil }
+        return event.outcome.link.isShortened ? ShortenedText.wholeParameters(of: found) : found
     }
 
     // MARK: - Addresses

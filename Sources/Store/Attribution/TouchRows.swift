@@ -39,6 +39,9 @@ enum TouchRows {
         WHERE t.app = \(app("?1")) AND t.taken_by = ?2 ORDER BY t.id DESC LIMIT ?3
         """
 
+    /// What `personal` holds for a tap on a link that is for one account; 1 for any other that is personal.
+    static let forAccount: Int64 = 2
+
     /// Whether the installation ?2 of the app with the number ?1 has a tap.
     static let isTaken = "SELECT 1 FROM touch INDEXED BY touch_taken WHERE app = ?1 AND taken_by = ?2 LIMIT 1"
 
@@ -75,6 +78,7 @@ enum TouchRows {
         touch.platform = Platform(number: UInt64(bitPattern: row.integer(first + 6))) ?? .other
         touch.window = row.integer(orNil: first + 7)
         touch.isPersonal = row.integer(first + 8) != 0
+        touch.isForAccount = row.integer(first + 8) == forAccount
         touch.takenBy = row.text(first + 9)
         if touch.takenBy != nil {
             touch.takenHow = Attribution.Method(number: UInt64(bitPattern: row.integer(first + 10)))

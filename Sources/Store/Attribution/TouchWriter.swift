@@ -122,7 +122,7 @@ final class TouchWriter {
         insert.bind(7, CreditText.kept(touch.source))
         insert.bind(8, Int64(touch.platform.number))
         insert.bind(9, touch.window)
-        insert.bind(10, touch.isPersonal ? 1 : 0)
+        insert.bind(10, touch.isForAccount ? TouchRows.forAccount : touch.isPersonal ? 1 : 0)
         let taken = touch.takenBy.flatMap { Self.isID($0) ? $0 : nil }
         insert.bind(11, taken)
         insert.bind(12, taken == nil ? nil : Int64((touch.takenHow ?? .clickID).number))

@@ -5,7 +5,7 @@ enum KindOfTable {
     private static let kinds: [(what: String, tables: [String])] = [
         ("events", ["event"]),
         ("lists of events", ["hour", "posting", "posting_run"]),
-        ("callers' ids", ["idempotency", "recent_id", "id_run"]),
+        ("callers' ids", ["idempotency", "recent_id", "id_run", "shared_id"]),
         (
             "counters",
             ["rollup", "rollup_app", "rollup_part", "rollup_text", "counted", "folding", "link_count"]

@@ -23,19 +23,26 @@ extension Store {
     }
 
     /// Deletes what is past its time now instead of when nothing else is to be done, in small steps between events. Whoever
-    /// ends the stream leaves the rest to its time.
+    /// ends the stream leaves the rest to its time. Refused while the clock is in doubt.
     public func prune() -> AsyncStream<PruneProgress> {
         let (stream, progress) = AsyncStream.makeStream(of: PruneProgress.self, bufferingPolicy: .bufferingNewest(16))
         let job = PruneJob(progress)
         progress.onTermination = { _ in job.cancel() }
+        do throws(StoreError) {
+            _ = try ageing()
+        } catch {
+            job.fail("\(error)")
+            return stream
+        }
         if let refusal = chores.put(job) { job.fail(refusal) } else { queue.ring() }
         return stream
     }
 
-    /// What a pass of retention would delete now: rows of what is counted quickly, and automatic backups.
+    /// What a pass of retention would delete now: rows of what is counted quickly, and automatic backups. Refused while the
+    /// clock is in doubt.
     public func pruneRehearsal() async throws(StoreError) -> PruneResult {
         let options = options
-        let now = options.clock()
+        let now = try ageing()
         let hourEnd = hour(of: now - options.eventRetention)
         let queries: [(RetentionCounts.Kind, String, Int64)] = [
             (.events, "SELECT ifnull(sum(events), 0) FROM hour WHERE hour < ?", hourEnd),

@@ -5,16 +5,6 @@ import GRDB
 import LinkCore
 
 enum HTTPKeyRows {
-    /// Whether a key was ever made, whatever has become of its row: then `/v1` stays shut for whoever has none.
-    static func wereEverMade(_ db: Database) throws -> Bool {
-        try Bool.fetchOne(
-            db,
-            sql: """
-                SELECT EXISTS (SELECT 1 FROM http_key) OR EXISTS (SELECT 1 FROM http_key_secret) OR EXISTS (
-                    SELECT 1 FROM sqlite_sequence WHERE name IN ('http_key', 'http_key_secret') AND seq > 0)
-                """) ?? false
-    }
-
     /// All keys in the order in which they were made. A row that this version cannot read is no key: it opens nothing.
     static func all(_ db: Database) throws -> [HTTPKey] {
         var secrets: [Int64: [HTTPKey.Secret]] = [:]

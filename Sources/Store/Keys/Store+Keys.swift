@@ -14,13 +14,6 @@ extension Store {
         }
     }
 
-    /// Whether a key was ever made, although its row may be lost or damaged.
-    public func httpKeysWereMade() async throws(StoreError) -> Bool {
-        try await reads.read { (context) throws(StoreError) in
-            do { return try HTTPKeyRows.wereEverMade(context.db) } catch { throw SQLiteFailure(error).asStoreError }
-        }
-    }
-
     /// Makes a key.
     public func createKey(_ key: HTTPKey, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange {
         try await writeKeys { db in

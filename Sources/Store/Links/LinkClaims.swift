@@ -53,16 +53,19 @@ final class LinkClaims {
         return .available
     }
 
-    /// Counts a recorded event for the link that led to it; a tap that was spent counts once. Bots are not counted.
+    /// Counts a recorded event for the link that led to it; a tap that was spent counts once. Bots are not counted, unless
+    /// they took one of `maxTaps`.
     func count(_ entry: borrowing JournalEntry, _ sums: inout BatchSums) throws(SQLiteFailure) {
         var spent = false
         for case .spendTap(let link) in entry.claims {
             try counts.add(taps: 1, to: link)
             if link == entry.link { spent = true }
         }
-        guard let link = entry.link, !spent, let counted = Counted(entry) else { return }
+        guard let link = entry.link, let counted = Counted(entry) else { return }
         switch counted {
-        case .tap: unfolded.add(1, to: link)
+        case .tap:
+            if spent { return }
+            unfolded.add(1, to: link)
         case .open: break
         case .botTap, .install, .conversion: return
         }

@@ -181,8 +181,7 @@ public struct DatabaseSalvage {
                 try Schema.migrate(new, from: 0, to: schema)
                 let pages = try RuinPages(copy.path, old)
                 done.tables = try RowSalvage(connection, pages, new, shape, report).run()
-                let damaged = done.tables.filter { $0.isDamaged || $0.refused > 0 }.map(\.table)
-                done.notes += try SalvageMending(new, schema: schema, shape, damaged: damaged).run(connection)
+                done.notes += try SalvageMending(new, schema: schema, shape).run(connection)
                 try new.execute(sql: "PRAGMA journal_mode = DELETE")
             }
         }

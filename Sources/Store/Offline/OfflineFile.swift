@@ -47,13 +47,14 @@ struct OfflineFile {
     /// Whether the name is a symbolic link to the file.
     var isLink: Bool { !sameBytes(given, path) }
 
-    /// The lock that a daemon takes, and for a symbolic link also that of the link's own name. Those that nobody ever made
-    /// are not made unless the file is to be replaced.
-    func lock(for use: DatabaseLock.Use) throws(StoreError) -> [DatabaseLock] {
-        var locks: [DatabaseLock] = []
+    /// The locks that a daemon takes, and for a symbolic link also that of the link's own name. Lock files that nobody ever
+    /// made are not made unless the file is to be replaced.
+    func lock(for use: DatabaseLock.Use) throws(StoreError) -> [any HeldLock] {
+        var locks: [any HeldLock] = []
         for name in isLink ? [given, path] : [path] where use == .replacing || FileSystem.exists(name + ".lock") {
             locks.append(try DatabaseLock(databasePath: name, for: use))
         }
+        if exists { locks.append(try InodeLock(of: path, isExclusive: use == .replacing)) }
         return locks
     }
 }

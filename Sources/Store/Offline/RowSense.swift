@@ -107,8 +107,14 @@ struct RowSense {
                     && (row.text(1)?.utf8.count ?? Int.max) <= NameTable.longestName
             }
         case "meta":
-            // 32 random bytes that addresses are hashed under.
-            return { row in row.text(0) != "hash_key" || row.blob(1).count == 32 }
+            return { row in
+                switch row.text(0) {
+                // 32 random bytes that addresses are hashed under.
+                case "hash_key": row.blob(1).count == 32
+                case KeptMark.key: KeptMark.isMark(row.blob(1))
+                default: true
+                }
+            }
         case "hour":
             return Self.isHour
         case "counted":

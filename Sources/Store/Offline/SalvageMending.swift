@@ -13,12 +13,10 @@ struct SalvageMending {
     private let connection: OpaquePointer
     private let schema: Int
     private let shape: SchemaShape
-    private let damaged: [String]
 
-    /// - Parameter damaged: tables of which rows are lost.
-    init(_ db: Database, schema: Int, _ shape: SchemaShape, damaged: [String]) throws {
+    init(_ db: Database, schema: Int, _ shape: SchemaShape) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
-        (self.db, self.connection, self.schema, self.shape, self.damaged) = (db, connection, schema, shape, damaged)
+        (self.db, self.connection, self.schema, self.shape) = (db, connection, schema, shape)
     }
 
     /// Does it; what there is to tell.
@@ -26,7 +24,7 @@ struct SalvageMending {
         var notes: [String] = []
         try db.inTransaction {
             // Before what is of nobody goes: it may be all that knows a number.
-            try SalvagedNumbers(db, shape, damaged: damaged).keep(old)
+            try SalvagedNumbers(db, shape).keep(old)
             notes += try SalvagedNames(db, connection, shape).mend()
             if let note = try Invariants.withoutHashKey(db) { notes.append(note) }
             notes += try hours()
@@ -166,18 +164,14 @@ struct SalvagedNumbers {
 
     private let db: Database
     private let shape: SchemaShape
-    private let damaged: [String]
 
-    init(_ db: Database, _ shape: SchemaShape, damaged: [String]) {
-        (self.db, self.shape, self.damaged) = (db, shape, damaged)
-    }
+    init(_ db: Database, _ shape: SchemaShape) { (self.db, self.shape) = (db, shape) }
 
     /// The highest that the old file says, where it says something that makes sense, and that other rows know.
     func keep(_ old: OpaquePointer) throws {
-        let (said, isWhole) = Self.said(old)
+        let said = Self.said(old)
         for table in shape.numbered {
-            // Of what is damaged there was something: where keys may have been, nobody gets in without one.
-            var highest = said[table] ?? (isWhole && !damaged.contains(table) ? 0 : 1)
+            var highest = said[table] ?? 0
             for (other, column) in Self.elsewhere[table] ?? [] {
                 highest = max(highest, try Int64.fetchOne(db, sql: "SELECT max(\(column)) FROM \(other)") ?? 0)
             }
@@ -189,22 +183,15 @@ struct SalvagedNumbers {
         }
     }
 
-    /// What a damaged file says, as far as it can be read, and whether all of it could be.
-    private static func said(_ old: OpaquePointer) -> (numbers: [String: Int64], isWhole: Bool) {
+    /// What a damaged file says, as far as it can be read.
+    private static func said(_ old: OpaquePointer) -> [String: Int64] {
         var said: [String: Int64] = [:]
-        var isWhole = true
-        guard let rows = try? RawStatement(old, "SELECT name, seq FROM sqlite_sequence") else { return (said, false) }
-        do throws(SQLiteFailure) {
-            while try rows.step() {
-                guard let name = rows.text(0), rows.type(1) == .integer, rows.integer(1) < RowSense.most else {
-                    isWhole = false
-                    continue
-                }
-                said[name] = max(said[name] ?? 0, rows.integer(1))
-            }
-        } catch {
-            return (said, false)
+        guard let rows = try? RawStatement(old, "SELECT name, seq FROM sqlite_sequence") else { return said }
+        // Behind a row that cannot be read there are none.
+        while (try? rows.step()) == true {
+            guard let name = rows.text(0), rows.type(1) == .integer, rows.integer(1) < RowSense.most else { continue }
+            said[name] = max(said[name] ?? 0, rows.integer(1))
         }
-        return (said, isWhole)
+        return said
     }
 }

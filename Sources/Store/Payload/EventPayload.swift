@@ -34,7 +34,7 @@ extension PayloadWriter {
     /// The event as a group; `columns` says what is left out.
     mutating func put(_ field: UInt64, event: Boxed<LinkEvent>, person: StoredPerson, columns: EventColumns) {
         group(field) { writer in
-            writer.put(EventField.url, text: event.value.url)
+            writer.put(EventField.url, subject: event.value.url)
             writer.put(EventField.id, text: event.value.id)
             writer.put(EventField.at, signed: event.value.at.map { $0 &- columns.receivedAt })
             if let client = event.value.client { writer.put(client: client, address: person.address) }
@@ -90,6 +90,7 @@ extension PayloadWriter {
             writer.put(6, flag: app.installed)
             writer.put(7, text: app.sourceApplication)
             writer.put(8, map: app.state)
+            if user != nil, app.account != .believed { writer.put(9, flag: true) }
         }
     }
 
@@ -185,6 +186,7 @@ extension PayloadReader {
             case 6: app.installed = try reader.flag(inner)
             case 7: app.sourceApplication = try reader.text(inner)
             case 8: app.state = try reader.map(inner)
+            case 9: if try reader.flag(inner) { app.account = .claimed(.unproven) }
             default: try reader.skip(inner)
             }
         }

@@ -11,6 +11,7 @@ extension PayloadWriter {
         guard !map.isEmpty else { return }
         group(field) { writer in
             for entry in map.entries {
+                if writer.isFull { break }
                 writer.put(keyField, word: entry.key)
                 writer.put(valueField, text: entry.value)
             }
@@ -36,6 +37,7 @@ extension PayloadWriter {
     private mutating func put(_ field: UInt64, members object: JSONObject, depth: Int) {
         group(field) { writer in
             for member in object.members {
+                if writer.isFull { break }
                 writer.put(JSONField.key, word: member.key)
                 writer.put(value: member.value, depth: depth + 1)
             }
@@ -43,7 +45,7 @@ extension PayloadWriter {
     }
 
     private mutating func put(value: JSONValue, depth: Int) {
-        guard depth < Self.depthLimit else { return put(JSONField.null, number: 0) }
+        guard depth < Self.depthLimit, !isFull else { return put(JSONField.null, number: 0) }
         switch value {
         case .null: put(JSONField.null, number: 0)
         case .bool(let value): put(JSONField.bool, flag: value)
@@ -53,7 +55,10 @@ extension PayloadWriter {
         case .string(let text): put(JSONField.string, text: text)
         case .array(let list):
             group(JSONField.array) { writer in
-                for element in list { writer.put(value: element, depth: depth + 1) }
+                for element in list {
+                    if writer.isFull { break }
+                    writer.put(value: element, depth: depth + 1)
+                }
             }
         case .object(let object): put(JSONField.object, members: object, depth: depth)
         }

@@ -64,32 +64,51 @@ private enum OutcomeField {
     static let measurement: UInt64 = 9
     static let step: UInt64 = 10
     static let continues: UInt64 = 11
+    static let shortened: UInt64 = 12
 }
 
 extension PayloadWriter {
-    /// Writes an entry; the payload is `bytes` until the next one.
+    /// Writes an entry; the payload is `bytes` until the next one. An entry over its limit is written again with its long
+    /// texts and lists shortened, and says so.
     mutating func encode(_ entry: borrowing JournalEntry, person: StoredPerson, columns: RowColumns) {
         begin()
+        put(entry, person: person, columns: columns)
+        let whole = UInt64(bytes.count)
+        if whole <= entry.payloadLimit { return }
+        begin(within: entry.payloadLimit)
+        put(OutcomeField.shortened, number: whole)
+        put(entry, person: person, columns: columns)
+        if bytes.count <= entry.payloadLimit { return }
+        // What is left are numbers: the columns say what happened.
+        begin()
+        put(OutcomeField.shortened, number: whole)
+    }
+
+    /// The event has half of what there is, so that it never crowds out the decision.
+    private mutating func put(_ entry: borrowing JournalEntry, person: StoredPerson, columns: RowColumns) {
+        fill(eighths: 4)
         put(OutcomeField.event, event: entry.boxedEvent, person: person, columns: columns.event)
+        fill(eighths: 5)
         put(OutcomeField.reading, readingOf: entry.boxedOutcome)
+        fill(eighths: 6)
         put(outcome: entry.boxedOutcome)
         put(OutcomeField.continues, pair: entry.continues.map { ($0.high, $0.low) })
     }
 
     private mutating func put(outcome: Boxed<Outcome>) {
         if let destination = outcome.value.destination { put(OutcomeField.destination, destination: destination) }
-        for fallback in outcome.value.fallbacks { put(OutcomeField.fallback, destination: fallback) }
+        for fallback in outcome.value.fallbacks where !isFull { put(OutcomeField.fallback, destination: fallback) }
         put(OutcomeField.decidedBy, word: outcome.value.decidedBy)
         if let visitor = outcome.value.visitor { put(visitor: visitor) }
         if let attribution = outcome.value.attribution { put(attribution: attribution) }
         put(OutcomeField.pending, pair: outcome.value.pending.map { ($0.high, $0.low) })
-        for measurement in outcome.value.measurements {
+        for measurement in outcome.value.measurements where !isFull {
             group(OutcomeField.measurement) { writer in
                 writer.put(1, word: measurement.name)
                 writer.put(2, map: measurement.fields)
             }
         }
-        for step in outcome.value.trace where Self.isKept(step) { put(step: step) }
+        for step in outcome.value.trace where Self.isKept(step) && !isFull { put(step: step) }
     }
 
     /// Whether a step is stored: it changed or decided something, or failed.
@@ -149,6 +168,7 @@ extension PayloadReader {
             eventID: columns.id, receivedAt: columns.receivedAt, action: columns.action, reason: columns.reason,
             decidedBy: "")
         outcome.recorded = true
+        var isShortened = false
         try reader.fields { (reader, field) throws(StoreError) in
             switch field.number {
             case OutcomeField.event: event = try reader.event(field, columns: columns.event)
@@ -163,9 +183,11 @@ extension PayloadReader {
                 outcome.pending = EventID(high: high, low: low)
             case OutcomeField.measurement: outcome.measurements.append(try reader.measurement(field))
             case OutcomeField.step: outcome.trace.append(try reader.step(field))
+            case OutcomeField.shortened: isShortened = try reader.number(field) > 0
             default: try reader.skip(field)
             }
         }
+        if isShortened { outcome.link.warn(LinkReading.shortened) }
         return (event, outcome)
     }
 

@@ -31,6 +31,8 @@ struct PayloadWriter {
     /// How many texts are looked through for an equal one: the URL and what was read of it come first. An event may
     /// carry a hundred thousand texts of a stranger, and all others wait for it.
     private static let mostShared = 128
+    /// Bytes behind a prefix: a text that is hardly longer than its prefix is written as it is.
+    private static let longestMark = 72
     /// Bytes of text that references of one payload stand for. What would be more is written out, and the reader
     /// takes more for damage: a small row must not unfold without bound.
     static let unfoldedLimit = 16 << 20
@@ -39,14 +41,38 @@ struct PayloadWriter {
     private(set) var bytes: [UInt8] = []
     private var literals: [(offset: Int, start: Int, count: Int)] = []
     private var unfolded = 0
+    /// Whether texts and lists are shortened.
+    private(set) var isShortening = false
+    /// While shortening: bytes that the payload may have, bytes that are kept of a text, and where texts and lists end.
+    private var limit = 0
+    private var longest = 0
+    private var stop = 0
+    private var shortened: [(digest: Hash128, count: Int, offset: Int)] = []
 
     /// Forgets the last event and begins a new one.
     mutating func begin() {
         bytes.removeAll(keepingCapacity: true)
         literals.removeAll(keepingCapacity: true)
         unfolded = 0
+        isShortening = false
         bytes.append(Self.version)
     }
+
+    /// Begins the same event anew, to be written into so many bytes.
+    mutating func begin(within limit: Int) {
+        begin()
+        isShortening = true
+        shortened.removeAll(keepingCapacity: true)
+        self.limit = limit
+        longest = limit / 16
+        stop = limit
+    }
+
+    /// While shortening: what follows may fill the payload up to so many eighths of its limit.
+    mutating func fill(eighths: Int) { stop = limit / 8 * eighths }
+
+    /// Whether no text and no element of a list is written any more.
+    var isFull: Bool { isShortening && bytes.count >= stop }
 
     /// A whole number.
     mutating func put(_ field: UInt64, number: UInt64) {
@@ -92,6 +118,7 @@ struct PayloadWriter {
     /// A text that is likely a well-known word.
     mutating func put(_ field: UInt64, word: String) {
         guard let index = PayloadWords.index(of: word) else { return put(field, text: word) }
+        if isFull { return }
         varint(field << 2 | PayloadKind.reference.rawValue)
         varint(index << 1 | 1)
     }
@@ -103,7 +130,18 @@ struct PayloadWriter {
         bytes.append(0)
     }
 
+    /// The text that an event is about: when it is shortened, more of it is kept than of others.
+    mutating func put(_ field: UInt64, subject text: String?) {
+        if isShortening { longest = limit / 4 }
+        put(field, text: text)
+        if isShortening { longest = limit / 16 }
+    }
+
     private mutating func put(_ field: UInt64, utf8: UnsafeBufferPointer<UInt8>) {
+        if isShortening {
+            if isFull { return }
+            if utf8.count > longest + Self.longestMark { return put(field, long: utf8) }
+        }
         if utf8.count >= Self.shortestShared, utf8.count <= Self.unfoldedLimit - unfolded, let offset = earlier(utf8) {
             unfolded += utf8.count
             varint(field << 2 | PayloadKind.reference.rawValue)
@@ -116,6 +154,23 @@ struct PayloadWriter {
             literals.append((offset, bytes.count, utf8.count))
         }
         bytes.append(contentsOf: utf8)
+    }
+
+    /// A text's prefix with its length and its digest; of a text that was shortened before a reference.
+    private mutating func put(_ field: UInt64, long utf8: UnsafeBufferPointer<UInt8>) {
+        let digest = Hash128(of: utf8)
+        if let earlier = shortened.first(where: { $0.digest == digest && $0.count == utf8.count }) {
+            unfolded += longest
+            varint(field << 2 | PayloadKind.reference.rawValue)
+            return varint(UInt64(earlier.offset) << 1)
+        }
+        let prefix = ShortenedText.prefix(of: utf8, longest: longest)
+        let mark = ShortenedText.mark(count: utf8.count, digest: digest)
+        varint(field << 2 | PayloadKind.bytes.rawValue)
+        shortened.append((digest, utf8.count, bytes.count))
+        varint(UInt64(prefix + mark.utf8.count))
+        bytes.append(contentsOf: utf8[..<prefix])
+        bytes.append(contentsOf: mark.utf8)
     }
 
     /// The place of an equal text.

@@ -32,7 +32,7 @@ extension PayloadWriter {
     /// An outcome's reading as a group.
     mutating func put(_ field: UInt64, readingOf outcome: Boxed<Outcome>) {
         group(field) { writer in
-            writer.put(ReadingField.inputURL, text: outcome.value.link.inputURL)
+            writer.put(ReadingField.inputURL, subject: outcome.value.link.inputURL)
             writer.put(ReadingField.targetURL, text: outcome.value.link.targetURL)
             for format in outcome.value.link.formats { writer.put(ReadingField.format, number: format.number) }
             if let facebook = outcome.value.link.facebook { writer.put(facebook: facebook) }
@@ -44,10 +44,12 @@ extension PayloadWriter {
                 }
             }
             writer.put(ReadingField.routeParameters, map: outcome.value.link.routeParameters)
-            if !DerivedQuery.gives(outcome.value.link.query, from: outcome.value.link.targetURL) {
+            // An event that is shortened has the queries of its shortened URLs.
+            let isWhole = !writer.isShortening
+            if isWhole, !DerivedQuery.gives(outcome.value.link.query, from: outcome.value.link.targetURL) {
                 writer.put(ReadingField.query, items: outcome.value.link.query)
             }
-            if !DerivedQuery.gives(outcome.value.link.inputQuery, from: outcome.value.link.inputURL) {
+            if isWhole, !DerivedQuery.gives(outcome.value.link.inputQuery, from: outcome.value.link.inputURL) {
                 writer.put(ReadingField.inputQuery, items: outcome.value.link.inputQuery)
             }
             writer.put(ReadingField.fragment, text: outcome.value.link.fragment)

@@ -21,14 +21,18 @@ final class JournalWriter {
     let attribution: AttributionWriter
     private let privacy: Privacy
     private let idRetention: Int64
-    private let clock: @Sendable () -> Int64
+    private let clock: RetentionClock
+    private let wall: @Sendable () -> Int64
+    /// Ids of events up to this one share one namespace, whoever sent them (schema 9): only an equal event is known again
+    /// by such an id, for another kind of caller may have used it.
+    private let sharedIDs: Int64
     private var payload = PayloadWriter()
     private var digests = EventDigest()
     private var namesBefore = 0
 
     init(
         connection: OpaquePointer, names: NameTable, ids: CallerIDs, postings: Postings, folding: Folding,
-        head: Int64, privacy: Privacy, options: StoreOptions
+        head: Int64, privacy: Privacy, options: StoreOptions, clock: RetentionClock
     ) throws(SQLiteFailure) {
         self.names = names
         self.ids = ids
@@ -42,7 +46,11 @@ final class JournalWriter {
         installations = try InstallationWriter(connection, attribution.chains)
         sums = BatchSums(head: head)
         idRetention = options.idRetention
-        clock = options.clock
+        self.clock = clock
+        wall = options.clock
+        let shared = try RawStatement(connection, "SELECT last_seq FROM shared_id")
+        sharedIDs = try shared.step() ? shared.integer(0) : 0
+        shared.reset()
         namesBefore = names.count
     }
 
@@ -143,6 +151,11 @@ final class JournalWriter {
         metadata: MetadataState?
     ) throws -> JournalReceipt {
         let columns = RowColumns(of: entry)
+        if entry.isCountedOnly {
+            let app = try intern(columns.app)?.numberOrZero ?? 0
+            try count(entry, columns, app: app, try variant(of: entry, columns, route: try intern(columns.route)))
+            return .recorded(metadata: metadata)
+        }
         let isStored = entry.isReplay
         let person = StoredPerson(
             user: privacy.user(entry.event.app?.user, stored: isStored),
@@ -151,19 +164,14 @@ final class JournalWriter {
                 try attribution.touches.salts.matchKey(of: bytes, at: columns.receivedAt)
             })
         let (app, variant) = try insert(entry, columns: columns, person: person, sequence: sequence)
-        let hour = hour(of: columns.receivedAt)
-        sums.add(sequence: sequence, hour: hour)
-        if let counted = Counted(entry) {
-            sums.count(counted, app: app, link: columns.link ?? "", variant, hour: hour)
-            try RollupParts.each(entry) { (dimension, text) throws(SQLiteFailure) in
-                sums.count(part: dimension, try texts.number(of: text, hour: hour))
-            }
-        }
-        if let sighting = Sighting(entry, app: app, platform: columns.platform, user: person.user) {
+        sums.add(sequence: sequence, hour: hour(of: columns.receivedAt))
+        try count(entry, columns, app: app, variant)
+        // Nobody's devices are learned from what is only claimed.
+        let owner = entry.event.app?.account == .believed ? person.user : nil
+        if let sighting = Sighting(entry, app: app, platform: columns.platform, user: owner) {
             installations.note(sighting)
         }
         postings.add(sequence, installation: columns.installation, link: columns.link)
-        try links.count(entry, &sums)
         if let (hash, digest, at) = callerID {
             try ids.add(hash, CallerIDs.Known(digest: digest, sequence: sequence, at: at))
         }
@@ -180,6 +188,31 @@ final class JournalWriter {
         return .recorded(metadata: metadata)
     }
 
+    /// Counts an entry in the sums of its hour and for its link. What the sender of one that is only counted wrote freely
+    /// counts as "(other)": sums are kept for ever, and each value of an hour is a row.
+    private func count(
+        _ entry: borrowing JournalEntry, _ columns: RowColumns, app: Int64, _ variant: RollupVariant
+    ) throws(SQLiteFailure) {
+        if let counted = Counted(entry) {
+            let hour = hour(of: columns.receivedAt)
+            sums.count(counted, app: app, link: columns.link ?? "", variant, hour: hour)
+            try RollupParts.each(entry) { (dimension, text) throws(SQLiteFailure) in
+                let isOther = entry.isCountedOnly && dimension.isFree
+                sums.count(part: dimension, isOther ? 0 : try texts.number(of: text, hour: hour))
+            }
+        }
+        try links.count(entry, &sums)
+    }
+
+    private func variant(
+        of entry: borrowing JournalEntry, _ columns: RowColumns, route: StoredName?
+    ) throws(SQLiteFailure) -> RollupVariant {
+        RollupVariant(
+            route: route?.numberOrZero ?? 0,
+            country: try intern(entry.outcome.visitor?.country)?.numberOrZero ?? 0,
+            platform: Int64((columns.platform ?? .other).number), action: Int64(columns.action.number))
+    }
+
     private static func check(_ entry: borrowing JournalEntry) throws(EntryRefusal) {
         guard entry.hold != nil else { return }
         if entry.outcome.pending == nil { throw EntryRefusal(reason: "a held link needs an id") }
@@ -191,14 +224,23 @@ final class JournalWriter {
         _ entry: borrowing JournalEntry
     ) throws -> (earlier: JournalReceipt?, new: (Hash128, Hash128, Int64)?) {
         guard let id = entry.event.id else { return (nil, nil) }
-        let hash = digests.key(app: entry.event.app?.name ?? entry.outcome.link.app ?? "", id: id)
+        let app = entry.event.app?.name ?? entry.outcome.link.app ?? ""
         let digest = digests.digest(of: entry.event)
-        let now = clock()
-        if let known = try ids.find(hash, after: now - idRetention) {
-            guard known.digest == digest else { return (.reused, nil) }
-            if let event = try event(at: known.sequence) { return (.duplicate(event), nil) }
+        let hash = digests.key(app: app, id: id, of: entry.event, digest)
+        let kept = clock.retaining - idRetention
+        if let known = try ids.find(hash, after: kept) {
+            if known.digest == digest {
+                if let event = try event(at: known.sequence) { return (.duplicate(event), nil) }
+            } else if known.sequence > sharedIDs {
+                return (.reused, nil)
+            }
+        } else if entry.event.isFromAppKey, sharedIDs > 0,
+            let known = try ids.find(digests.key(app: app, id: id), after: kept),
+            known.sequence <= sharedIDs, known.digest == digest, let event = try event(at: known.sequence)
+        {
+            return (.duplicate(event), nil)
         }
-        return (nil, (hash, digest, now))
+        return (nil, (hash, digest, wall()))
     }
 
     private func event(at sequence: Int64) throws -> RecordedEvent? {
@@ -246,7 +288,7 @@ final class JournalWriter {
         find.bind(1, id)
         guard try find.step() else { return true }
         defer { find.reset() }
-        return find.integer(0) >= Int64(PendingLink.State.opened.number) || find.integer(1) <= clock()
+        return find.integer(0) >= Int64(PendingLink.State.opened.number) || find.integer(1) <= clock.retaining
     }
 
     private func insert(
@@ -268,11 +310,7 @@ final class JournalWriter {
         statement.bind(10, columns.installation)
         statement.bind(11, columns.link)
         try statement.run(blob: payload.bytes, at: 12)
-        let variant = RollupVariant(
-            route: route?.numberOrZero ?? 0,
-            country: try intern(entry.outcome.visitor?.country)?.numberOrZero ?? 0,
-            platform: Int64((columns.platform ?? .other).number), action: Int64(columns.action.number))
-        return (app?.numberOrZero ?? 0, variant)
+        return (app?.numberOrZero ?? 0, try variant(of: entry, columns, route: route))
     }
 
     private func intern(_ name: String?) throws(SQLiteFailure) -> StoredName? {

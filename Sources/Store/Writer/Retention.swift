@@ -1,18 +1,23 @@
 // Deletes what is past its time, a few hundred rows per transaction, so that nobody waits for it.
-// On the writer thread when nothing waits; once overdue also between batches. Rollups are kept.
+// On the writer thread when nothing waits; once overdue also between batches. Rollups are kept. What is past its time is
+// what RetentionClock vouches for, never what a wrong clock says.
 
 import GRDB
+import LinkCore
 
 /// One pass over everything that ages, in steps.
 struct Retention {
     private static let rowsPerStep = 500
 
     private let options: StoreOptions
+    private let clock: RetentionClock
     private let ids: CallerIDs
     private let postings: Postings
     private var installations: InstallationSweep
     private var attribution: AttributionSweep
     private var dueAt: Int64
+    /// What the database remembers of the clock.
+    private var mark: Int64
     /// Whether somebody waits for the pass.
     private var isHurried = false
     /// What has gone since somebody began to wait.
@@ -20,7 +25,12 @@ struct Retention {
     /// The hour the pass has reached; nil between passes.
     private var cursor: Int64?
 
-    init(_ options: StoreOptions, ids: CallerIDs, postings: Postings, installations: InstallationSweep) {
+    init(
+        _ options: StoreOptions, clock: RetentionClock, ids: CallerIDs, postings: Postings,
+        installations: InstallationSweep
+    ) {
+        self.clock = clock
+        mark = clock.look().kept
         self.installations = installations
         self.options = options
         attribution = AttributionSweep(options)
@@ -50,6 +60,8 @@ struct Retention {
 
     /// The last step was rolled back: what it had done is done again.
     mutating func failed() {
+        // Whatever the database remembers, it is older.
+        mark = 0
         installations.startOver()
         attribution.startOver()
         postpone()
@@ -63,7 +75,8 @@ struct Retention {
 
     /// Does one step inside the caller's transaction; returns how many events went.
     mutating func step(_ db: Database) throws -> Int64 {
-        let now = options.clock()
+        let reading = try remember(db)
+        let now = reading.retaining
         var counted = RetentionCounts()
         let expired = try changes(
             db,
@@ -87,7 +100,7 @@ struct Retention {
             try installations.step(now: now, rows: Self.rowsPerStep)
         }
         let attributionRemains = try counted.count(.taps, db) {
-            try attribution.step(db, now: now, rows: Self.rowsPerStep)
+            try attribution.step(db, reading, rows: Self.rowsPerStep)
         }
         let postingsRemain = try counted.count(.lists, db) { try postings.prune(db, rows: Self.rowsPerStep) }
         let (deleted, next) = try deleteEvents(db, before: hour(of: now - options.eventRetention))
@@ -103,6 +116,22 @@ struct Retention {
             postpone()
         }
         return deleted
+    }
+
+    /// Looks at the clock, has the database remember what is vouched for, and says what it is.
+    private mutating func remember(_ db: Database) throws -> ClockReading {
+        let reading = clock.look()
+        if reading.kept >= mark + KeptMark.grain || reading.kept < mark { try rememberTime(db) }
+        return reading
+    }
+
+    /// Whether more is vouched for than the database remembers, or less.
+    var hasNewTime: Bool { clock.look().kept != mark }
+
+    /// Has the database remember what is vouched for.
+    mutating func rememberTime(_ db: Database) throws {
+        mark = clock.look().kept
+        try KeptMark.write(db, mark)
     }
 
     /// Deletes events of the oldest whole hour before `end`; returns how many, and where to go on.

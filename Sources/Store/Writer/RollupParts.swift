@@ -8,6 +8,14 @@ enum RollupDimension: Int64, CaseIterable {
     case rule = 1
     case ref, campaign, source, medium, referrer, inAppBrowser, appVersion
 
+    /// Whether its values are what somebody wrote, and not names of the configuration.
+    var isFree: Bool {
+        switch self {
+        case .rule, .inAppBrowser: false
+        case .ref, .campaign, .source, .medium, .referrer, .appVersion: true
+        }
+    }
+
     /// The dimension of a group; nil for one that every event has.
     init?(_ group: StatsGroup) {
         switch group {

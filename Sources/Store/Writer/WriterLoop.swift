@@ -25,6 +25,7 @@ final class WriterLoop {
     private let chores: WriterChores
     private let copy: WriterCopy
     private let lock: DatabaseLock
+    private let owner: OwnerWatch?
     private var prune: PruneJob?
     private var probeAt: Int64 = 0
 
@@ -48,7 +49,8 @@ final class WriterLoop {
     /// Reads and prepares only: a lock that another process holds must not keep the store from starting.
     init(
         db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy,
-        windows: InstallationWindows, chores: WriterChores, lock: DatabaseLock
+        windows: InstallationWindows, chores: WriterChores, lock: DatabaseLock, clock: RetentionClock,
+        owner: DatabaseOwner?
     ) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         let names = NameTable()
@@ -57,6 +59,7 @@ final class WriterLoop {
         self.connection = connection
         self.options = options
         self.lock = lock
+        self.owner = try owner.map { try OwnerWatch(connection, $0) }
         self.queue = queue
         self.health = health
         let head = health.head.load(ordering: .relaxed)
@@ -65,7 +68,7 @@ final class WriterLoop {
         folding = try Folding(connection, health: health, options: options)
         writer = try JournalWriter(
             connection: connection, names: names, ids: ids, postings: postings, folding: folding, head: head,
-            privacy: privacy, options: options)
+            privacy: privacy, options: options, clock: clock)
         links = try LinkWriter(connection, folding.taps)
         checkpoints = try Checkpoints(connection)
         progress = StatementProgress(connection) {
@@ -75,7 +78,7 @@ final class WriterLoop {
         self.chores = chores
         copy = WriterCopy(connection, chores)
         retention = Retention(
-            options, ids: ids, postings: postings,
+            options, clock: clock, ids: ids, postings: postings,
             installations: InstallationSweep(writer.installations, names: names, windows: windows))
     }
 
@@ -100,7 +103,24 @@ final class WriterLoop {
         while !folding.isDone, fold(counters: 50 * options.foldRows) { options.progress() }
         folding.refuse("the store is closed")
         options.progress()
-        if isWritable() { checkpoints.truncate() } else { cstore_leave_log(connection) }
+        if isWritable() {
+            rememberTime()
+            checkpoints.truncate()
+        } else {
+            cstore_leave_log(connection)
+        }
+    }
+
+    /// At the end the database learns until when the time is vouched for; if not, it is what it learned within the hour.
+    private func rememberTime() {
+        guard health.trouble == nil, retention.hasNewTime else { return }
+        do {
+            try begin()
+            try retention.rememberTime(db)
+            try writer.statements.commit.run()
+        } catch {
+            rollback()
+        }
     }
 
     /// Records a batch in one transaction and answers everyone; no item is left.
@@ -188,6 +208,7 @@ final class WriterLoop {
                 pause = min(pause * 2, 20_000)
             }
         }
+        try owner?.check()
         try writer.begin(head: health.head.load(ordering: .relaxed))
         links.begin()
     }
@@ -222,10 +243,11 @@ final class WriterLoop {
         return checkpoints.isDue(isIdle: true) ? min(2000, retention.untilDue) : retention.untilDue
     }
 
-    /// Whether the disk takes writes, for what is no transaction; if not, it is told as trouble.
+    /// Whether the disk takes writes, and the database is ours, for what is no transaction; if not, it is told as trouble.
     private func isWritable() -> Bool {
         do throws(SQLiteFailure) {
             try lock.touch()
+            try owner?.confirm()
             return true
         } catch {
             trouble(error)

@@ -27,6 +27,9 @@ public struct HTTPHeaders: Sendable {
         }
     }
 
+    /// Bytes of the head that came, its first line included; of fields from pairs those of names and values.
+    public var bytes: Int { storage.count }
+
     /// Number of field lines.
     public var count: Int { fields.count }
 

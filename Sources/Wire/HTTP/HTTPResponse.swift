@@ -45,7 +45,7 @@ public struct HTTPResponse: Sendable, Equatable {
 
     /// The status, 200 to 599.
     public var status: Int
-    /// Fields beside Date, Content-Length, Content-Type, Connection and Transfer-Encoding.
+    /// Fields beside Date, Content-Length, Content-Type, X-Content-Type-Options, Connection and Transfer-Encoding.
     public var headers: [HTTPField]
     /// The Content-Type, if any.
     public var contentType: String?
@@ -64,7 +64,8 @@ public struct HTTPResponse: Sendable, Equatable {
     public static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
     /// Appends the answer to `out`. Control characters in values are written as spaces, so that no value can begin
-    /// another field; fields whose name is not a token, or is one of those written here, are left out.
+    /// another field; fields whose name is not a token, or is one of those written here, are left out. No browser may
+    /// take the body for another type than it has, and no cache keeps an error that says nothing about caches.
     public func append(to out: inout [UInt8], date: HTTPDate, form: Form) {
         let hasBody = status >= 200 && status != 204 && status != 304
         out.append(literal: "HTTP/1.1 ")
@@ -78,7 +79,11 @@ public struct HTTPResponse: Sendable, Equatable {
             out.append(literal: "\r\nContent-Length: ")
             out.append(decimal: body.count)
         }
+        out.append(literal: "\r\nX-Content-Type-Options: nosniff")
         for field in headers { Self.append(&out, field) }
+        if status >= 400, !headers.contains(where: { Self.isCacheControl($0.name) }) {
+            out.append(literal: "\r\nCache-Control: no-store")
+        }
         if !form.keepAlive {
             out.append(literal: "\r\nConnection: close")
         } else if form.version == .http10 {
@@ -106,6 +111,11 @@ public struct HTTPResponse: Sendable, Equatable {
         out.append(fieldValue: field.value)
     }
 
+    private static func isCacheControl(_ name: String) -> Bool {
+        var name = name
+        return name.utf8.count == 13 && name.withUTF8 { isSame($0, "cache-control") }
+    }
+
     private static func isReserved(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         // Only these lengths are worth a look.
         switch name.count {
@@ -114,6 +124,7 @@ public struct HTTPResponse: Sendable, Equatable {
         case 12: isSame(name, "content-type")
         case 14: isSame(name, "content-length")
         case 17: isSame(name, "transfer-encoding")
+        case 22: isSame(name, "x-content-type-options")
         default: false
         }
     }

@@ -357,6 +357,7 @@ extension InterfaceTexts {
         # The same as SIGHUP; answers after the new configuration is live or was refused.
         method Reload() -> (revision: string, changed: []string)
         method Drain(exit: bool, timeoutMilliseconds: ?int) -> (remaining: int)
+        # forSeconds: afterwards the configured level is back; 1 to 31536000, a year.
         method SetLogLevel(level: (trace, debug, info, notice, warning, error), forSeconds: ?int) -> ()
         # A consistent copy under store.backup_dir while running. Call with more for progress; whoever leaves cancels it.
         # name: without a directory; null for one made of the time. automatic: made by a timer, old ones beyond store.backup_keep go;
@@ -394,6 +395,21 @@ extension InterfaceTexts {
         type StoredCount (what: string, rows: int)
         method Prune(dryRun: bool) -> (isDone: bool, rows: []StoredCount, backups: []string, freeBytes: ?int)
 
+        # Says that the wall clock is right: what is stored ages by it from now on. linkd vouches for the time that passes and
+        # follows the wall clock as far as that can be believed: a day in an hour when it is ahead by up to 7 days, by up to 366
+        # days once the kernel has called it synchronised for a day. doubt: ahead of that, so that nothing is deleted by it; or
+        # behind by more than an hour, so that keys and tokens end by keptAt. dryRun: only say. The answer is of before: at is the
+        # wall clock, keptAt the time by which what is stored ages, reason says it for a person; believedInMilliseconds: a clock that
+        # is ahead needs no word if it stays synchronised so long.
+        method AcceptClock(dryRun: bool) -> (
+          at: int,
+          keptAt: int,
+          synchronised: ?bool,
+          doubt: ?(ahead, behind),
+          reason: ?string,
+          believedInMilliseconds: ?int
+        )
+
         # Keys of the HTTP interface. kind: an app key ships inside an app, so everybody can read it, and has no scopes; a server
         # key has those it was made with: events, explain, links.read, links.write, metadata, stats. Both are of one app. state: of
         # now. lastUsedAt: a request came with it; what is stored of it is up to a minute old, so after a kill it may be by so much.
@@ -412,7 +428,7 @@ extension InterfaceTexts {
           secrets: []KeySecret
         )
         # Makes a key. app: may be left out when there is one only. kind: server unless given. secret: what callers send; it is
-        # shown here and never again. first: from now on /v1 asks everybody for a key, processes of this host too.
+        # shown here and never again. first: there was no key before.
         method CreateKey(name: string, app: ?string, kind: ?(app, server), scopes: ?[]string, expiresAt: ?int) -> (key: Key, secret: string, first: bool)
         # In the order in which they were made, revoked and expired ones too.
         method ListKeys(app: ?string) -> (keys: []Key)

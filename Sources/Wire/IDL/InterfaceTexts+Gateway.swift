@@ -30,7 +30,11 @@ extension InterfaceTexts {
 
         # The app that received or asks about the link.
         # name: a configured [[app]]; found from the URL or domain when left out.
-        # installation: the app's own random id for this installation, 256 bytes at most. user: an account id, keyed-hashed at rest.
+        # installation: the app's own random id for this installation, 256 bytes at most; a secret of the app, for whoever knows it
+        # is taken for the installation. user: an account id, keyed-hashed at rest.
+        # userProof: what the app's backend made to prove user (account_proof); for events of app keys, never kept or told.
+        # userClaimed: nobody proved user, so it opens and finds nothing. Set for events of app keys, whatever they say; a trusted
+        # caller may say it of an account that it did not check.
         # installed: whether the app is on the device; absent is unknown. An event from the app itself implies true.
         # state: facts that route filters ask about; a fact holds unless empty, "0", "no" or "false".
         type App (
@@ -39,6 +43,8 @@ extension InterfaceTexts {
           build: ?string,
           installation: ?string,
           user: ?string,
+          userProof: ?string,
+          userClaimed: ?bool,
           installed: ?bool,
           sourceApplication: ?string,
           state: ?[string]string
@@ -75,9 +81,12 @@ extension InterfaceTexts {
         #       reopen     an installed app came to the front without a URL
         #       navigate   an app or page is about to leave for this URL
         #       conversion something worth attributing happened
-        # id: the caller's idempotency key, 1 to 128 printable ASCII bytes: an event sent again with it is recorded once.
+        # id: the caller's idempotency key, 1 to 128 printable ASCII bytes: an event sent again with it is recorded once. Unique per
+        #     app for sockets and server keys together, and per app and installation for app keys; an event of an app key without an
+        #     installation is known by its id and its content.
         # at: the caller's claim of when it happened; windows and rollups go by the gateway's clock.
         # consent: denied means deterministic matching only and no address at rest.
+        # Every text, map and document is bounded: InvalidEvent names a longer one, reason "too_long: 70000 bytes, 65536 are allowed".
         type Event (
           kind: ?(tap, open, first_open, reopen, navigate, conversion),
           url: ?string,
@@ -121,6 +130,9 @@ extension InterfaceTexts {
         # query: every item of the target's query, in order; inputQuery the same of the input URL.
         # queryParameters: scalar view of query, the last one wins, a missing value is "".
         # hops: every URL passed through, from the input to the target. Secrets are redacted in all of them.
+        # warnings: shortened means that this is read from the journal, which keeps less of this event than there was: such texts end in
+        # "[shortened:BYTES:sha256:HALF]".
+        # warnings: recipient_unproven: metadata is for the link's recipient, which this event of an app key does not prove.
         type LinkReading (
           inputUrl: ?string,
           targetUrl: ?string,
@@ -160,6 +172,8 @@ extension InterfaceTexts {
 
         # confidence: unique a deterministic key matched; high exactly one candidate with strong signals;
         #             none   nothing, or too many candidates to choose without guessing
+        # reasons: what was refused on the way, as METHOD.WORD: login.unproven, login.proof_expired, login.proof_invalid and
+        # login.proof_of_another say why the account of an app key's event was not believed.
         type Attribution (
           method: (install_referrer, clipboard, click_id, login, app_store, probabilistic, direct, organic, none),
           confidence: (unique, high, none),

@@ -26,6 +26,10 @@ extension InterfaceTexts {
         # private: never matched by probability. matchWindow: seconds. recipient: an account id; the app's
         # scheme is used in taps only if that person has the app. skipPreview: no page in between.
         # store: App Store pt, ct, at, mt. archived: hidden from lists, still works. disabled: 404.
+        # maxTaps: the public learns the target at most so often. A tap that leads on takes one, and so does a look-up (Accept:
+        # application/json) and an open, first_open, reopen or navigate with an app key; one that names by linkd_tap what took
+        # one is the same use. HEAD, prefetches and programs take none and are not told. What is used up is told to nobody but
+        # callers of the sockets and holders of server keys.
         # password: write-only. createdAt may be given when importing.
         type Link (
           domain: ?string,
@@ -74,18 +78,21 @@ extension InterfaceTexts {
         # revision.
         # keyStyle: standard base62 of 8; print without look-alikes; unguessable 128 bits.
         # upsert: same externalId (or same domain and key) updates instead of failing.
+        # warnings: about a link that was taken all the same. guessable_password: fewer than eight characters, digits, the link's own
+        # name, or what everybody takes.
         # reuse: hand out the key of a deleted link again instead of failing with KeyTaken; keys that linkd makes never are.
-        method Create(link: Link, keyStyle: ?(standard, print, unguessable), upsert: ?bool, reuse: ?bool) -> (link: Link, created: bool, unchanged: ?bool)
+        method Create(link: Link, keyStyle: ?(standard, print, unguessable), upsert: ?bool, reuse: ?bool) -> (link: Link, created: bool, unchanged: ?bool, warnings: ?[]string)
         # At most 1000 links in one transaction; a refused one does not keep the others from being made.
         # dryRun: answer as if they were made, and make nothing; keys that linkd would make are examples. Asks for the
-        # permission links.read too, as it tells what is there already.
+        # permission links.read too, as it tells what is there already. It compares no password, and metadata only for callers with
+        # the permission metadata: a link for which they are named counts as changed.
         # error: the name of the error and what it is about, such as "InvalidLink: url: target_host_not_allowed".
         method CreateMany(links: []Link, upsert: ?bool, reuse: ?bool, dryRun: ?bool) -> (results: []CreateResult)
         # unchanged: it was there and already as asked; revision and updatedAt stay.
-        type CreateResult (link: ?Link, created: bool, unchanged: ?bool, error: ?string)
+        type CreateResult (link: ?Link, created: bool, unchanged: ?bool, error: ?string, warnings: ?[]string)
         method Get(domain: ?string, key: string) -> (link: Link)
         # Fields left out stay; clear names those to remove.
-        method Update(link: Link, clear: ?[]string, ifRevision: ?int) -> (link: Link)
+        method Update(link: Link, clear: ?[]string, ifRevision: ?int) -> (link: Link, warnings: ?[]string)
         method Delete(domain: ?string, key: string, ifRevision: ?int) -> ()
 
         # url: shows for an hour how taps on the link are decided, to whoever has it. expiresAt: milliseconds since 1970.

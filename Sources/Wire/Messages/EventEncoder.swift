@@ -45,6 +45,7 @@ public enum EventEncoder {
         writer.fieldIfPresent("build", app.build)
         writer.fieldIfPresent("installation", app.installation)
         writer.fieldIfPresent("user", app.user)
+        if app.user != nil, app.account != .believed { writer.field("userClaimed", true) }
         writer.fieldIfPresent("installed", app.installed)
         writer.fieldIfPresent("sourceApplication", app.sourceApplication)
         if !app.state.isEmpty { writer.field("state", app.state) }

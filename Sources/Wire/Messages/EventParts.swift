@@ -43,7 +43,7 @@ extension CallingApp: FieldReadable {
     private static let longestInstallation = 256
 
     enum Name: String, CaseIterable {
-        case name, version, build, installation, user, installed, sourceApplication, state
+        case name, version, build, installation, user, userProof, userClaimed, installed, sourceApplication, state
     }
     static let names = FieldNames<Name>()
 
@@ -57,10 +57,13 @@ extension CallingApp: FieldReadable {
             let text = try value.readText(limits)
             // A random id is short; a longer text could be kept nowhere and so be nobody's either.
             guard text.utf8.count <= Self.longestInstallation else {
-                throw InvalidEvent("over \(Self.longestInstallation) bytes")
+                throw .tooLong(text.utf8.count, most: Self.longestInstallation)
             }
             installation = text.isEmpty ? nil : text
         case .user: user = try value.readText(limits)
+        // Whatever it is, it never fails the event: one that is too long proves nothing.
+        case .userProof: userProof = try value.readAnyText()
+        case .userClaimed: account = try value.readBool() ? .claimed(.unproven) : .believed
         case .installed: installed = try value.readBool()
         case .sourceApplication: sourceApplication = try value.readText(limits)
         case .state: state = try value.readMap(limits)
@@ -98,8 +101,8 @@ extension Navigation: FieldReadable {
         switch name {
         case .back: back = try value.readBool()
         case .canOpen: canOpen = try value.readTexts(limits)
-        case .extras: extras = try value.readObject()
-        case .appLinkData: appLinkData = try value.readObject()
+        case .extras: extras = try value.readDocument(limits)
+        case .appLinkData: appLinkData = try value.readDocument(limits)
         case .result: result = try value.readWord()
         }
     }

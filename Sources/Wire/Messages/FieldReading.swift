@@ -11,9 +11,49 @@ public struct EventLimits: Sendable, Equatable {
     public var textBytes = 16_384
     /// Entries of `attributes` and of `app.state`, and elements of `navigation.canOpen`.
     public var entries = 100
+    /// The names and texts of `attributes`, of `app.state` and of `navigation.canOpen` in bytes, each for itself.
+    public var listBytes = 65_536
+    /// `navigation.extras` and `navigation.appLinkData` in bytes, each for itself, about as they are written.
+    public var documentBytes = 65_536
 
     /// The defaults.
     public init() {}
+
+    /// What an event may hold whose sender has the app's public key: everybody.
+    /// - Parameter urlBytes: the bound for all.
+    public static func appKey(urlBytes: Int) -> EventLimits {
+        var limits = EventLimits()
+        limits.urlBytes = min(urlBytes, 8192)
+        limits.textBytes = 4096
+        limits.listBytes = 4096
+        limits.documentBytes = 16_384
+        return limits
+    }
+}
+
+extension InvalidEvent {
+    /// A field that is longer than it may be.
+    static func tooLong(_ count: Int, most: Int) -> InvalidEvent {
+        InvalidEvent("too_long: \(count) bytes, \(most) are allowed")
+    }
+}
+
+extension StringMap {
+    /// The bytes of its names and texts.
+    package var byteCount: Int { entries.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count } }
+}
+
+extension JSONValue {
+    /// About as many bytes as it takes to write it.
+    package var byteCount: Int {
+        switch self {
+        case .null, .bool, .int, .double: 8
+        case .bigInteger(let text): text.utf8.count
+        case .string(let text): text.utf8.count + 2
+        case .array(let values): values.reduce(2) { $0 + $1.byteCount + 1 }
+        case .object(let object): object.members.reduce(2) { $0 + $1.key.utf8.count + $1.value.byteCount + 4 }
+        }
+    }
 }
 
 /// The names of an object's fields and what each stands for. Names are ASCII.
@@ -70,7 +110,15 @@ extension FieldReadable {
 extension JSONValue {
     func readText(_ limits: EventLimits) throws(InvalidEvent) -> String {
         guard case .string(let text) = self else { throw InvalidEvent("not a string") }
-        guard text.utf8.count <= limits.textBytes else { throw InvalidEvent("over \(limits.textBytes) bytes") }
+        guard text.utf8.count <= limits.textBytes else {
+            throw .tooLong(text.utf8.count, most: limits.textBytes)
+        }
+        return text
+    }
+
+    /// A text of any length: the message has a bound.
+    func readAnyText() throws(InvalidEvent) -> String {
+        guard case .string(let text) = self else { throw InvalidEvent("not a string") }
         return text
     }
 
@@ -86,6 +134,13 @@ extension JSONValue {
 
     func readObject() throws(InvalidEvent) -> JSONObject {
         guard case .object(let object) = self else { throw InvalidEvent("not an object") }
+        return object
+    }
+
+    func readDocument(_ limits: EventLimits) throws(InvalidEvent) -> JSONObject {
+        let object = try readObject()
+        let count = byteCount
+        guard count <= limits.documentBytes else { throw .tooLong(count, most: limits.documentBytes) }
         return object
     }
 
@@ -107,6 +162,8 @@ extension JSONValue {
                 throw error.under("[\(index)]")
             }
         }
+        let count = texts.reduce(0) { $0 + $1.utf8.count }
+        guard count <= limits.listBytes else { throw .tooLong(count, most: limits.listBytes) }
         return texts
     }
 
@@ -117,12 +174,16 @@ extension JSONValue {
         var map: StringMap = [:]
         for member in object.members {
             do throws(InvalidEvent) {
-                guard member.key.utf8.count <= limits.textBytes else { throw InvalidEvent("the key is too long") }
+                guard member.key.utf8.count <= limits.textBytes else {
+                    throw .tooLong(member.key.utf8.count, most: limits.textBytes)
+                }
                 map[member.key] = try member.value.readText(limits)
             } catch {
                 throw error.under(member.key)
             }
         }
+        let count = map.byteCount
+        guard count <= limits.listBytes else { throw .tooLong(count, most: limits.listBytes) }
         return map
     }
 

@@ -120,13 +120,17 @@ extension [UInt8] {
 }
 
 extension Linkd {
-    /// One request on a connection of its own.
+    /// One request on a connection of its own, to `/v1` with a key unless the headers have their own.
     func http(
         _ method: String, _ path: String, headers: [String] = [], body: String? = nil, metrics: Bool = false
     ) throws -> HTTPAnswer {
         let client = try HTTPClient(port: metrics ? metricsPort : httpPort)
-        var request = "\(method) \(path) HTTP/1.1\r\nHost: go.example.com\r\nConnection: close\r\n"
+        let host = metrics ? "127.0.0.1" : "go.example.com"
+        var request = "\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n"
         for header in headers { request += header + "\r\n" }
+        if path.hasPrefix("/v1"), !headers.contains(where: { $0.hasPrefix("Authorization") }), let authorization {
+            request += authorization + "\r\n"
+        }
         if let body { request += "Content-Length: \(body.utf8.count)\r\n" }
         client.send(request + "\r\n" + (body ?? ""))
         return try client.answer(bodiless: method == "HEAD")

@@ -13,6 +13,7 @@ final class Linkd {
     private(set) var metricsPort: UInt16 = 0
     private var process: Process?
     private let workers: Int
+    private var madeAuthorization: String?
 
     var configPath: String { directory + "/linkd.toml" }
     var gatewaySocket: String { directory + "/linkd.sock" }
@@ -125,6 +126,23 @@ final class Linkd {
         if !ended { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         return process.terminationReason == .exit ? process.terminationStatus : nil
+    }
+
+    /// The header field of a server key of the only app, or of `shop`, with every scope but metadata; made over the control
+    /// socket when it is first asked for. Nil without such an app.
+    var authorization: String? {
+        if madeAuthorization == nil { madeAuthorization = try? "Authorization: Bearer \(makeKey())" }
+        return madeAuthorization
+    }
+
+    private func makeKey() throws -> String {
+        let scopes = #"["events","explain","links.read","links.write","stats"]"#
+        let app =
+            try String(contentsOfFile: configPath, encoding: .utf8).contains("name = \"shop\"") ? #""app":"shop","# : ""
+        return try control().ask(
+            "org.linkd.Control.CreateKey",
+            #"{"name":"harness-\#(UInt32.random(in: 0...(.max)))",\#(app)"scopes":\#(scopes)}"#
+        ).text("secret")
     }
 
     /// A connection to the data socket.

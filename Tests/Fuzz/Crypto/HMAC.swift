@@ -25,10 +25,17 @@ public struct SHA256 {
 
     /// What came of all of them.
     public func finalize() -> Digest { Digest(sum: sum) }
+
+    /// The same of one message.
+    public static func hash(data: [UInt8]) -> Digest {
+        var hash = SHA256()
+        data.withUnsafeBytes { hash.update(bufferPointer: $0) }
+        return hash.finalize()
+    }
 }
 
 /// A key that is not looked at.
-public struct SymmetricKey {
+public struct SymmetricKey: Sendable {
     /// A key of any bytes.
     public init(data: [UInt8]) {}
 }

@@ -12,6 +12,16 @@ public enum P256 {
                 if derRepresentation.isEmpty { throw WrongLength() }
             }
 
+            /// A key of any two numbers.
+            public init(rawRepresentation: [UInt8]) throws {
+                if rawRepresentation.count != 64 { throw WrongLength() }
+            }
+
+            /// A key of any text that is large enough for one.
+            public init(pemRepresentation: String) throws {
+                if pemRepresentation.utf8.count < 100 { throw WrongLength() }
+            }
+
             /// Whether the signature's last byte is even.
             public func isValidSignature(_ signature: ECDSASignature, for message: [UInt8]) -> Bool {
                 signature.last % 2 == 0

@@ -58,6 +58,7 @@ enum Fuzz {
         FuzzTarget("association", longest: 256, AssociationTarget.run),
         FuzzTarget("postback", longest: 2048, PostbackTarget.run),
         FuzzTarget("opening", OpeningTarget.run),
+        FuzzTarget("proof", longest: 2048, ProofTarget.run),
         FuzzTarget("networks", longest: 1024, NetworksTarget.run),
         FuzzTarget("sight", longest: 1024, SightTarget.run),
         FuzzTarget("amount", longest: 128, AmountTarget.run),

@@ -41,17 +41,79 @@ struct RateLimitTests {
         #expect(kit.store.entries.count == 12)
     }
 
-    @Test("association files, robots.txt and what linkd has not are never limited")
+    @Test("robots.txt and what linkd has not are never limited: a refusal would cost as much")
     func exempt() async throws {
         let kit = try await Kit.twoApps(
             rates: Self.rates { $0.perAddress = RequestRate(count: 1, milliseconds: 3_600_000) })
         #expect(try await through(3) { try await kit.http(.get, "/abc") } == 1)
-        for path in [
-            "/.well-known/apple-app-site-association", "/apple-app-site-association", "/.well-known/assetlinks.json",
-            "/robots.txt", "/healthz", "/favicon.ico",
-        ] {
+        for path in ["/robots.txt", "/healthz", "/favicon.ico"] {
             #expect(try await through(50) { try await kit.http(.get, path) } == 50, "\(path)")
         }
+    }
+
+    @Test("association files have a bucket of their own: what else comes from an address keeps no phone from its file")
+    func files() async throws {
+        let kit = try await Kit.twoApps(rates: Self.rates { $0.perAddress = Self.ten })
+        #expect(try await through(20) { try await kit.http(.get, "/abc") } == 10)
+        #expect(try await through(20) { try await kit.http(.get, "/.well-known/assetlinks.json") } == 10)
+        #expect(try await kit.http(.get, "/.well-known/assetlinks.json").answer == "429 too_many_requests")
+        #expect(try await kit.http(.get, "/.well-known/assetlinks.json", from: "198.51.100.8").status != 429)
+    }
+
+    @Test("what is more work than a tap takes more of the bucket")
+    func costs() async throws {
+        let kit = try await Kit.twoApps(
+            rates: Self.rates { $0.perAddress = RequestRate(count: 100, milliseconds: 100_000) })
+        kit.put("abc")
+        kit.put("pic")
+        var address = 0
+        /// What a request costs: what is missing of a bucket of a hundred.
+        func cost(_ ask: (String) async throws -> Void) async throws -> Int {
+            address += 1
+            let from = "203.0.113.\(address)"
+            try await ask(from)
+            return 100 - (try await through(100) { try await kit.http(.get, "/abc", from: from) })
+        }
+        func get(_ target: String, _ headers: [(String, String)] = []) async throws -> Int {
+            try await cost { _ = try await kit.http(.get, target, headers, from: $0) }
+        }
+        let long = String(repeating: "x", count: 8_000)
+        #expect(try await get("/abc") == 1)
+        #expect(try await get("/abc?q=\(long.prefix(900))") == 1)
+        #expect(try await get("/abc?q=\(long)") == 29)
+        #expect(try await get("/none/\(long)") == 29)
+        #expect(try await get("/abc", [("X-Fill", long)]) == 5)
+        #expect(try await get("/abc", [("Accept", "application/json")]) == 1 + RequestCost.page)
+        #expect(try await get("/openapi.json") == 1 + RequestCost.document)
+        #expect(try await get("/pic/qr.png") == 1 + RequestCost.picture)
+        #expect(try await get("/pic/qr.png") == 1)
+        let body = String(repeating: "x", count: 655_360)
+        #expect(try await cost { _ = try await kit.http(.post, "/abc", body: body, from: $0) } == 11)
+        // Nobody draws for an address that has nothing left.
+        let poor = "198.51.100.99"
+        #expect(try await through(95) { try await kit.http(.get, "/abc", from: poor) } == 95)
+        #expect(try await kit.http(.get, "/pic/qr.png", from: poor).status == 200)
+        #expect(try await kit.http(.get, "/pic/qr.svg", from: poor).answer == "429 too_many_requests")
+        #expect(kit.services.pictures.counts.drawn == 1)
+    }
+
+    @Test("an app's event with a long address takes more, in a list and in lines too")
+    func longEvents() async throws {
+        let kit = try await Kit.twoApps(rates: Self.rates { $0.appKeyPerAddress = Self.ten })
+        let key = try await kit.key("ios", kind: "app")
+        let long = "{\"kind\":\"open\",\"url\":\"shop://products/1?q=\(String(repeating: "x", count: 3_000))\"}"
+        for (address, body, type, kept) in [
+            ("203.0.113.1", "{\"event\":\(long)}", "application/json", 1),
+            ("203.0.113.2", "{\"events\":[\(long),\(long)]}", "application/json", 0),
+            ("203.0.113.3", "\(long)\n\(long)\n", "application/x-ndjson", 1),
+        ] {
+            let before = kit.store.entries.count
+            _ = try await kit.ask(key, .post, "/v1/events", body, type: type, from: address)
+            #expect(kit.store.entries.count == before + kept, "\(address)")
+        }
+        let large = "{" + String(repeating: " ", count: 655_360) + "}"
+        #expect(try await kit.ask(key, .post, "/v1/events", large, from: "203.0.113.4").status == 400)
+        #expect(try await kit.ask(key, .post, "/v1/events", large, from: "203.0.113.4").status == 429)
     }
 
     @Test("an IPv6 address counts with its /64, an IPv4 address for itself")

@@ -40,6 +40,18 @@ struct TokenTableTests {
         #expect(table.take(of: 3, Self.rate, now: now) != nil)
     }
 
+    @Test("what was done already is taken as far as there is any, and is waited for")
+    func spent() {
+        let table = TokenTable(slots: 1024)
+        let now = 5 * Self.second
+        table.spend(7, of: 1, Self.rate, now: now)
+        #expect(taken(table, 1, 20, now: now) == 3)
+        table.spend(7, of: 1, Self.rate, now: now)
+        #expect(table.take(of: 1, Self.rate, now: now) == Self.second / 10)
+        table.spend(7, of: 1, .off, now: now)
+        #expect(taken(table, 1, 20, now: now + Self.second) == 10)
+    }
+
     @Test("no limit is no limit, and a lower one after a reload lets nobody wait for longer than a whole bucket")
     func reload() {
         let table = TokenTable(slots: 1024)
@@ -80,7 +92,10 @@ struct TokenTableTests {
 
     @Test(
         "rates are read as they are written",
-        arguments: [("0", 0, 1000), ("20/s", 20, 1000), ("6000/m", 6000, 60_000), ("1000000/h", 1_000_000, 3_600_000)])
+        arguments: [
+            ("0", 0, 1000), ("20/s", 20, 1000), ("6000/m", 6000, 60_000), ("1000000/h", 1_000_000, 3_600_000),
+            ("200/d", 200, 86_400_000),
+        ])
     func rates(text: String, count: Int, milliseconds: Int64) {
         let rate = RequestRate(text)
         #expect(rate?.count == count)
@@ -92,7 +107,7 @@ struct TokenTableTests {
     @Test(
         "other texts are no rates",
         arguments: [
-            "", "0/s", "/s", "10", "10/", "10/d", "10/s/s", "-1/s", "+1/s", " 1/s", "1/s ", "1.5/s", "1000001/s",
+            "", "0/s", "/s", "10", "10/", "10/w", "10/s/s", "-1/s", "+1/s", " 1/s", "1/s ", "1.5/s", "1000001/s",
             "99999999999999999999/s", "١/s",
         ])
     func noRates(text: String) { #expect(RequestRate(text) == nil) }

@@ -18,10 +18,20 @@ import Wire
 
 /// A clock that tests move.
 final class TestClock: GatewayClock {
-    private let times = Mutex<(wall: Int64, monotonic: UInt64)>((1_767_225_600_000, 1_000_000_000))
+    private let times = Mutex<(wall: Int64, monotonic: UInt64, back: Int64)>((1_767_225_600_000, 1_000_000_000, 0))
 
     func wallMilliseconds() -> Int64 { times.withLock { $0.wall } }
     func monotonicNanoseconds() -> UInt64 { times.withLock { $0.monotonic } }
+    func expiryMilliseconds() -> Int64 { times.withLock { $0.wall + max(0, $0.back) } }
+    func ageingMilliseconds() -> Int64 { times.withLock { $0.wall + min(0, $0.back) } }
+
+    /// Somebody sets the wall clock back, or ahead by a negative number.
+    func setBack(milliseconds: Int64) {
+        times.withLock { times in
+            times.wall -= milliseconds
+            times.back += milliseconds
+        }
+    }
 
     func advance(milliseconds: Int64) {
         times.withLock { times in
@@ -39,6 +49,9 @@ final class Kit: Sendable {
     let clock = TestClock()
     let services: GatewayServices
     let workers: [Worker]
+    /// The field of a key of the app with every scope but metadata. Nobody made it, so it is in no list, and gone when a key is
+    /// made.
+    let bearer: (String, String)
 
     /// The first worker.
     var worker: Worker { workers[0] }
@@ -105,6 +118,12 @@ final class Kit: Sendable {
             keys: KeyRing(try MetadataVault(keyFile: MetadataVault.newKeyFile())), control: fake, clock: clock,
             commits: CommitSignal(),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let secret = KeySecret(of: .server, at: 1)
+        let key = HTTPKey(
+            name: "kit", kind: .server, app: app.name, scopes: HTTPKey.Scope.allCases.filter { $0 != .metadata },
+            createdAt: 1, secrets: [secret.stored])
+        services.httpKeys.adopt([key], revision: -1)
+        bearer = ("Authorization", "Bearer \(secret.text)")
         let gate = ConnectionGate(maximum: 10, maximumPerPeer: 10, isExempt: { _ in false })
         var workers: [Worker] = []
         for index in 0..<count {
@@ -156,12 +175,12 @@ final class Kit: Sendable {
         return try await workers[worker].respond(to: request, from: peer)
     }
 
-    /// A request of this host to `/v1`.
+    /// A request to `/v1` with the kit's key.
     func api(
         _ method: HTTPMethod, _ target: String, _ body: String = "", _ headers: [(String, String)] = []
     ) async throws -> HTTPResponse {
         try await http(
-            method, target, host: "localhost", headers + [("Content-Type", "application/json")], body: body,
+            method, target, host: "localhost", headers + [bearer, ("Content-Type", "application/json")], body: body,
             from: "127.0.0.1")
     }
 

@@ -48,6 +48,16 @@ struct RolloutKeeperTests {
         #expect(store.countedSince == [clock.wallMilliseconds() - 10 * 86_400_000])
     }
 
+    @Test("a clock that runs ahead makes no installation one of long ago")
+    func ahead() async throws {
+        let keeper = RolloutKeeper(store: store, clock: clock)
+        count(95)
+        let now = clock.wallMilliseconds()
+        clock.setBack(milliseconds: -400 * 86_400_000)
+        _ = try await keeper.measure([Self.app()])
+        #expect(store.countedSince == [now - 10 * 86_400_000])
+    }
+
     @Test("a restart finds what was published, and since when, also while the share is a little lower")
     func restart() async throws {
         count(95)

@@ -111,7 +111,8 @@ import Testing
         #expect(try await current() == setting)
         try await store.writing { _, db in
             var sweep = AttributionSweep(StoreOptions(path: ":memory:"))
-            _ = try sweep.step(db, now: FakeClock.start + 9 * dayMilliseconds, rows: 10)
+            let later = FakeClock.start + 9 * dayMilliseconds
+            _ = try sweep.step(db, ClockReading(wall: later, kept: later), rows: 10)
             #expect(try Int64.fetchOne(db, sql: "PRAGMA secure_delete") == setting)
             #expect(try Int64.fetchOne(db, sql: "SELECT count(*) FROM salt") == 0)
         }

@@ -139,29 +139,4 @@ import Testing
         let done = try DatabaseSalvage(scratch.database, now: FakeClock.start).run()
         #expect(done.notes.count == 1 && done.notes[0].contains("theirs"), "\(done.notes)")
     }
-
-    @Test(
-        "where keys were, or may have been, they are remembered when all of them are lost",
-        arguments: [
-            "DELETE FROM http_key; DELETE FROM http_key_secret",
-            "DROP TABLE http_key; DELETE FROM http_key_secret; DELETE FROM sqlite_sequence",
-            """
-            UPDATE http_key SET kind = 'x'; DELETE FROM http_key_secret;
-            DELETE FROM sqlite_sequence WHERE name LIKE 'http_key%'
-            """,
-            """
-            DELETE FROM http_key; DELETE FROM http_key_secret;
-            UPDATE sqlite_sequence SET seq = 'x' WHERE name LIKE 'http_key%'
-            """,
-        ])
-    func lostKeys(change: String) async throws {
-        let scratch = try await Self.filled()
-        try Self.change(scratch.database, change)
-        let done = try DatabaseSalvage(scratch.database, now: FakeClock.start).run()
-        #expect(done.problems == [])
-        #expect(try DatabaseRestore(done.path, to: scratch.database, now: FakeClock.start).run().keys == 0)
-        let store = try scratch.open()
-        defer { store.close() }
-        #expect(try await store.httpKeysWereMade())
-    }
 }

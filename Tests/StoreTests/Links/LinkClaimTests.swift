@@ -75,6 +75,23 @@ import Testing
         #expect(try await store.link(at: address("free"))?.redeemed == 5)
     }
 
+    @Test("an open that takes one of maxTaps is counted as an open too")
+    func spendingOpen() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let link = try await store.make(draft("once") { $0.maxTaps = 1 })
+        func open(_ number: UInt64) -> JournalEntry {
+            var open = redeeming(number, link, click: nil)
+            open.claims = [.spendTap(link: link.id)]
+            return open
+        }
+        #expect(try await store.append(open(1)).isRecorded)
+        #expect(try await store.append(open(2)).lost == .spendTap(link: link.id))
+        #expect(try await store.append(tap(3, on: link, spends: true)).lost == .spendTap(link: link.id))
+        #expect(try await store.link(at: address("once"))?.taps == 1)
+    }
+
     @Test("counts and redemptions are there after reopening, and a raised limit lets more have it")
     func reopening() async throws {
         let scratch = Scratch()

@@ -121,7 +121,8 @@ public struct UapErrors: Sendable {
             return (got.inApp == name, "\(name), not \(got.inApp ?? got.bot ?? "none")")
         }
         compare("people taken for programs", devices + people) { sample in
-            if sample.family == "Spider" { return nil }
+            // Telephones before smartphones name neither browser nor system, and so are programs to linkd.
+            guard sample.family != "Spider", Self.engines.contains(where: sample.userAgent.contains) else { return nil }
             let got = answer(sample.userAgent)
             return (got.bot == nil, "\(sample.family) taken for \(got.bot ?? "")")
         }
@@ -142,6 +143,8 @@ public struct UapErrors: Sendable {
         }
         counts.append(count)
     }
+
+    private static let engines = ["AppleWebKit", "Gecko", "MSIE", "Trident", "Opera"]
 
     private static func version(_ sample: UapSample) -> String? {
         guard sample.family == "iOS" || sample.family == "Android", !sample.major.isEmpty else { return nil }

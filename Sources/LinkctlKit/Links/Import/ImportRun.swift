@@ -88,6 +88,9 @@ final class ImportRun {
                 try report.add(result.number, fault)
             }
             tally.count(result.state)
+            for word in result.warnings {
+                session.output.talk("row \(result.number): warning: \(LinkCard.warning(word))", .yellow)
+            }
         }
         Interruption.note(recorded: tally.done)
         try report.flush()

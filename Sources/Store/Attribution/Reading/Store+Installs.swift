@@ -39,7 +39,7 @@ extension Store {
 
     /// All that is known of one installation; nil when nothing is.
     public func timeline(_ name: InstallationName) async throws(StoreError) -> InstallTimeline? {
-        let now = options.clock()
+        let now = clock.retaining
         return try await reads.read { (context) throws(StoreError) in
             let chain = try ChainReading.chain(context, name)
             var timeline = InstallTimeline(chain: chain ?? InstallationChain(name: name))

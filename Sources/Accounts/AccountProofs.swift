@@ -1,0 +1,46 @@
+// Proofs of accounts: what an app's backend signs for its app, so that linkd believes which account an event of an app key
+// names. Made of `account_proof` and its credential at start and at reload; used on workers' threads. It must never keep,
+// print or compare a proof or a key otherwise than through swift-crypto.
+
+public import LinkCore
+
+/// How an app's accounts are proven: `account_proof`.
+public enum AccountProofKind: String, Sendable, CaseIterable {
+    /// Not at all: from app keys no account is believed.
+    case none
+    /// An HMAC-SHA-256 by the app's backend.
+    case hmac
+    /// A JSON Web Token of the app's backend.
+    case jwt
+}
+
+/// Why a credential makes no verifier, in words for an operator; never a part of it.
+public struct AccountProofProblem: Error, Sendable {
+    /// What is wrong, to follow the credential's path.
+    public let message: String
+}
+
+extension AccountProofKind {
+    /// Bytes that a secret shared with a backend has at least: as many as the digest.
+    public static let leastSecret = 32
+    /// Bytes of a proof; a longer one is none.
+    static let longestProof = 4096
+
+    /// The verifier that a credential makes; nil for `none`.
+    /// - Parameter credential: the content of the credential's file.
+    public func verifier(_ credential: [UInt8]) throws(AccountProofProblem) -> (any AccountVerifier)? {
+        switch self {
+        case .none: return nil
+        case .hmac: return SignedAccounts(secret: try Self.secret(credential))
+        case .jwt: return TokenAccounts(try TokenKeys(credential))
+        }
+    }
+
+    static func secret(_ bytes: [UInt8]) throws(AccountProofProblem) -> [UInt8] {
+        guard bytes.count >= leastSecret else {
+            throw AccountProofProblem(
+                message: "has \(bytes.count) bytes, a secret needs \(leastSecret): head -c 32 /dev/urandom | base64")
+        }
+        return bytes
+    }
+}

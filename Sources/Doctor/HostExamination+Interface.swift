@@ -1,0 +1,37 @@
+// Whether the world gets into /v1 without a key, asked as the world would: a proxy may send a key of its own with every
+// request, or something else may answer there. And whether keys can be sent there that everybody on the way may read.
+
+import LinkCore
+import Outbound
+
+extension HostExamination {
+    /// `/v1` of the host, over https and over http.
+    func examineInterface() async {
+        let address = "\(subject.host)/v1/links"
+        guard case .response(let secure) = await fetcher.fetch("https://\(address)", as: nil).answer else {
+            return tell(Diagnosis("interface", .skipped, "it could not be asked for", of: address))
+        }
+        guard !Task.isCancelled else { return }
+        var plain: FetchResponse?
+        if case .response(let response) = await fetcher.fetch("http://\(address)", as: nil).answer { plain = response }
+        for (scheme, response) in [("https", secure), ("http", plain)] {
+            guard let response, (200..<300).contains(response.status) else { continue }
+            return tell(
+                Diagnosis(
+                    "interface", .failed, "\(response.status) is answered without a key over \(scheme)", of: address,
+                    fix:
+                        "linkd answers 401: see whether the proxy adds Authorization, or whether something else answers"
+                ))
+        }
+        if plain?.status == 401 {
+            return tell(
+                Diagnosis(
+                    "interface", .warning, "it asks for keys over http, where everybody on the way can read them",
+                    of: address, fix: "let the proxy answer /v1 over https only, and redirect the rest"))
+        }
+        tell(
+            Diagnosis(
+                "interface", .ok,
+                secure.status == 401 ? "it asks for a key" : "it answers \(secure.status) without a key", of: address))
+    }
+}

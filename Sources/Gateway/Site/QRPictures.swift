@@ -1,0 +1,142 @@
+// QR codes as pictures: drawn on one thread for all workers, which gives way to theirs, and remembered by what they show.
+// A loop that draws itself keeps everybody waiting who taps. Any thread.
+
+import EventLoop
+import QRCode
+import Synchronization
+
+/// Draws pictures, and knows those of late.
+final class QRPictures: Sendable {
+    enum Format: Sendable {
+        case svg, png
+    }
+
+    /// A picture by all that makes it what it is.
+    struct Wanted: Hashable, Sendable {
+        var text: String
+        var format: Format
+        var correction: QRCorrection
+        /// Pixels along a side, one of `QRSite.steps`.
+        var size: Int
+        /// Modules.
+        var margin: Int
+    }
+
+    /// Pictures that may wait for the thread; a large one takes a millisecond or two.
+    private static let mostWaiting = 16
+
+    private struct Shelf {
+        var pictures = RecentBytes<Wanted>(most: 8 << 20)
+        var counts = PictureCounts()
+        var waiting = 0
+    }
+
+    private let shelf = Mutex(Shelf())
+    /// Nil when no thread could be made: then nothing is drawn.
+    private let painter = try? Painter()
+
+    /// A picture that was drawn before.
+    func find(_ wanted: Wanted) -> [UInt8]? {
+        shelf.withLock { shelf in
+            let found = shelf.pictures.find(wanted)
+            if found != nil { shelf.counts.found += 1 }
+            return found
+        }
+    }
+
+    /// Draws a picture; nil when too many wait already.
+    func draw(_ wanted: Wanted) async -> [UInt8]? {
+        guard let painter = admit() else { return nil }
+        let drawn = await painter.draw(wanted, unless: self)
+        shelf.withLock { shelf in
+            shelf.waiting -= 1
+            shelf.counts.drawn += 1
+            if let drawn { shelf.pictures.keep(drawn, for: wanted) }
+        }
+        return drawn
+    }
+
+    private func admit() -> Painter? {
+        shelf.withLock { shelf in
+            guard shelf.waiting < Self.mostWaiting, let painter else {
+                shelf.counts.refused += 1
+                return nil
+            }
+            shelf.waiting += 1
+            return painter
+        }
+    }
+
+    /// How it serves.
+    var counts: PictureCounts {
+        shelf.withLock { shelf in
+            var counts = shelf.counts
+            counts.entries = shelf.pictures.count
+            counts.bytes = shelf.pictures.bytes
+            return counts
+        }
+    }
+}
+
+/// The thread.
+private actor Painter {
+    private nonisolated let thread: LoopThread
+    nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor.asUnownedSerialExecutor() }
+
+    init() throws(LoopError) {
+        thread = try LoopThread(name: "pictures")
+        thread.giveWay()
+    }
+
+    /// - Parameter known: may have it meanwhile: many ask for a picture that is new.
+    func draw(_ wanted: QRPictures.Wanted, unless known: QRPictures) -> [UInt8]? {
+        if let found = known.find(wanted) { return found }
+        guard let matrix = QRMatrix(wanted.text, correction: wanted.correction) else { return nil }
+        switch wanted.format {
+        case .svg: return Array(matrix.svg(size: wanted.size, margin: wanted.margin).utf8)
+        case .png:
+            return matrix.png(size: max(wanted.size, matrix.leastSize(margin: wanted.margin)), margin: wanted.margin)
+        }
+    }
+}
+
+/// Bytes by a key, those used of late, within a bound. Two halves: what is kept or found goes into the young one; when that
+/// is full it is the old one, and the old one is forgotten. So nothing is sorted, and nothing listed twice.
+struct RecentBytes<Key: Hashable> {
+    private let most: Int
+    private var young: [Key: [UInt8]] = [:]
+    private var old: [Key: [UInt8]] = [:]
+    private var youngBytes = 0
+    private var oldBytes = 0
+
+    /// What an entry takes beside its bytes, about.
+    private static var overhead: Int { 512 }
+
+    /// - Parameter most: bytes of all.
+    init(most: Int) { self.most = most }
+
+    var count: Int { young.count + old.count }
+    /// Bytes that it takes, about.
+    var bytes: Int { youngBytes + oldBytes }
+
+    mutating func find(_ key: Key) -> [UInt8]? {
+        if let value = young[key] { return value }
+        guard let value = old[key] else { return nil }
+        keep(value, for: key)
+        return value
+    }
+
+    /// Keeps a value, unless it is more than an eighth of all.
+    mutating func keep(_ value: [UInt8], for key: Key) {
+        let size = value.count + Self.overhead
+        guard size <= most / 8 else { return }
+        if let before = young.removeValue(forKey: key) { youngBytes -= before.count + Self.overhead }
+        if let before = old.removeValue(forKey: key) { oldBytes -= before.count + Self.overhead }
+        if youngBytes + size > most / 2 {
+            (old, oldBytes) = (young, youngBytes)
+            (young, youngBytes) = ([:], 0)
+        }
+        young[key] = value
+        youngBytes += size
+    }
+}

@@ -1,0 +1,112 @@
+// How a worker takes a new client: whether there is a place, who gives way for it, and what speaks with it. Loop thread.
+
+import EventLoop
+import Logging
+import Wire
+
+extension Worker {
+    /// Idle connections closed at once when the process has no descriptor left.
+    private static let closedWhenExhausted = 16
+
+    /// Serves a new client, or turns it away.
+    func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole) {
+        let peer = socket.peer
+        guard !isDraining, let parts, let place = place(for: peer, at: role.door) else { return }
+        let limits = parts.snapshot.values.limits.connection
+        parts.counters.listeners.opened(role)
+        nextClient += 1
+        let id = nextClient
+        places[id] = place
+        let ended = { (reason: EndReason) in
+            self.varlinkClients[id] = nil
+            self.httpClients[id] = nil
+            if let place = self.places.removeValue(forKey: id) { self.gate.release(place) }
+            parts.counters.listeners.closed(role)
+            if reason == .crowdedOut { self.crowdedOut(peer) }
+            self.services.logger.trace("connection ended", metadata: ["peer": "\(peer)", "reason": "\(reason)"])
+        }
+        switch role {
+        case .varlink(let socketRole):
+            let driver = VarlinkDriver(
+                caller: parts.snapshot.caller(for: peer), limit: parts.snapshot.values.limits.messageBytes,
+                take: { call, slot in self.take(call, slot, from: id, as: socketRole) }, ended: ended)
+            driver.broken = { reason in
+                parts.counters.protocolErrors += 1
+                self.services.logger.info(
+                    "closed a connection that broke the varlink protocol",
+                    metadata: ["peer": "\(peer)", "reason": "\(reason)"])
+            }
+            varlinkClients[id] = driver
+            driver.connection = Connection(
+                loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)
+        case .http(let site):
+            let driver = HTTPDriver(
+                limits: parts.snapshot.httpLimits, peer: peer,
+                take: { request, slot in self.take(request, slot, from: id, on: site) }, ended: ended)
+            httpClients[id] = driver
+            driver.connection = Connection(
+                loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)
+        }
+    }
+
+    /// A place for a newcomer; an idle connection gives its own before one is refused.
+    private func place(for peer: PeerIdentity, at door: ConnectionGate.Door) -> ConnectionGate.Place? {
+        var answer = gate.admit(peer, at: door)
+        // Another worker may be faster than we are, so twice.
+        for _ in 0..<2 {
+            guard case .full = answer, closeIdle() else { break }
+            answer = gate.admit(peer, at: door)
+        }
+        if case .admitted(let place) = answer { return place }
+        gate.countRefusal()
+        return nil
+    }
+
+    /// The process has no descriptor for a client: idle connections have some.
+    func makeRoom() {
+        for _ in 0..<Self.closedWhenExhausted {
+            guard closeIdle() else { return }
+        }
+    }
+
+    /// Closes the HTTP connection of this worker that has waited longest for a request, and gives its place back now: its
+    /// socket is closed at the end of the tick. False when none waits.
+    private func closeIdle() -> Bool {
+        let client = idle.take(
+            at: thread.executor.currentLoop.tickTime,
+            among: {
+                httpClients.compactMap { id, driver in
+                    guard let since = driver.connection?.idleSince, places[id]?.isShared == true else { return nil }
+                    return (id, since)
+                }
+            },
+            isIdle: { id, since in
+                guard let connection = httpClients[id]?.connection else { return false }
+                return connection.idleSince == since && !connection.hasUnreadInput
+            })
+        guard let client, let place = places.removeValue(forKey: client) else { return false }
+        gate.release(place)
+        parts?.counters.gaveWay += 1
+        httpClients[client]?.connection?.close()
+        return true
+    }
+
+    private func crowdedOut(_ peer: PeerIdentity) {
+        parts?.counters.crowdedOut += 1
+        services.logger.info(
+            "closed the connection that held most memory, as all of them together held too much",
+            metadata: ["peer": "\(peer)"])
+    }
+}
+
+extension ListenerRole {
+    /// Whose places its clients take.
+    var door: ConnectionGate.Door {
+        switch self {
+        case .varlink(.gateway): .socket
+        case .varlink(.control): .control
+        case .http(.public): .http
+        case .http(.metrics): .metrics
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// How a secret of linkd's own keys looks in a text, so that one that got into an address is found: in the journal, a log
+// or a destination it would be anybody's. Any thread; total. Whether it opens anything is not asked.
+
+/// The form of a key's secret: `linkd_server_` or `linkd_app_`, and letters and digits.
+public enum KeyForm {
+    /// What a key that was found is called among the secrets of a link.
+    public static let name = "linkd_key"
+
+    /// So many letters and digits people may see of a key (`linkctl keys list`); more of them are a secret.
+    public static let shownCharacters = 8
+
+    private static let start = Array("linkd_".utf8)
+    private static let heads = HTTPKey.Kind.allCases.map { Array(head(of: $0).utf8) }
+
+    /// How every secret of a kind begins.
+    public static func head(of kind: HTTPKey.Kind) -> String { "linkd_\(kind.rawValue)_" }
+
+    /// Whether a text has the beginning of a secret in it: anywhere, as it stands or percent-encoded, also more than once.
+    public static func isBegun(in text: some StringProtocol) -> Bool {
+        [String(text), Secrets.decodedWhole(Substring(text))].contains { text in
+            text[...].withBytes { bytes in bytes.indices.contains { headLength(bytes, at: $0) != nil } }
+        }
+    }
+
+    /// Whether the `_` at a place may be that of a key's beginning: linkd's parameters begin so as well, and go on otherwise.
+    static func mayBegin(_ text: UnsafeBufferPointer<UInt8>, before at: Int) -> Bool {
+        guard at >= start.count - 1, at + 1 < text.count, lowered(text[at - 1]) == UInt8(ascii: "d") else {
+            return false
+        }
+        return headLength(text, at: at + 1 - start.count) != nil
+    }
+
+    /// The text with every secret replaced, and the first that was found; nil when there is none. What is
+    /// percent-encoded is replaced whole, from one delimiter of an address to the next.
+    static func replaced(in text: String, by mark: String) -> (text: String, first: String)? {
+        let plain = inPlainText(text[...], by: mark)
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return plain }
+        var result = ""
+        var first = plain?.first
+        let text = plain?.text ?? text
+        var rest = text.utf8[...]
+        while !rest.isEmpty {
+            let part = rest.prefix { !delimiters.contains($0) }
+            let decoded = part.contains(UInt8(ascii: "%")) ? Secrets.decodedWhole(Substring(part)) : nil
+            if let decoded, let found = inPlainText(decoded[...], by: mark) {
+                first = first ?? found.first
+                result += mark
+            } else {
+                result += Substring(part)
+            }
+            rest = rest[part.endIndex...]
+            result += Substring(rest.prefix(1))
+            rest = rest.dropFirst()
+        }
+        return first.map { (result, $0) }
+    }
+
+    private static let delimiters = Array("/?#&=;".utf8)
+
+    private static func inPlainText(_ text: Substring, by mark: String) -> (text: String, first: String)? {
+        let places = text.withBytes { bytes in
+            var places: [Range<Int>] = []
+            var at = 0
+            while at < bytes.count {
+                guard let length = headLength(bytes, at: at) else {
+                    at += 1
+                    continue
+                }
+                var end = at + length
+                while end < bytes.count, isLetter(bytes[end]) || decimalValue(bytes[end]) != nil { end += 1 }
+                if end - at - length > shownCharacters { places.append(at..<end) }
+                at = end
+            }
+            return places
+        }
+        guard let first = places.first else { return nil }
+        var result = ""
+        var copied = 0
+        for place in places {
+            result += text.bytes(copied..<place.lowerBound)
+            result += mark
+            copied = place.upperBound
+        }
+        result += text.bytes(copied..<text.utf8.count)
+        return (result, String(text.bytes(first)))
+    }
+
+    /// How long the beginning of a secret is that stands at a place; nil when none does.
+    private static func headLength(_ text: UnsafeBufferPointer<UInt8>, at: Int) -> Int? {
+        guard lowered(text[at]) == UInt8(ascii: "l") else { return nil }
+        let head = heads.first { head in
+            at + head.count <= text.count && head.indices.allSatisfy { lowered(text[at + $0]) == head[$0] }
+        }
+        return head?.count
+    }
+}

@@ -1,0 +1,39 @@
+// `linkctl db clock`
+
+import ArgumentParser
+import LinkCore
+
+/// `linkctl db clock`
+struct DatabaseClock: LinkctlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clock",
+        abstract: "Show by what time stored things age, and say that the clock is right.",
+        discussion: """
+            What [store] keeps for a while is not deleted by a clock that cannot be right: linkd counts the time that \
+            passes, and follows the clock of the machine only as far as it can be believed. When linkctl status says \
+            clock_doubtful, compare the clock with one that is right. If it is wrong, set it. If it is right, as after \
+            months without a start, --accept says so: what is past its time by then is deleted.
+
+            EXAMPLES
+              linkctl db clock
+              linkctl db clock --accept
+            """)
+
+    @Flag(help: "The clock is right: stored things age by it from now on.") var accept = false
+    @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func run(_ session: Session) throws(Failure) {
+        let method = "org.linkd.Control.AcceptClock"
+        guard let found = try session.show(method, ["dryRun": .bool(!accept)]) else { return }
+        var report = Report()
+        report.line("clock", session.time(found.number("at")))
+        report.line("stored things age by", session.time(found.number("keptAt")))
+        report.line("synchronised", found.flag("synchronised").map { $0 ? "yes" : "no" })
+        if let reason = found.text("reason") {
+            report.line("doubt", accept ? "\(reason); accepted" : reason, .yellow)
+        } else {
+            report.line("doubt", "none")
+        }
+        try report.print(to: session.output)
+    }
+}

@@ -1,0 +1,59 @@
+// The lock on the file of a database itself. A name can be one of several, by a hard link or a bind mount, and the lock file
+// beside it can be removed: each name has a log of its own, and two that write would ruin the file. The kernel drops the lock
+// with the process. Never released before SQLite's connections are closed: closing any descriptor of a file drops theirs.
+
+import CStore
+import Glibc
+import Synchronization
+
+/// What a file is, whatever its name.
+struct FileNumber: Equatable {
+    let device: UInt64
+    let number: UInt64
+
+    init(_ status: stat) { (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino)) }
+}
+
+/// A lock that two names of a file share. Where a file system has no such locks nothing is held, and SQLite's own would hold
+/// nobody off either: then the row of `DatabaseOwner` tells.
+final class InodeLock: HeldLock {
+    private let descriptor: Mutex<Int32>
+    /// The file that was locked; nil for none.
+    let file: FileNumber?
+
+    /// Locks a database for who writes it; makes it (0600) when it is missing.
+    init(making path: String) throws(StoreError) {
+        let held = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+        guard held >= 0 else { throw .cannotOpen(reason: "\(path): \(FileSystem.errorText())") }
+        var status = stat()
+        file = fstat(held, &status) == 0 ? FileNumber(status) : nil
+        descriptor = Mutex(held)
+        guard file != nil else { throw .cannotOpen(reason: "\(path): \(FileSystem.errorText())") }
+        if let oddity = FileSystem.oddity(status) { throw .cannotOpen(reason: "\(path) is \(oddity), not a file") }
+        try Self.lock(held, path, isExclusive: true)
+    }
+
+    /// Locks a database that is there for a tool: alone to replace it, or with others who read it. Whoever may not open the
+    /// file holds nothing, and is told so by the work itself.
+    init(of path: String, isExclusive: Bool) throws(StoreError) {
+        let held = open(path, (isExclusive ? O_RDWR : O_RDONLY) | O_CLOEXEC | O_NONBLOCK)
+        file = nil
+        descriptor = Mutex(held)
+        if held >= 0 { try Self.lock(held, path, isExclusive: isExclusive) }
+    }
+
+    deinit { release() }
+
+    func release() {
+        descriptor.withLock { file in
+            if file >= 0 { close(file) }
+            file = -1
+        }
+    }
+
+    private static func lock(_ file: Int32, _ path: String, isExclusive: Bool) throws(StoreError) {
+        guard cstore_lock_file(file, isExclusive ? 1 : 0) == EAGAIN else { return }
+        let user = cstore_file_user(file)
+        throw .locked(path: path, pid: user > 0 ? user : nil)
+    }
+}

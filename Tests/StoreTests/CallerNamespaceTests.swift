@@ -1,0 +1,161 @@
+// Whose ids are whose: trusted callers have one namespace for each app, every installation that comes with an app key has one
+// of its own, and what a file of schema 8 remembers of both stays known.
+
+import Foundation
+import GRDB
+import LinkCore
+import Testing
+
+@testable import Store
+
+@Suite("Namespaces of callers' ids")
+struct CallerNamespaceTests {
+    private static func ofKey(
+        _ number: UInt64, _ installation: String?, url: String = "https://go.example.com/products/1"
+    ) -> JournalEntry {
+        var entry = entry(number, url: url, callerID: "order-1")
+        entry.event.app?.installation = installation
+        entry.event.isFromAppKey = true
+        return entry
+    }
+
+    @Test("an app key takes no id of a trusted caller, nor the other way round, nor of another installation")
+    func apart() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        #expect(try await store.append(Self.ofKey(1, "stranger")).isRecorded)
+        let order = entry(2, url: "https://go.example.com/products/2", callerID: "order-1")
+        #expect(try await store.append(order).isRecorded)
+        #expect(try await store.append(Self.ofKey(3, "phone")).isRecorded)
+        // The same event of both kinds of caller, under one id: two events.
+        #expect(try await store.append(Self.ofKey(4, "installation-1", url: order.event.url ?? "")).isRecorded)
+        // Each is known again by its own caller, and refused what is another event.
+        #expect(try await store.append(Self.ofKey(5, "stranger")).duplicate?.outcome.eventID == eventID(1))
+        #expect(try await store.append(order).duplicate?.outcome.eventID == eventID(2))
+        #expect(try await store.append(Self.ofKey(6, "phone")).duplicate?.outcome.eventID == eventID(3))
+        #expect(try await store.append(Self.ofKey(7, "phone", url: "https://x.example.com/")).isReused)
+        #expect(try await store.append(entry(8, callerID: "order-1")).isReused)
+        #expect(store.status().events == 4)
+    }
+
+    @Test("without an installation an id counts together with the content: nobody can take it")
+    func nameless() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        #expect(try await store.append(Self.ofKey(1, nil)).isRecorded)
+        #expect(try await store.append(Self.ofKey(2, nil, url: "https://x.example.com/")).isRecorded)
+        #expect(try await store.append(Self.ofKey(3, nil)).duplicate?.outcome.eventID == eventID(1))
+        #expect(try await store.append(Self.ofKey(4, "")).isRecorded)
+    }
+
+    @Test("no id and no installation spells another's")
+    func spellings() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        #expect(try await store.append(Self.ofKey(1, "a")).isRecorded)
+        var odd = Self.ofKey(2, "\u{1}a")
+        #expect(try await store.append(odd).isRecorded)
+        odd = Self.ofKey(3, "a\0")
+        #expect(try await store.append(odd).isRecorded)
+        #expect(store.status().events == 3)
+    }
+
+    @Test("a proof, and whether the account is believed, are no part of what makes an event the same")
+    func proofs() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        var first = Self.ofKey(1, "phone")
+        first.event.app?.user = "anna"
+        first.event.app?.userProof = "v1.1.first-proof"
+        #expect(try await store.append(first).isRecorded)
+        var again = first
+        again.event.app?.userProof = "v1.2.other-proof"
+        again.event.app?.account = .claimed(.proofExpired)
+        #expect(try await store.append(again).duplicate?.event.app?.account == .believed)
+        let rows = try await scratch.raw().read { try Data.fetchAll($0, sql: "SELECT payload FROM event") }
+        #expect(rows.allSatisfy { $0.range(of: Data("proof".utf8)) == nil })
+    }
+
+    @Test("what is only claimed is kept as claimed, and makes the installation nobody's")
+    func claimed() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let reader = try store.makeLinkReader()
+        for (number, standing) in [(1, .claimed(.unproven)), (2, .believed)] as [(UInt64, AccountStanding)] {
+            var entry = Self.ofKey(number, "phone-\(number)")
+            entry.event.app?.user = "anna"
+            entry.event.app?.account = standing
+            #expect(try await store.append(entry).isRecorded)
+            #expect(try await store.event(eventID(number))?.event.app?.account == standing)
+            #expect(try await store.event(eventID(number))?.event.app?.user != nil)
+        }
+        #expect(try reader.installations.installations(app: "shop", user: "anna").map(\.id) == ["phone-2"])
+    }
+
+    // MARK: a file of schema 8
+
+    private static func old() throws -> (Scratch, Store) {
+        let scratch = Scratch()
+        try scratch.load("schema-8.sql")
+        let store = try scratch.open {
+            $0.eventRetention = 1_000_000_000_000
+            $0.clock = { 1_795_350_000_000 }
+        }
+        return (scratch, store)
+    }
+
+    private static func event(_ id: String, _ url: String, _ installation: String, isFromAppKey: Bool) -> JournalEntry {
+        var entry = entry(900, url: url, callerID: id)
+        entry.event.app?.installation = installation
+        entry.event.isFromAppKey = isFromAppKey
+        if isFromAppKey {
+            var client = Client()
+            (client.address, client.isSeen) = ("127.0.0.1", true)
+            entry.event.client = client
+        }
+        return entry
+    }
+
+    @Test("events that were recorded before the upgrade are known again by whoever sent them")
+    func knownAgain() async throws {
+        let (scratch, store) = try Self.old()
+        defer { withExtendedLifetime(scratch) { store.close() } }
+        let order = Self.event("order-8", "shop://products/8", "i7", isFromAppKey: false)
+        #expect(try await store.append(order).duplicate != nil)
+        let phone = Self.event("phone-8", "shop://products/88", "i8", isFromAppKey: true)
+        #expect(try await store.append(phone).duplicate != nil)
+        #expect(store.status().events == 3)
+    }
+
+    @Test("an id that was taken before the upgrade keeps nobody out after it; taken after it, it is")
+    func takenBefore() async throws {
+        let (scratch, store) = try Self.old()
+        defer { withExtendedLifetime(scratch) { store.close() } }
+        let order = Self.event("phone-8", "shop://products/1", "i9", isFromAppKey: false)
+        #expect(try await store.append(order).isRecorded)
+        #expect(try await store.append(order).duplicate != nil)
+        var phone = Self.event("order-8", "shop://products/2", "i9", isFromAppKey: true)
+        phone.outcome.eventID = eventID(901)
+        #expect(try await store.append(phone).isRecorded)
+        #expect(try await store.append(Self.event("phone-8", "shop://x", "i9", isFromAppKey: false)).isReused)
+        // The app key's own event from before is known to it no more: a trusted caller has the id now.
+        #expect(store.status().events == 5)
+    }
+
+    @Test("taps on links for an account say so after the upgrade, and in a new file nothing is shared")
+    func migrated() async throws {
+        let (scratch, store) = try Self.old()
+        defer { store.close() }
+        #expect(try await scratch.rows("SELECT last_seq FROM shared_id") == [["3"]])
+        let touch = try store.makeLinkReader().touches.touches(app: "shop", user: "anna", since: 0, limit: 9).first
+        #expect(touch?.isForAccount == true && touch?.isPersonal == true)
+        let new = Scratch()
+        try new.open().close()
+        #expect(try await new.rows("SELECT last_seq FROM shared_id") == [])
+    }
+}

@@ -269,9 +269,11 @@ struct DeferredLinkTests {
         let client = try linkd.gateway()
         let evidence = #"{"clipboard":"\#(text)"}"#
         let opened = try client.submit(Self.firstOpen("p", evidence, platform: "ios"))
-        #expect(opened.text("attribution.method") == "clipboard" && opened.text("attribution.confidence") == "unique")
+        #expect(opened.text("attribution.method") == "clipboard", "\(opened.json)")
+        #expect(opened.text("attribution.confidence") == "unique")
         #expect(opened.text("destination.url") == "shop://products/42")
-        #expect(try client.submit(Self.firstOpen("q", evidence, platform: "ios")).text("reason") == "no_match")
+        let second = try client.submit(Self.firstOpen("q", evidence, platform: "ios"))
+        #expect(second.text("reason") == "no_match", "\(second.json)")
         // The token is a secret of that person: it is kept nowhere but as a hash.
         let token = try #require(text.split(separator: "=").last)
         let kept = try linkd.linkctl("--json", "events", "list").out

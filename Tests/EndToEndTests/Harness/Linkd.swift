@@ -40,8 +40,10 @@ final class Linkd {
         if ProcessInfo.processInfo.environment["KEEP"] == nil { try? FileManager.default.removeItem(atPath: directory) }
     }
 
-    /// Writes the configuration anew; `reload` or a start makes it count.
+    /// Writes the configuration anew; `reload` or a start makes it count. A tap is answered when it is recorded, however
+    /// slow the machine is, unless `store` has a `commit_timeout` of its own.
     func configure(_ tail: String, listen: String = "", store: String = "") throws {
+        let store = store.contains("commit_timeout") ? store : "commit_timeout = \"30s\"\n" + store
         let text = """
             [listen]
             socket = "\(gatewaySocket)"

@@ -4,6 +4,7 @@ import concurrent.futures
 import contextlib
 import json
 import os
+import re
 import socketserver
 import tempfile
 import threading
@@ -92,6 +93,24 @@ def with_linkd(suite):
             found = run("link", "https://www.example.com/", LINKD_URL="http://127.0.0.1:9")
             check("no HTTP there", found[0] == 69, found)
     misbehaving(suite, commands)
+
+
+def front_page(suite):
+    """Every call of the front page by curl, as it stands there: an event, and a link that is made, changed and read."""
+    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+        blocks = [block for block in re.findall(r"(?ms)^```sh\n(.*?)^```", file.read()) if "$LINKD_KEY" in block]
+    text = "".join(blocks).replace("127.0.0.1:8080", f"127.0.0.1:{suite.daemon.http_port}")
+    done = suite.run("bash", "-euo", "pipefail", "-c", text.replace("curl -s", "curl -s -w '\\n'"),
+                     env={**os.environ, "LINKD_KEY": suite.daemon.key})
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    suite.check("front page: four calls", len(answers) == text.count("curl ") == 4, done)
+    outcome, made, changed, read = answers
+    suite.check("front page: an event", (outcome["outcome"]["action"], outcome["outcome"]["destination"]["url"])
+                == ("open_app", "shop://products/42?ref=mail"), outcome)
+    suite.check("front page: a link is made", made["created"] and made["link"]["title"] == "Summer", made)
+    suite.check("front page: it is changed", (changed["link"]["title"], changed["link"]["revision"]) == ("Summer sale", 2), changed)
+    suite.check("front page: it is read", read["link"] == changed["link"]
+                and read["link"]["shortLink"] == "https://go.example.com/summer", read)
 
 
 @contextlib.contextmanager
@@ -198,4 +217,4 @@ def misbehaving(suite, commands):
                 suite.check(f"clients: {language}: {name}", fine, detail)
 
 
-GROUPS = [("clients", with_linkd)]
+GROUPS = [("clients", with_linkd), ("front page", front_page)]

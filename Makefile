@@ -9,9 +9,13 @@ SWIFT_BUILD = swift build --scratch-path $(BUILD) --explicit-target-dependency-i
 # One binary: the Swift runtime is in it, and the machine it runs on needs none.
 SWIFT_RELEASE = $(SWIFT_BUILD) -c release --static-swift-stdlib
 RELEASE = $(BUILD)/release
+# What `make deb` and `make tarball` make; known once the programs are built.
+VERSION = $$($(RELEASE)/linkd --version | sed 's/.* //')
+PACKAGE = $(BUILD)/packages/linkd_$(VERSION)-1_$$(dpkg --print-architecture).deb
+TARBALL = $(BUILD)/packages/linkd-$(VERSION)-linux-$$(uname -m).tar.xz
 
 .PHONY: help setup setup-test setup-bench setup-systemd build release demo run test lint format bench fuzz crash hostile attack pages sanitize install generate clean
-.PHONY: deb tarball test-systemd openapi
+.PHONY: deb tarball image test-image setup-image test-systemd openapi
 
 help:
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 13
@@ -24,6 +28,9 @@ setup-test: ## the same for the tests: clients and servers that others wrote
 
 setup-systemd: ## the same for the Debian package and the tests that boot it
 	@Scripts/setup systemd
+
+setup-image: ## the same for the container image and its tests
+	@Scripts/setup image
 
 setup-bench: ## the same for the benchmark: yardsticks and measuring tools
 	@Scripts/setup bench
@@ -92,9 +99,16 @@ deb: setup-systemd release ## make the Debian package in .build/packages and che
 tarball: release ## make an archive of what `make install` installs, in .build/packages
 	@Scripts/tarball "$(RELEASE)" $(BUILD)/packages
 
-test-systemd: setup-systemd release ## boot the Debian package under real systemd in a container: the long form
+image: deb setup-image ## make the container image of the Debian package, for Docker and as OCI archive, in .build/packages
+	@rm -f $(BUILD)/packages/linkd-*.docker.tar.gz $(BUILD)/packages/linkd-*.oci.tar
+	@Scripts/image "$(PACKAGE)" $(BUILD)/packages
+
+test-image: image ## run the container image by runc as docs/container.md says
+	@Scripts/test-image $(BUILD)/packages
+
+test-systemd: deb tarball ## boot the Debian package under real systemd in a container, and run the manual there: the long form
 	@Scripts/systemd $(RELEASE) --full
-	@Scripts/handbook --container "$$(QUICK=1 Scripts/deb $(RELEASE) $(BUILD)/packages/manual | tail -n 1)"
+	@Scripts/handbook --container "$(PACKAGE)" --tarball "$(TARBALL)"
 
 clean: ## remove what was built
 	rm -rf .build .build-*

@@ -2,6 +2,7 @@
 import sys
 
 import certification
+import clients
 import fronts
 import http_clients
 import keys
@@ -23,7 +24,7 @@ def main():
     try:
         suite.daemon.start()
         for module in (
-                varlink_client, certification, http_clients, keys, prometheus, proxy, taps, fronts, openapi, terminal):
+                varlink_client, certification, clients, http_clients, keys, prometheus, proxy, taps, fronts, openapi, terminal):
             for name, body in module.GROUPS:
                 if wanted in name:
                     suite.attempt(name, body)

@@ -39,7 +39,7 @@ class DemoDaemon(Daemon):
 
     def adapted(self, text):
         """A block for this machine: places of an installation are those of the demo."""
-        for place, own in (("/etc/linkd/", self.directory + "/"), ("/var/lib/linkd/", self.directory + "/"),
+        for place, own in (("/usr/share/doc/linkd/examples/clients/", ROOT + "/etc/clients/"), ("/etc/linkd/", self.directory + "/"), ("/var/lib/linkd/", self.directory + "/"),
                            ("/run/linkd/", self.directory + "/"), ("127.0.0.1:8080", f"127.0.0.1:{self.http_port}"),
                            ("127.0.0.1:9180", f"127.0.0.1:{self.metrics_port}"), ("sudo -u linkd ", ""), ("sudo ", "")):
             text = text.replace(place, own)
@@ -201,15 +201,29 @@ def check(run, block, daemon):
         run.fail(block, f"linkd --check: {done.stderr}")
 
 
-def container(run, package, build, only):
+def container(run, package, build, only, tarball=None):
     """The blocks for an installed linkd, file by file, each in a container of its own: from the package, or as `make
-    install` puts it there, which may be a debug build; then what needs the package does not run."""
+    install` puts it there, which may be a debug build; then what needs the package does not run. Blocks that install from
+    the archive have a container each."""
     from container import Container, install_built, swift_runtime
 
     binds = swift_runtime(os.path.join(build, "linkd")) if build else []
 
+    def execute_in(machine, block):
+        if block.needs and machine.run(f"cd /root; {block.needs}").returncode != 0:
+            return run.leave(block, f"`{block.needs}` fails here")
+        text = block.text.replace("sudo -u linkd ", "runuser -u linkd -- ").replace("sudo ", "")
+        done = machine.run("set -euo pipefail; cd /root; exec 2>&1\n" + text, timeout=LIMIT)
+        run.judge(block, done.returncode, done.stdout + done.stderr)
+
     for name, blocks in manual(only):
         mine = [block for block in blocks if block.language == "sh" and "container" in block.notes]
+        for block in [block for block in mine if block.is_fresh]:
+            mine.remove(block)
+            with Container(binds=binds) as machine:
+                if tarball:
+                    machine.copy_in(tarball, "/root/" + os.path.basename(tarball))
+                execute_in(machine, block)
         if not mine:
             continue
         with Container(binds=binds) as machine:
@@ -222,12 +236,7 @@ def container(run, package, build, only):
             if name != "install.md":
                 machine.run("systemctl enable --now linkd", timeout=60)
             for block in mine:
-                if block.needs and machine.run(f"cd /root; {block.needs}").returncode != 0:
-                    run.leave(block, f"`{block.needs}` fails here")
-                    continue
-                text = block.text.replace("sudo -u linkd ", "runuser -u linkd -- ").replace("sudo ", "")
-                done = machine.run("set -euo pipefail; cd /root; exec 2>&1\n" + text, timeout=LIMIT)
-                run.judge(block, done.returncode, done.stdout + done.stderr)
+                execute_in(machine, block)
 
 
 def main():
@@ -235,6 +244,7 @@ def main():
     parser.add_argument("build", nargs="?", help="the directory of linkd and linkctl, for the demo's blocks")
     parser.add_argument("--container", metavar="DEB", help="run the blocks for an installed package instead")
     parser.add_argument("--installed", metavar="BUILD", help="the same with what `make install` installs of a build")
+    parser.add_argument("--tarball", metavar="ARCHIVE", help="with one of these: the archive of make tarball, to install from as well")
     parser.add_argument("--only", default="", help="files whose name holds this")
     options = parser.parse_args()
     if not options.build and not options.container and not options.installed:
@@ -243,9 +253,9 @@ def main():
     root = tempfile.mkdtemp(prefix="linkd-manual.")
     try:
         if options.container:
-            container(run, os.path.abspath(options.container), None, options.only)
+            container(run, os.path.abspath(options.container), None, options.only, options.tarball)
         elif options.installed:
-            container(run, None, os.path.abspath(options.installed), options.only)
+            container(run, None, os.path.abspath(options.installed), options.only, options.tarball)
         else:
             lead(run)
             every_command(run, options.build)

@@ -2,6 +2,7 @@
 
     ```sh            run against a demo daemon of the file's own, in order, each in bash -euo pipefail
     <!-- container --> before it: run where the Debian package is installed and systemd runs
+    <!-- container: fresh -->     the same in a container of its own, in which linkd is not installed
     <!-- not run: REASON -->      not run; the reason is printed
     <!-- needs: COMMAND -->       run when this command succeeds, else told
     <!-- exits: N -->             ends with this status
@@ -32,6 +33,10 @@ class Block:
         return self.notes.get("needs")
 
     @property
+    def is_fresh(self):
+        return self.notes.get("container") == "fresh"
+
+    @property
     def status(self):
         return int(self.notes.get("exits", "0"))
 
@@ -49,6 +54,8 @@ def notes_of(text, place):
         if name not in WAYS:
             return {} if not notes else unknown(name, place)
         notes[name] = value.strip()
+        if name == "container" and notes[name] not in ("", "fresh"):
+            unknown(f"container: {notes[name]}", place)
     return notes
 
 

@@ -39,7 +39,7 @@ SUITE = "bookworm"
 
 # systemd, what linkd is linked with, and what the tests and the manual call.
 PACKAGES = """
-    systemd systemd-sysv dbus ca-certificates curl sqlite3 man-db procps
+    systemd systemd-sysv dbus ca-certificates curl sqlite3 man-db procps xz-utils
     libc6 libcurl4 libevent-core-2.1-7 libevent-extra-2.1-7 libgcc-s1 libidn2-0 libmaxminddb0 libqrencode4
     libsqlite3-0 libstdc++6 libxml2 zlib1g libfaketime
 """.split()

@@ -1,0 +1,220 @@
+"""The clients of etc/clients in Python, Node, Go, C and shell: each records an event and makes a link with the running linkd,
+and each does what it says when linkd refuses, is busy, goes away, or is something else."""
+import concurrent.futures
+import contextlib
+import json
+import os
+import re
+import socketserver
+import tempfile
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from suite import ROOT
+
+FOLDER = os.path.join(ROOT, "etc", "clients")
+OUTCOME = {"outcome": {"action": "open_app", "eventId": "e-1", "destination": {"kind": "app", "url": "shop://products/ü"}}}
+REPLY = {"parameters": OUTCOME}
+DUPLICATE = {"parameters": {"outcome": {**OUTCOME["outcome"], "duplicate": True, "destination": None}}}
+OVERLOADED = {"error": "org.linkd.Gateway.Overloaded", "parameters": {"retryAfterMilliseconds": 1}}
+NOT_RECORDED = {"error": "org.linkd.Gateway.NotRecorded", "parameters": {"reason": "disk_full"}}
+PROBLEM = {"type": "urn:linkd:problem:overloaded", "status": 503, "code": "overloaded"}
+LINK = {"link": {"shortLink": "https://go.example.com/k", "title": "A changed example", "revision": 2}}
+
+
+def built(suite):
+    """The commands of the clients that this machine can build and run, by language."""
+    folder = tempfile.mkdtemp(prefix="clients.", dir=suite.directory)
+    environment = {**os.environ, "GOCACHE": os.path.join(folder, "go-cache"), "GOFLAGS": ""}
+    flags = ["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-fsanitize=address,undefined"]
+    # language: what it needs, how it is checked and built, how it is started
+    recipes = {
+        "python": (["python3"], [], ["python3", os.path.join(FOLDER, "client.py")]),
+        "node": (["node"], [], ["node", os.path.join(FOLDER, "client.mjs")]),
+        "shell": (["socat", "curl", "jq"], [], ["bash", os.path.join(FOLDER, "client.sh")]),
+        "c": (["cc"], [["cc", *flags, "-o", os.path.join(folder, "c"), "client.c", "-ljansson"]], [os.path.join(folder, "c")]),
+        "go": (["go"], [["go", "vet", "client.go"], ["go", "build", "-o", os.path.join(folder, "go"), "client.go"]],
+               [os.path.join(folder, "go")]),
+    }
+    commands = {}
+    for language, (tools, steps, command) in recipes.items():
+        lacking = [tool for tool in tools if not suite.tool(tool)]
+        if lacking:
+            suite.skip(f"the client in {language}", f"{lacking[0]} is not installed: Scripts/setup test")
+            continue
+        for step in steps:
+            done = suite.run(*step, timeout=240, cwd=FOLDER, env=environment)
+            said = done.stdout + done.stderr
+            suite.check(f"clients: {language}: {' '.join(step[:2])}", (done.returncode, said) == (0, ""), said)
+        commands[language] = command
+    return commands
+
+
+def with_linkd(suite):
+    """What the manual shows, with the running linkd: an event, the same once more, a link, and what is refused."""
+    commands = built(suite)
+    daemon = suite.daemon
+    environment = {**os.environ, "LINKD_SOCKET": daemon.gateway, "LINKD_KEY": daemon.key,
+                   "LINKD_URL": f"http://127.0.0.1:{daemon.http_port}", "LC_ALL": "C.UTF-8"}
+    for language, command in commands.items():
+        def run(*words, command=command, **changes):
+            done = suite.run(*command, *words, env={**environment, **changes})
+            return done.returncode, done.stdout.rstrip("\n").split("\t"), done.stderr
+
+        def check(name, fine, found, language=language):
+            suite.check(f"clients: {language}: {name}", fine, found)
+
+        before = suite.events()
+        found = status, columns, _ = run("submit", 'shop://products/7?ref=ü&q="a b"')
+        check("an event", status == 0 and columns[0] == "open_app" and columns[1].startswith("shop://products/7?ref=")
+              and len(columns[2]) > 20 and columns[3:] == ["new"], found)
+        first = run("submit", "shop://products/7", f"{language}-1")
+        found = run("submit", "shop://products/7", f"{language}-1")
+        check("the same event again is the same outcome", (found[0], found[1][3]) == (0, "duplicate")
+              and found[1][:3] == first[1][:3] and first[1][3] == "new", (first, found))
+        check("two events were recorded", suite.events() - before == 2, suite.events() - before)
+        found = status, columns, _ = run("link", "https://www.example.com/page?a=1&b=ü")
+        check("a link is made, changed, read", status == 0 and columns[1:] == ["A changed example", "2"], found)
+        stored = daemon.call("org.linkd.Links.Get", {"key": columns[0].rsplit("/", 1)[-1]})["parameters"]["link"]
+        check("the link is there", (stored["shortLink"], stored["title"]) == (columns[0], "A changed example"), stored)
+        found = run("submit", "nonsense")
+        check("a refused event is told with its name, field and reason", found[0] == 1 and all(
+            word in found[2] for word in ("org.linkd.Gateway.InvalidEvent", "event.url", "not_absolute")), found)
+        found = run("link", "https://evil.example/")
+        check("a refused link", found[0] == 1 and "target_host_not_allowed" in found[2], found)
+        for words in ([], ["submit"], ["link"], ["link", "a", "b"], ["submit", "a", "b", "c"], ["other", "a"]):
+            found = run(*words)
+            check(f"usage: {words}", found[0] == 64 and "usage: client" in found[2], found)
+        found = run("submit", "shop://products/7", LINKD_SOCKET=daemon.gateway + ".none")
+        check("nobody there", found[0] == 69 and daemon.gateway in found[2], found)
+        if language != "c":
+            found = run("link", "https://www.example.com/", LINKD_KEY="no-key")
+            check("a wrong key", found[0] == 1 and "401" in found[2] and "invalid_key" in found[2], found)
+            found = run("link", "https://www.example.com/", LINKD_URL="http://127.0.0.1:9")
+            check("no HTTP there", found[0] == 69, found)
+    misbehaving(suite, commands)
+
+
+def front_page(suite):
+    """Every call of the front page by curl, as it stands there: an event, and a link that is made, changed and read."""
+    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+        blocks = [block for block in re.findall(r"(?ms)^```sh\n(.*?)^```", file.read()) if "$LINKD_KEY" in block]
+    text = "".join(blocks).replace("127.0.0.1:8080", f"127.0.0.1:{suite.daemon.http_port}")
+    done = suite.run("bash", "-euo", "pipefail", "-c", text.replace("curl -s", "curl -s -w '\\n'"),
+                     env={**os.environ, "LINKD_KEY": suite.daemon.key})
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    suite.check("front page: four calls", len(answers) == text.count("curl ") == 4, done)
+    outcome, made, changed, read = answers
+    suite.check("front page: an event", (outcome["outcome"]["action"], outcome["outcome"]["destination"]["url"])
+                == ("open_app", "shop://products/42?ref=mail"), outcome)
+    suite.check("front page: a link is made", made["created"] and made["link"]["title"] == "Summer", made)
+    suite.check("front page: it is changed", (changed["link"]["title"], changed["link"]["revision"]) == ("Summer sale", 2), changed)
+    suite.check("front page: it is read", read["link"] == changed["link"]
+                and read["link"]["shortLink"] == "https://go.example.com/summer", read)
+
+
+@contextlib.contextmanager
+def fake_socket(path, replies):
+    """A gateway that answers one connection after the other with `replies`, a byte at a time, the last one for ever; None
+    hangs up instead. Gives the list of the calls it got."""
+    calls = []
+
+    class Handler(socketserver.StreamRequestHandler):
+        def handle(self):
+            text = bytearray()
+            while not text.endswith(b"\0"):
+                piece = self.request.recv(4096)
+                if not piece:
+                    return
+                text += piece
+            calls.append(json.loads(text[:-1]))
+            reply = replies[min(len(calls), len(replies)) - 1]
+            if reply is not None:
+                data = reply if isinstance(reply, bytes) else json.dumps(reply, ensure_ascii=False).encode()
+                for byte in data + b"\0":
+                    self.request.sendall(bytes([byte]))
+
+    with socketserver.ThreadingUnixStreamServer(path, Handler) as server:
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+        yield calls
+        server.shutdown()
+
+
+@contextlib.contextmanager
+def fake_http(busy):
+    """An HTTP interface that is busy for so many requests. Gives its address and the list of what it was asked."""
+    asked = []
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def answer(self):
+            self.rfile.read(int(self.headers.get("Content-Length", "0")))
+            asked.append((self.command, self.headers.get("If-Match"), self.headers.get("Authorization")))
+            refused = len(asked) <= busy
+            body = json.dumps(PROBLEM if refused else LINK).encode()
+            self.send_response(503 if refused else 201 if self.command == "POST" else 200)
+            for name, value in (("Content-Length", len(body)), ("Retry-After", 1), ("Location", "/v1/links/go.example.com/k"),
+                                ("ETag", '"1"')):
+                self.send_header(name, str(value))
+            self.end_headers()
+            self.wfile.write(body)
+
+        do_GET = do_POST = do_PATCH = answer
+
+        def log_message(self, *_):
+            """Its log is what `asked` holds."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}", asked
+        server.shutdown()
+
+
+SOCKET_CASES = [
+    # name, replies, exit status, columns of the output or words of the error, calls
+    ("a busy linkd is asked again, and a reply may come in pieces", [OVERLOADED, REPLY], 0,
+     ["open_app", "shop://products/ü", "e-1", "new"], 2),
+    ("a connection that ends before the reply: the same event again", [None, DUPLICATE], 0,
+     ["open_app", "-", "e-1", "duplicate"], 2),
+    ("busy for ever", [OVERLOADED], 75, ["org.linkd.Gateway.Overloaded"], 5),
+    ("nothing is recorded", [NOT_RECORDED], 75, ["org.linkd.Gateway.NotRecorded", "disk_full"], 1),
+    ("hangs up for ever", [None], 69, ["connection"], 5),
+    ("another program", [b"SSH-2.0-other"], 76, ["SSH-2.0"], 1),
+    ("no reply of varlink's", [b"[]"], 76, [""], 1),
+    ("a reply without an outcome", [{"parameters": {}}], 76, [""], 1),
+]
+
+
+def misbehaving(suite, commands):
+    """Each client against a linkd that is busy, hangs up or is none; the languages beside each other, since busy means waiting."""
+    def one(language, command):
+        found = []
+        for number, (name, replies, status, words, count) in enumerate(SOCKET_CASES):
+            path = os.path.join(suite.directory, f"fake-{language}-{number}")
+            with fake_socket(path, replies) as calls:
+                done = suite.run(*command, "submit", "shop://products/ü", env={**os.environ, "LINKD_SOCKET": path,
+                                                                               "LC_ALL": "C.UTF-8"})
+            told = done.stdout.rstrip("\n").split("\t") == words if status == 0 else all(w in done.stderr for w in words)
+            ids = {call["parameters"]["event"]["id"] for call in calls}
+            found.append((name, done.returncode == status and told and len(calls) == count and len(ids) == 1, (done, calls)))
+        for name, busy, status, count in [("busy over HTTP, then not", 1, 0, 4), ("busy over HTTP for ever", 99, 75, 5)]:
+            if language == "c":
+                continue
+            with fake_http(busy) as (address, asked):
+                done = suite.run(*command, "link", "https://www.example.com/",
+                                 env={**os.environ, "LINKD_URL": address, "LINKD_KEY": "a-key"})
+            keys = {key for _, _, key in asked} == {"Bearer a-key"}
+            matched = status != 0 or [match for method, match, _ in asked if method == "PATCH"] == ['"1"']
+            found.append((name, done.returncode == status and len(asked) == count and keys and matched, (done, asked)))
+        return found
+
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        for language, found in zip(commands, pool.map(one, commands, commands.values()), strict=True):
+            for name, fine, detail in found:
+                suite.check(f"clients: {language}: {name}", fine, detail)
+
+
+GROUPS = [("clients", with_linkd), ("front page", front_page)]

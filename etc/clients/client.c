@@ -1,0 +1,232 @@
+/* A client of linkd in C, with jansson for JSON. Both commands go over varlink; C needs no HTTP for links.
+ *
+ *     cc -std=c11 -Wall -o client client.c -ljansson
+ *     client submit URL [ID]   records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
+ *     client link URL          makes a link over the same socket, changes its title, reads it again
+ *
+ * Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's. */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <jansson.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { TIMEOUT = 10 /* seconds without a byte */, TRIES = 5, LONGEST = 16 << 20 /* bytes of a reply */ };
+
+/* Ends the program with a status of sysexits. */
+static _Noreturn void fail(int status, const char *format, ...)
+{
+    va_list words;
+    va_start(words, format);
+    fputs("client: ", stderr);
+    vfprintf(stderr, format, words);
+    fputc('\n', stderr);
+    va_end(words);
+    exit(status);
+}
+
+/* A connected socket that gives up after TIMEOUT. */
+static int connected(const char *path)
+{
+    struct sockaddr_un address = { .sun_family = AF_UNIX };
+    if (strlen(path) >= sizeof address.sun_path)
+        fail(64, "%s: a socket's path has at most %zu bytes", path, sizeof address.sun_path - 1);
+    strcpy(address.sun_path, path);
+    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    struct timeval limit = { .tv_sec = TIMEOUT };
+    if (descriptor < 0 || setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit) != 0
+        || setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit) != 0
+        || connect(descriptor, (struct sockaddr *)&address, sizeof address) != 0)
+        fail(69, "%s: %s", path, strerror(errno));
+    return descriptor;
+}
+
+/* Sends all of it; 0 when the connection ends meanwhile. MSG_NOSIGNAL: a connection that ended is no reason to die. */
+static int send_all(int descriptor, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t sent = send(descriptor, bytes, length, MSG_NOSIGNAL);
+        if (sent < 0 && errno == EINTR)
+            continue;
+        if (sent < 0)
+            return 0;
+        bytes += sent;
+        length -= (size_t)sent;
+    }
+    return 1;
+}
+
+/* Reads up to the NUL, in as many pieces as it comes; NULL when the connection ends before. The caller frees it. */
+static char *receive(int descriptor)
+{
+    size_t length = 0, room = 65536;
+    char *bytes = malloc(room);
+    while (bytes != NULL) {
+        ssize_t got = recv(descriptor, bytes + length, room - length, 0);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            break;
+        length += (size_t)got;
+        if (bytes[length - 1] == '\0')
+            return bytes;
+        if (length == LONGEST)
+            fail(76, "a reply of more than %d bytes", LONGEST);
+        if (length == room) {
+            char *larger = realloc(bytes, room *= 2);
+            if (larger == NULL)
+                break;
+            bytes = larger;
+        }
+    }
+    free(bytes);
+    return NULL;
+}
+
+/* One varlink call: a JSON object and a NUL there, a JSON object and a NUL back. The whole reply, which the caller gives
+ * back by json_decref(); NULL when the connection ended before it: whether linkd did it is not known. */
+static json_t *call(const char *path, const char *method, json_t *parameters)
+{
+    json_t *request = json_pack("{s:s, s:O}", "method", method, "parameters", parameters);
+    char *text = request == NULL ? NULL : json_dumps(request, JSON_COMPACT);
+    if (text == NULL)
+        fail(64, "the arguments are no UTF-8");
+    int descriptor = connected(path);
+    char *bytes = send_all(descriptor, text, strlen(text) + 1) ? receive(descriptor) : NULL;
+    close(descriptor);
+    free(text);
+    json_decref(request);
+    if (bytes == NULL)
+        return NULL;
+    json_t *reply = json_loads(bytes, JSON_REJECT_DUPLICATES, NULL);
+    if (!json_is_object(reply))
+        fail(76, "no reply of varlink's: %.80s", bytes);
+    free(bytes);
+    return reply;
+}
+
+/* The name of linkd's error, or NULL. */
+static const char *error_of(json_t *reply)
+{
+    return json_string_value(json_object_get(reply, "error"));
+}
+
+static _Noreturn void refused(int status, json_t *reply)
+{
+    char *about = json_dumps(json_object_get(reply, "parameters"), JSON_COMPACT | JSON_ENCODE_ANY);
+    fail(status, "%s %s", error_of(reply), about == NULL ? "" : about);
+}
+
+static int ends_with(const char *text, const char *end)
+{
+    size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+/* The same until linkd has room. Only for what may be sent twice, where `again` is set, after a connection that ended. */
+static json_t *insist(const char *path, const char *method, json_t *parameters, int again)
+{
+    json_t *reply = NULL;
+    for (int attempt = 0; attempt < TRIES; attempt++) {
+        json_decref(reply);
+        reply = call(path, method, parameters);
+        if (reply == NULL && !again)
+            break;
+        if (reply == NULL)
+            continue;
+        const char *error = error_of(reply);
+        if (error == NULL)
+            return reply;
+        if (ends_with(error, ".NotRecorded"))
+            refused(75, reply);
+        if (!ends_with(error, ".Overloaded"))
+            refused(1, reply);
+        json_int_t wait = json_integer_value(json_object_get(json_object_get(reply, "parameters"), "retryAfterMilliseconds"));
+        struct timespec pause = { .tv_sec = wait / 1000, .tv_nsec = wait % 1000 * 1000000 };
+        nanosleep(&pause, NULL);
+    }
+    if (reply == NULL)
+        fail(69, "%s: the connection ended before the reply", path);
+    refused(75, reply);
+}
+
+/* Records one event. The id makes sending it again harmless: linkd answers what it decided the first time. */
+static void submit(const char *path, const char *url, const char *id)
+{
+    char made[33] = "";
+    if (id == NULL) {
+        unsigned char random[16];
+        if (getrandom(random, sizeof random, 0) != sizeof random)
+            fail(70, "getrandom: %s", strerror(errno));
+        for (size_t index = 0; index < sizeof random; index++)
+            sprintf(made + 2 * index, "%02x", random[index]);
+        id = made;
+    }
+    json_t *parameters = json_pack("{s:{s:s, s:s}}", "event", "url", url, "id", id);
+    if (parameters == NULL)
+        fail(64, "the arguments are no UTF-8");
+    json_t *reply = insist(path, "org.linkd.Gateway.Submit", parameters, 1);
+    const char *action, *event, *where = "-";
+    json_t *destination = NULL;
+    int duplicate = 0;
+    if (json_unpack(reply, "{s:{s:{s:s, s:s, s?b, s?o}}}", "parameters", "outcome", "action", &action, "eventId", &event,
+            "duplicate", &duplicate, "destination", &destination) != 0)
+        fail(76, "no outcome in the reply");
+    json_unpack(destination, "{s:s}", "url", &where);
+    printf("%s\t%s\t%s\t%s\n", action, where, event, duplicate ? "duplicate" : "new");
+    json_decref(reply);
+    json_decref(parameters);
+}
+
+/* The link of a reply of org.linkd.Links. */
+static json_t *link_of(json_t *reply, const char **domain, const char **key, int *revision)
+{
+    json_t *link = json_object_get(json_object_get(reply, "parameters"), "link");
+    if (json_unpack(link, "{s:s, s:s, s:i}", "domain", domain, "key", key, "revision", revision) != 0)
+        fail(76, "no link in the reply");
+    return link;
+}
+
+/* Makes a link, changes it, reads it. ifRevision: nobody else's change in between is lost. */
+static void make_link(const char *path, const char *url)
+{
+    const char *domain, *key, *shown, *title;
+    int revision;
+    json_t *parameters = json_pack("{s:{s:s, s:s}}", "link", "url", url, "title", "An example");
+    if (parameters == NULL)
+        fail(64, "the arguments are no UTF-8");
+    json_t *made = insist(path, "org.linkd.Links.Create", parameters, 0);
+    link_of(made, &domain, &key, &revision);
+    json_t *change = json_pack("{s:{s:s, s:s, s:s}, s:i}", "link", "domain", domain, "key", key, "title", "A changed example",
+        "ifRevision", revision);
+    json_t *changed = insist(path, "org.linkd.Links.Update", change, 0);
+    json_t *which = json_pack("{s:s, s:s}", "domain", domain, "key", key);
+    json_t *read = insist(path, "org.linkd.Links.Get", which, 1);
+    json_t *link = link_of(read, &domain, &key, &revision);
+    if (json_unpack(link, "{s:s, s:s}", "shortLink", &shown, "title", &title) != 0)
+        fail(76, "no link in the reply");
+    printf("%s\t%s\t%d\n", shown, title, revision);
+    json_t *all[] = { parameters, made, change, changed, which, read };
+    for (size_t index = 0; index < sizeof all / sizeof *all; index++)
+        json_decref(all[index]);
+}
+
+int main(int count, char **words)
+{
+    const char *path = getenv("LINKD_SOCKET");
+    path = path == NULL ? "/run/linkd/linkd.sock" : path;
+    if ((count == 3 || count == 4) && strcmp(words[1], "submit") == 0)
+        submit(path, words[2], count == 4 ? words[3] : NULL);
+    else if (count == 3 && strcmp(words[1], "link") == 0)
+        make_link(path, words[2]);
+    else
+        fail(64, "usage: client submit URL [ID] | link URL");
+    return 0;
+}

@@ -1,0 +1,255 @@
+// A client of linkd in Go, with the standard library only.
+//
+//	client submit URL [ID]   records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
+//	client link URL          makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
+//
+// Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	timeout = 10 * time.Second
+	tries   = 5
+	longest = 16 << 20 // bytes of a reply
+)
+
+// failure ends the program, with its exit status.
+type failure struct {
+	status int
+	words  string
+}
+
+func (f failure) Error() string { return f.words }
+
+// lost: the connection ended before the reply. Whether linkd recorded the event is not known.
+type lost struct{ cause error }
+
+func (l lost) Error() string { return "the connection ended before the reply: " + l.cause.Error() }
+
+// refused is linkd's error: a name and what it is about.
+type refused struct {
+	name  string
+	about json.RawMessage
+}
+
+func (r refused) Error() string { return r.name + " " + string(r.about) }
+
+// call makes one varlink call: a JSON object and a NUL there, a JSON object and a NUL back.
+func call(path, method string, parameters, result any) error {
+	connection, err := net.DialTimeout("unix", path, timeout)
+	if err != nil {
+		return failure{69, err.Error()}
+	}
+	defer connection.Close()
+	connection.SetDeadline(time.Now().Add(timeout))
+	request, err := json.Marshal(map[string]any{"method": method, "parameters": parameters})
+	if err != nil {
+		return err
+	}
+	if _, err := connection.Write(append(request, 0)); err != nil {
+		return lost{err}
+	}
+	// ReadBytes collects the pieces in which a reply comes.
+	limited := &io.LimitedReader{R: connection, N: longest}
+	reply, err := bufio.NewReader(limited).ReadBytes(0)
+	if limited.N == 0 {
+		return failure{76, fmt.Sprintf("a reply of more than %d bytes", longest)}
+	}
+	if err != nil {
+		return lost{err}
+	}
+	var message struct {
+		Error      string
+		Parameters json.RawMessage
+	}
+	err = json.Unmarshal(bytes.TrimSuffix(reply, []byte{0}), &message)
+	if err == nil && message.Error != "" {
+		return refused{message.Error, message.Parameters}
+	}
+	if err == nil {
+		err = json.Unmarshal(message.Parameters, result)
+	}
+	if err != nil {
+		return failure{76, fmt.Sprintf("no reply of varlink's: %v: %.80q", err, reply)}
+	}
+	return nil
+}
+
+// submit records one event. The id makes sending it again harmless: linkd answers what it decided the first time.
+func submit(url, id string) error {
+	path := setting("LINKD_SOCKET", "/run/linkd/linkd.sock")
+	parameters := map[string]any{"event": map[string]any{"url": url, "id": id}}
+	var last error
+	for attempt := 0; attempt < tries; attempt++ {
+		var result struct {
+			Outcome *struct {
+				Action, EventID string
+				Duplicate       bool
+				Destination     *struct{ URL string }
+			}
+		}
+		last = call(path, "org.linkd.Gateway.Submit", parameters, &result)
+		var no refused
+		switch {
+		case last == nil:
+			outcome, where, again := result.Outcome, "-", "new"
+			if outcome == nil {
+				return failure{76, "no outcome in the reply"}
+			}
+			if outcome.Destination != nil {
+				where = outcome.Destination.URL
+			}
+			if outcome.Duplicate {
+				again = "duplicate"
+			}
+			fmt.Println(strings.Join([]string{outcome.Action, where, outcome.EventID, again}, "\t"))
+			return nil
+		case errors.As(last, &lost{}):
+			continue
+		case !errors.As(last, &no):
+			return last
+		case no.name == "org.linkd.Gateway.NotRecorded":
+			return failure{75, no.Error()}
+		case !strings.HasSuffix(no.name, ".Overloaded"):
+			return failure{1, no.Error()}
+		}
+		var wait struct{ RetryAfterMilliseconds int }
+		if err := json.Unmarshal(no.about, &wait); err != nil {
+			return failure{76, err.Error()}
+		}
+		time.Sleep(time.Duration(wait.RetryAfterMilliseconds) * time.Millisecond)
+	}
+	if errors.As(last, &refused{}) {
+		return failure{75, last.Error()}
+	}
+	return failure{69, last.Error()}
+}
+
+// ask makes one request of /v1 and decodes the JSON of the reply; the reply's headers.
+func ask(method, path string, body any, match string, result any) (http.Header, error) {
+	base := setting("LINKD_URL", "http://127.0.0.1:8080")
+	client := http.Client{Timeout: timeout}
+	data, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	for attempt := 1; ; attempt++ {
+		request, err := http.NewRequest(method, base+path, bytes.NewReader(data))
+		if err != nil {
+			return nil, failure{64, err.Error()}
+		}
+		if body == nil {
+			request.Body, request.ContentLength = nil, 0
+		}
+		request.Header.Set("Authorization", "Bearer "+os.Getenv("LINKD_KEY"))
+		request.Header.Set("Content-Type", "application/json")
+		if match != "" {
+			request.Header.Set("If-Match", match)
+		}
+		reply, err := client.Do(request)
+		if err != nil {
+			return nil, failure{69, err.Error()}
+		}
+		text, err := io.ReadAll(io.LimitReader(reply.Body, longest))
+		reply.Body.Close()
+		if err != nil {
+			return nil, failure{69, err.Error()}
+		}
+		busy := reply.StatusCode == 429 || reply.StatusCode == 503
+		if busy && attempt < tries { // nothing was done: ask again when linkd says
+			seconds, err := strconv.Atoi(reply.Header.Get("Retry-After"))
+			if err != nil {
+				seconds = 1
+			}
+			time.Sleep(time.Duration(seconds) * time.Second)
+			continue
+		}
+		if reply.StatusCode >= 300 { // RFC 9457: "code" is for programs, "detail" for people
+			status := 1
+			if busy {
+				status = 75
+			}
+			return nil, failure{status, fmt.Sprintf("%s %s: %d %s", method, path, reply.StatusCode, text)}
+		}
+		if err := json.Unmarshal(text, result); err != nil {
+			return nil, failure{76, fmt.Sprintf("%s %s: no JSON: %v", method, path, err)}
+		}
+		return reply.Header, nil
+	}
+}
+
+// link makes a link, changes it, reads it. If-Match: nobody else's change in between is lost.
+func link(url string) error {
+	type fields map[string]any
+	var result struct {
+		Link struct {
+			ShortLink, Title string
+			Revision         int
+		}
+	}
+	headers, err := ask("POST", "/v1/links", fields{"link": fields{"url": url, "title": "An example"}}, "", &result)
+	if err != nil {
+		return err
+	}
+	place := headers.Get("Location")
+	change := fields{"link": fields{"title": "A changed example"}}
+	if _, err := ask("PATCH", place, change, headers.Get("ETag"), &result); err != nil {
+		return err
+	}
+	if _, err := ask("GET", place, nil, "", &result); err != nil {
+		return err
+	}
+	fmt.Printf("%s\t%s\t%d\n", result.Link.ShortLink, result.Link.Title, result.Link.Revision)
+	return nil
+}
+
+func setting(name, otherwise string) string {
+	if value := os.Getenv(name); value != "" {
+		return value
+	}
+	return otherwise
+}
+
+func run(words []string) error {
+	switch {
+	case len(words) == 3 && words[0] == "submit":
+		return submit(words[1], words[2])
+	case len(words) == 2 && words[0] == "submit":
+		id := make([]byte, 16)
+		if _, err := rand.Read(id); err != nil {
+			return err
+		}
+		return submit(words[1], fmt.Sprintf("%x", id))
+	case len(words) == 2 && words[0] == "link":
+		return link(words[1])
+	}
+	return failure{64, "usage: client submit URL [ID] | link URL"}
+}
+
+func main() {
+	err := run(os.Args[1:])
+	if err == nil {
+		return
+	}
+	fmt.Fprintln(os.Stderr, "client:", err)
+	var known failure
+	if errors.As(err, &known) {
+		os.Exit(known.status)
+	}
+	os.Exit(70)
+}

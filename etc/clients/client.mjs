@@ -1,0 +1,147 @@
+#!/usr/bin/env node
+// A client of linkd in JavaScript for Node 18 and later, without libraries.
+//
+//     client.mjs submit URL [ID]   records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
+//     client.mjs link URL          makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
+//
+// Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const TIMEOUT = 10_000; // milliseconds without a byte
+const TRIES = 5;
+const LONGEST = 16 << 20; // bytes of a reply
+
+/** What ends the program, with its exit status. */
+class Failure extends Error {
+  constructor(status, words) {
+    super(words);
+    this.status = status;
+  }
+}
+
+/** The connection ended before the reply. Whether linkd recorded the event is not known. */
+class Lost extends Error {}
+
+/** linkd's error: a name and what it is about. */
+class Refused extends Error {
+  constructor(name, about) {
+    super(`${name} ${JSON.stringify(about)}`);
+    this.error = name;
+    this.about = about;
+  }
+}
+
+/** One varlink call: a JSON object and a NUL there, a JSON object and a NUL back. */
+async function call(path, method, parameters) {
+  const bytes = await new Promise((resolve, reject) => {
+    const pieces = [];
+    let length = 0;
+    let connected = false;
+    const socket = connect({ path }, () => {
+      connected = true;
+      socket.write(JSON.stringify({ method, parameters }) + "\0");
+    });
+    const fail = (error) => {
+      socket.destroy();
+      reject(error);
+    };
+    socket.setTimeout(TIMEOUT, () => fail(new Lost(`${path}: no reply within ${TIMEOUT} ms`)));
+    socket.on("error", (error) => fail(connected ? new Lost(`${path}: ${error.message}`) : new Failure(69, `${path}: ${error.message}`)));
+    socket.on("end", () => fail(new Lost(`${path}: the connection ended before the reply`)));
+    socket.on("data", (piece) => { // a reply comes in as many pieces as it likes
+      pieces.push(piece);
+      length += piece.length;
+      if (length > LONGEST) {
+        fail(new Failure(76, `${path}: a reply of more than ${LONGEST} bytes`));
+      } else if (piece.at(-1) === 0) {
+        socket.destroy();
+        resolve(Buffer.concat(pieces).subarray(0, -1)); // bytes first: a piece may end within a character
+      }
+    });
+  });
+  let message;
+  try {
+    message = JSON.parse(bytes.toString("utf8"));
+  } catch {
+    message = null;
+  }
+  if (message?.error) throw new Refused(message.error, message.parameters ?? {});
+  if (!message?.parameters) throw new Failure(76, `${path}: no reply of varlink's: ${bytes.subarray(0, 80)}`);
+  return message.parameters;
+}
+
+/** Records one event. The id makes sending it again harmless: linkd answers what it decided the first time. */
+async function submit(url, id = randomUUID()) {
+  const path = process.env.LINKD_SOCKET ?? "/run/linkd/linkd.sock";
+  let last;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    try {
+      const { outcome } = await call(path, "org.linkd.Gateway.Submit", { event: { url, id } });
+      if (!outcome) throw new Failure(76, "no outcome in the reply");
+      const again = outcome.duplicate ? "duplicate" : "new";
+      console.log([outcome.action, outcome.destination?.url ?? "-", outcome.eventId, again].join("\t"));
+      return;
+    } catch (error) {
+      last = error;
+      if (error instanceof Lost) continue;
+      if (!(error instanceof Refused)) throw error;
+      if (error.error === "org.linkd.Gateway.NotRecorded") throw new Failure(75, error.message);
+      if (!error.error.endsWith(".Overloaded")) throw new Failure(1, error.message);
+      await sleep(error.about.retryAfterMilliseconds);
+    }
+  }
+  throw new Failure(last instanceof Refused ? 75 : 69, last.message);
+}
+
+/** One request of /v1: the reply's headers and its JSON. */
+async function http(method, path, body, headers = {}) {
+  const base = process.env.LINKD_URL ?? "http://127.0.0.1:8080";
+  for (let attempt = 1; ; attempt += 1) {
+    let reply, text;
+    try {
+      reply = await fetch(base + path, {
+        method,
+        body: body && JSON.stringify(body),
+        headers: { Authorization: `Bearer ${process.env.LINKD_KEY}`, "Content-Type": "application/json", ...headers },
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      text = await reply.text();
+    } catch (error) {
+      throw new Failure(69, `${base}: ${error.cause?.message ?? error.message}`);
+    }
+    const busy = reply.status === 429 || reply.status === 503;
+    if (busy && attempt < TRIES) { // nothing was done: ask again when linkd says
+      await sleep(1000 * Number(reply.headers.get("Retry-After") ?? 1));
+      continue;
+    }
+    // RFC 9457: "code" is for programs, "detail" for people.
+    if (!reply.ok) throw new Failure(busy ? 75 : 1, `${method} ${path}: ${reply.status} ${text}`);
+    try {
+      return { headers: reply.headers, value: JSON.parse(text) };
+    } catch {
+      throw new Failure(76, `${method} ${path}: no JSON`);
+    }
+  }
+}
+
+/** Makes a link, changes it, reads it. If-Match: nobody else's change in between is lost. */
+async function link(url) {
+  const { headers } = await http("POST", "/v1/links", { link: { url, title: "An example" } });
+  const place = headers.get("Location");
+  await http("PATCH", place, { link: { title: "A changed example" } }, { "If-Match": headers.get("ETag") });
+  const { value } = await http("GET", place);
+  console.log([value.link.shortLink, value.link.title, value.link.revision].join("\t"));
+}
+
+const [verb, ...words] = process.argv.slice(2);
+try {
+  if (verb === "submit" && (words.length === 1 || words.length === 2)) await submit(...words);
+  else if (verb === "link" && words.length === 1) await link(words[0]);
+  else throw new Failure(64, "usage: client.mjs submit URL [ID] | link URL");
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(`client.mjs: ${error.message}`);
+  process.exitCode = error.status;
+}

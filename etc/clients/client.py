@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""A client of linkd in Python, without libraries.
+
+    client.py submit URL [ID]   records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
+    client.py link URL          makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
+
+Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
+"""
+import json
+import os
+import socket
+import sys
+import time
+import urllib.error
+import urllib.request
+import uuid
+
+TIMEOUT = 10.0  # seconds without a byte
+TRIES = 5
+LONGEST = 16 << 20  # bytes of a reply
+
+
+class Failure(Exception):
+    """What ends the program, with its exit status."""
+
+    def __init__(self, status, words):
+        super().__init__(words)
+        self.status = status
+
+
+class Lost(Exception):
+    """The connection ended before the reply. Whether linkd recorded the event is not known."""
+
+
+class Refused(Exception):
+    """linkd's error: a name and what it is about."""
+
+    def __init__(self, name, about):
+        super().__init__(f"{name} {json.dumps(about)}")
+        self.name, self.about = name, about
+
+
+def call(path, method, parameters):
+    """One varlink call: a JSON object and a NUL there, a JSON object and a NUL back. Its parameters."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as connection:
+        connection.settimeout(TIMEOUT)
+        try:
+            connection.connect(path)
+        except OSError as error:
+            raise Failure(69, f"{path}: {error}") from error
+        reply = bytearray()
+        try:
+            connection.sendall(json.dumps({"method": method, "parameters": parameters}).encode() + b"\0")
+            while not reply.endswith(b"\0"):  # a reply comes in as many pieces as it likes
+                piece = connection.recv(65536)
+                if not piece:
+                    raise Lost(f"{path}: the connection ended before the reply")
+                reply += piece
+                if len(reply) > LONGEST:
+                    raise Failure(76, f"{path}: a reply of more than {LONGEST} bytes")
+        except OSError as error:
+            raise Lost(f"{path}: {error}") from error
+    try:
+        message = json.loads(reply[:-1])
+        if "error" in message:
+            raise Refused(message["error"], message.get("parameters", {}))
+        return message["parameters"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise Failure(76, f"{path}: no reply of varlink's: {bytes(reply[:80])!r}") from error
+
+
+def submit(url, identifier=None):
+    """Records one event. The id makes sending it again harmless: linkd answers what it decided the first time."""
+    path = os.environ.get("LINKD_SOCKET", "/run/linkd/linkd.sock")
+    event = {"url": url, "id": identifier or str(uuid.uuid4())}
+    last = None
+    for _ in range(TRIES):
+        try:
+            outcome = call(path, "org.linkd.Gateway.Submit", {"event": event}).get("outcome")
+            break
+        except Lost as error:
+            last = error
+        except Refused as error:
+            if error.name == "org.linkd.Gateway.NotRecorded":
+                raise Failure(75, str(error)) from error
+            if not error.name.endswith(".Overloaded"):
+                raise Failure(1, str(error)) from error
+            last = error
+            time.sleep(error.about["retryAfterMilliseconds"] / 1000)
+    else:
+        raise Failure(75 if isinstance(last, Refused) else 69, str(last))
+    if not outcome:
+        raise Failure(76, "no outcome in the reply")
+    where = (outcome.get("destination") or {}).get("url", "-")
+    again = "duplicate" if outcome.get("duplicate") else "new"
+    print(outcome["action"], where, outcome["eventId"], again, sep="\t")
+
+
+def http(method, path, body=None, **headers):
+    """One request of /v1: the reply's headers and its JSON."""
+    base = os.environ.get("LINKD_URL", "http://127.0.0.1:8080")
+    headers["Authorization"] = "Bearer " + os.environ.get("LINKD_KEY", "")
+    headers["Content-Type"] = "application/json"
+    data = None if body is None else json.dumps(body).encode()
+    for attempt in range(TRIES):
+        request = urllib.request.Request(base + path, data, {k.replace("_", "-"): v for k, v in headers.items()}, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=TIMEOUT) as reply:
+                return reply.headers, json.load(reply)
+        except urllib.error.HTTPError as error:
+            if error.code in (429, 503) and attempt < TRIES - 1:  # nothing was done: ask again when linkd says
+                time.sleep(int(error.headers.get("Retry-After", "1")))
+                continue
+            words = error.read().decode(errors="replace")  # RFC 9457: "code" is for programs, "detail" for people
+            raise Failure(75 if error.code in (429, 503) else 1, f"{method} {path}: {error.code} {words}") from error
+        except OSError as error:
+            raise Failure(69, f"{base}: {error}") from error
+        except ValueError as error:
+            raise Failure(76, f"{method} {path}: no JSON") from error
+
+
+def link(url):
+    """Makes a link, changes it, reads it. If-Match: nobody else's change in between is lost."""
+    made, _ = http("POST", "/v1/links", {"link": {"url": url, "title": "An example"}})
+    place = made["Location"]
+    http("PATCH", place, {"link": {"title": "A changed example"}}, If_Match=made["ETag"])
+    _, read = http("GET", place)
+    print(read["link"]["shortLink"], read["link"]["title"], read["link"]["revision"], sep="\t")
+
+
+def main(words):
+    if len(words) in (2, 3) and words[0] == "submit":
+        submit(*words[1:])
+    elif len(words) == 2 and words[0] == "link":
+        link(words[1])
+    else:
+        raise Failure(64, "usage: client.py submit URL [ID] | link URL")
+
+
+try:
+    main(sys.argv[1:])
+except Failure as failure:
+    print(f"client.py: {failure}", file=sys.stderr)
+    sys.exit(failure.status)

@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# A client of linkd in shell, by socat, curl and jq. Where linkctl is at hand, `linkctl --json submit` is shorter.
+#
+#     client.sh submit URL [ID]   records an event over the Unix socket $LINKD_SOCKET; prints what linkd decided
+#     client.sh link URL          makes a link over HTTP ($LINKD_URL, $LINKD_KEY), changes its title, reads it again
+#
+# Ends with 0, or 1 when linkd refuses, 64 usage, 69 linkd is not there, 75 try again later, 76 no reply of linkd's.
+set -euo pipefail
+tries=5
+
+fail() {
+    printf 'client.sh: %s\n' "$2" >&2
+    exit "$1"
+}
+
+# call SOCKET METHOD PARAMETERS: one varlink call: a JSON object and a NUL there, a JSON object and a NUL back. Prints
+# nothing when nobody listens or the connection ended before the reply.
+call() {
+    jq -jcn --arg method "$2" --argjson parameters "$3" '{$method, $parameters}, "\u0000"' |
+        socat -t 10 -T 10 - "UNIX-CONNECT:$1" 2>/dev/null |
+        { IFS= read -r -d '' reply && printf '%s' "$reply"; } || true
+}
+
+# submit URL [ID]: records one event. The id makes sending it again harmless: linkd answers what it decided the first time.
+submit() {
+    local socket=${LINKD_SOCKET:-/run/linkd/linkd.sock} id=${2:-$(cat /proc/sys/kernel/random/uuid)}
+    local parameters reply='' attempt error
+    parameters=$(jq -cn --arg url "$1" --arg id "$id" '{event: {$url, $id}}')
+    for ((attempt = 1; attempt <= tries; attempt++)); do
+        reply=$(call "$socket" org.linkd.Gateway.Submit "$parameters")
+        [ -n "$reply" ] || continue
+        error=$(jq -r '.error // ""' <<<"$reply" 2>/dev/null) || fail 76 "no reply of varlink's: ${reply:0:80}"
+        case $error in
+        '')
+            jq -er '.parameters.outcome // error("no outcome") | [.action, .destination.url // "-", .eventId,
+                if .duplicate then "duplicate" else "new" end] | join("\t")' <<<"$reply" 2>/dev/null ||
+                fail 76 "no reply of varlink's: ${reply:0:80}"
+            return
+            ;;
+        *.Overloaded) sleep "$(jq '.parameters.retryAfterMilliseconds / 1000' <<<"$reply")" ;;
+        *.NotRecorded) fail 75 "$(jq -c '.error, .parameters' <<<"$reply" | tr '\n' ' ')" ;;
+        *) fail 1 "$(jq -c '.error, .parameters' <<<"$reply" | tr '\n' ' ')" ;;
+        esac
+    done
+    [ -n "$reply" ] || fail 69 "$socket: nobody listens, or the connection ended before the reply, $tries times"
+    fail 75 "$(jq -c '.error, .parameters' <<<"$reply" | tr '\n' ' ')"
+}
+
+# http METHOD PATH [CURL'S OPTIONS]: one request of /v1. Prints a line with Location and ETag, then the JSON. curl waits and
+# asks again after 429 and 503, as Retry-After says. The key comes by a file, so that `ps` does not show it.
+http() {
+    local method=$1 path=$2 body head status
+    shift 2
+    body=$(mktemp)
+    head=$(curl -sS --max-time 60 --connect-timeout 10 --retry $((tries - 1)) -X "$method" -o "$body" \
+        -H @<(printf 'Authorization: Bearer %s' "${LINKD_KEY:-}") -H 'Content-Type: application/json' "$@" \
+        -w '%{http_code} %header{location} %header{etag}' "${LINKD_URL:-http://127.0.0.1:8080}$path") ||
+        { rm -f "$body"; exit 69; }
+    status=${head%% *}
+    printf '%s\n' "${head#* }"
+    if [ "$status" -ge 300 ]; then # RFC 9457: "code" is for programs, "detail" for people
+        printf 'client.sh: %s %s: %s %s\n' "$method" "$path" "$status" "$(<"$body")" >&2
+        rm -f "$body"
+        case $status in 429 | 503) exit 75 ;; *) exit 1 ;; esac
+    fi
+    cat "$body"
+    rm -f "$body"
+}
+
+# link URL: makes a link, changes it, reads it. If-Match: nobody else's change in between is lost.
+link() {
+    local reply place match
+    reply=$(http POST /v1/links -d "$(jq -cn --arg url "$1" '{link: {$url, title: "An example"}}')")
+    read -r place match <<<"$reply"
+    http PATCH "$place" -H "If-Match: $match" -d '{"link": {"title": "A changed example"}}' >/dev/null
+    http GET "$place" | tail -n +2 | jq -er '.link | [.shortLink, .title, .revision] | join("\t")'
+}
+
+case "${1:-} $#" in
+'submit 2' | 'submit 3') submit "${@:2}" ;;
+'link 2') link "$2" ;;
+*) fail 64 'usage: client.sh submit URL [ID] | link URL' ;;
+esac

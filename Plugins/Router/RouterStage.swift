@@ -48,15 +48,45 @@ public final class RouterStage: LinkStage {
             journey.note("no app is known for this link")
             return .pass
         }
+        findRoute(url, app, table, &journey)
+        for candidate in journey.routeCandidates.isEmpty ? [url] : journey.routeCandidates {
+            if readRef(candidate, app, &journey) { break }
+        }
+        return .pass
+    }
+
+    private func findRoute(_ url: LinkURL, _ app: App, _ table: RouteTable, _ journey: inout Journey) {
         if journey.routeCandidates.isEmpty {
-            if route(url, as: nil, app, table, &journey) { return .pass }
+            if route(url, as: nil, app, table, &journey) { return }
         } else {
             for candidate in journey.routeCandidates {
-                if route(candidate, as: label(candidate, in: journey), app, table, &journey) { return .pass }
+                if route(candidate, as: label(candidate, in: journey), app, table, &journey) { return }
             }
         }
         routeDeeplink(app, table, &journey)
-        return .pass
+    }
+
+    /// Records the ref in the query of a URL that is a place in the app, or on a host or under a scheme of the app:
+    /// whose parameters other hosts have, the app cannot know.
+    private func readRef(_ url: LinkURL, _ app: App, _ journey: inout Journey) -> Bool {
+        let name = app.definition.refParameter
+        guard !name.isEmpty, url.rawQuery != nil else { return false }
+        let isOwn = url.isWeb ? app.ownsWebHost(url.host) : app.ownsScheme(url.scheme)
+        let isTarget = journey.url.map { sameBytes($0.text, url.text) } ?? false
+        let isPlace = journey.match.map { match in match.source.map { sameBytes($0.text, url.text) } ?? isTarget }
+        guard isOwn || isPlace == true else { return false }
+        // The target's query was read before.
+        let items = isTarget ? journey.reading.query : url.query().items
+        guard let ref = items.last(where: { sameBytes($0.name, name) })?.value, !ref.isEmpty, !sameBytes(ref, redacted)
+        else { return false }
+        guard ref.utf8.count <= LinkLimits.nameBytes else {
+            journey.note("\(quoted(name)) in the query is longer than \(LinkLimits.nameBytes) bytes: no ref")
+            return false
+        }
+        let safe = Secrets.redactItems([QueryItem(name: name, value: ref)], extra: app.definition.secretParameters)
+        guard safe.found.isEmpty else { return false }
+        journey.foundInQuery(ref: ref)
+        return true
     }
 
     /// What a candidate is to a person who reads the trace.
@@ -71,7 +101,8 @@ public final class RouterStage: LinkStage {
         // The name in the event counts, not that some app was found.
         let named = journey.event.app?.name.map { sameBytes($0, app.name) } ?? false
         let target = RouteTarget.of(url, app: app, named: named, targets: targets)
-        guard look(target, from: label, app, table, &journey) else { return false }
+        let isTarget = journey.url.map { sameBytes($0.text, url.text) } ?? false
+        guard look(target, from: label, of: isTarget ? nil : url, app, table, &journey) else { return false }
         if let label, sameBytes(label, "input") { journey.note("the input matched, not the target") }
         return true
     }
@@ -91,9 +122,12 @@ public final class RouterStage: LinkStage {
     }
 
     /// Asks the table about one path and records a match.
-    /// - Parameter source: what the path was taken from, for the trace; nil when there is only one.
+    /// - Parameters:
+    ///   - source: what the path was taken from, for the trace; nil when there is only one.
+    ///   - url: the URL whose path it is, when it is not the target.
     private func look(
-        _ target: RouteTarget, from source: String?, _ app: App, _ table: RouteTable, _ journey: inout Journey
+        _ target: RouteTarget, from source: String?, of url: LinkURL? = nil, _ app: App, _ table: RouteTable,
+        _ journey: inout Journey
     ) -> Bool {
         let prefix = source.map { "\($0): " } ?? ""
         switch target {
@@ -115,7 +149,8 @@ public final class RouterStage: LinkStage {
             if !missing.isEmpty { journey.note("\(prefix)required and missing: \(missing.joined(separator: ", "))") }
             journey.matched(
                 RouteMatch(
-                    route: match.sharedRoute, parameters: match.parameters, missing: missing, path: path.normalized))
+                    route: match.sharedRoute, parameters: match.parameters, missing: missing, path: path.normalized,
+                    source: url))
             return true
         }
     }

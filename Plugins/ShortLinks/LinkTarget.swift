@@ -1,5 +1,5 @@
-// Where a stored link leads for one event: the rule's target, else the platform's, else the link's own, with the
-// caller's query. Loop thread, no look-ups. It must never lead where `targets` does not allow.
+// Where a stored link leads for one event: the rule's target, else that of the device's own platform, else the
+// link's own, with the caller's query. Loop thread, no look-ups. It must never lead where `targets` does not allow.
 
 import LinkCore
 import PluginKit
@@ -12,6 +12,8 @@ struct LinkTarget {
     var web: LinkURL?
     /// Whether the URL was made from a route of the app.
     var isDeepLink: Bool
+    /// Whether it is a web page that the link names for the device's own platform.
+    var isPlatformPage = false
 
     /// A link that leads nowhere: a line for the trace.
     struct Nowhere: Error {
@@ -36,7 +38,9 @@ struct LinkTarget {
                 .carrying(input, query: pass)
         }
         let url = finished(target.url)
-        return LinkTarget(url: url, web: isOnePage ? url : target.web.map(finished), isDeepLink: target.isDeepLink)
+        target.web = isOnePage ? url : target.web.map(finished)
+        target.url = url
+        return target
     }
 
     private static func own(
@@ -58,13 +62,12 @@ struct LinkTarget {
             throw Nowhere(reason: "its route cannot be filled: \(error)")
         }
         let web = try webTarget(of: link, visitor)
-        if let text = platform(of: link, visitor)?.link {
+        // What the link names for the device itself goes before what it means everywhere.
+        if let text = link.ownLink(for: visitor) {
             let url = try read(text)
-            return LinkTarget(url: url, web: url.isWeb ? url : web, isDeepLink: false)
+            return LinkTarget(url: url, web: url.isWeb ? url : web, isDeepLink: false, isPlatformPage: url.isWeb)
         }
         if let deepLink { return LinkTarget(url: deepLink, web: web, isDeepLink: true) }
-        // Without platforms the page is the link's URL.
-        if link.platforms.isEmpty, let web { return LinkTarget(url: web, web: web, isDeepLink: false) }
         if let text = link.url {
             let url = try read(text)
             return LinkTarget(url: url, web: web ?? url, isDeepLink: false)
@@ -73,27 +76,13 @@ struct LinkTarget {
         return LinkTarget(url: web, web: web, isDeepLink: false)
     }
 
-    /// The web page that the link names for a device: the platform's fallback or link, else that of the web, else the
-    /// link's URL.
+    /// The web page that the link names for a device: that of its own platform, else that of the web, else the link's URL.
     private static func webTarget(of link: Link, _ visitor: Visitor) throws(Nowhere) -> LinkURL? {
-        let target = platform(of: link, visitor)
-        for text in [target?.link, target?.fallback, link[.web]?.link, link[.web]?.fallback, link.url] {
+        let own = [link.ownLink(for: visitor), link.ownFallback(for: visitor)]
+        for text in own + [link[.web]?.link, link[.web]?.fallback, link.url] {
             if let text, case let url = try read(text), url.isWeb { return url }
         }
         return nil
-    }
-
-    /// The target for a device; without one, or for a device that has none of its own, that of the web.
-    private static func platform(of link: Link, _ visitor: Visitor) -> PlatformTarget? {
-        let order: [LinkPlatform] =
-            switch (visitor.platform, visitor.form) {
-            case (.ios, .tablet): [.ipad, .universal]
-            case (.ios, _): [.iphone, .universal]
-            case (.android, _): [.android]
-            case (.desktop, _): [.desktop]
-            case (.other, _): []
-            }
-        return (order + [.web]).lazy.compactMap { link[$0] }.first
     }
 
     /// The scheme that opens the app on a device; nil for an app without one.

@@ -73,6 +73,7 @@ public final class ShortLinksStage: LinkStage {
             }
         }
         match.web = target?.web
+        match.isPlatformPage = target?.isPlatformPage ?? false
         if let target, target.isDeepLink { match.deepLink = target.url }
         journey.came(through: match)
         journey.record { reading in

@@ -63,6 +63,7 @@ extension Loader {
         app.secretParameters = values.strings("secret_parameters")
         app.installUnknown = AppDefinition(name: app.name).installUnknown
         for (platform, destination) in texts(values, "install_unknown") { app.installUnknown[platform] = destination }
+        app.recipientWithoutApp = values.string("recipient_without_app")
         app.versionScheme = VersionScheme(rawValue: values.string("version_scheme")) ?? .dotted
         app.activeWindow = values.duration("active_window")
         app.openIn = values.string("open_in")

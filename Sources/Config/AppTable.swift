@@ -44,6 +44,9 @@ enum AppTable {
             default: .table([("ios", .string("preview")), ("android", .string("app"))]),
             "when nothing says whether the app is there"),
         ConfigKey(
+            "recipient_without_app", .choice(["unknown", "web", "store"]), default: .string("unknown"),
+            "unknown | web | store: a tap of a known account that has no active installation on this platform"),
+        ConfigKey(
             "version_scheme", .choice(VersionScheme.allCases.map(\.rawValue)), default: .string("dotted"),
             "dotted | semver: how the app's versions are written; dotted is numbers with dots, as stores have them"),
         ConfigKey(
@@ -71,7 +74,9 @@ enum AppTable {
         ConfigKey(
             "deeplink_parameter", .string, default: .string("deeplink"),
             "its value is routed when the target matches no route"),
-        ConfigKey("ref_parameter", .string, default: .string("ref"), "its value is the link's ref"),
+        ConfigKey(
+            "ref_parameter", .string, default: .string("ref"),
+            "its value in a URL's query is the link's ref, unless the stored link or the envelope has one"),
     ]
 
     static let ios = [

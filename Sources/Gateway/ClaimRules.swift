@@ -2,6 +2,7 @@
 // Loop thread. Metadata is opened here and nowhere else, for a reply only: it never reaches an entry.
 
 import LinkCore
+import Navigator
 import PluginKit
 
 extension Claim {
@@ -33,8 +34,9 @@ extension Outcome {
 }
 
 extension EventPath {
-    /// The claims that hold for an outcome: metadata is redeemed when an app is opened, never by a tap, a hold or a
-    /// refusal; a tap is spent when a person is sent on, and programs are no persons. An app is told what the link means
+    /// The claims that hold for an outcome: metadata is redeemed when the app is opened at what the link means, never by a
+    /// tap, a hold or a refusal, nor where the web, the store or the app's default route takes the place of the link's
+    /// route; a tap is spent when a person is sent on, and programs are no persons. An app is told what the link means
     /// whatever was decided.
     func claims(of journey: Journey, for outcome: Outcome) -> [Claim] {
         if journey.claims.isEmpty { return [] }
@@ -51,9 +53,17 @@ extension EventPath {
 
     private static func opens(_ journey: Journey, _ outcome: Outcome) -> Bool {
         switch journey.event.kind {
-        case .open, .firstOpen, .reopen: outcome.action.goesOn
+        case .open, .firstOpen, .reopen: outcome.action == .openApp && !losesPlace(journey, outcome)
         case .tap, .navigate, .conversion: false
         }
+    }
+
+    /// Whether the link names a place in the app, and nothing in the app is that place for this event.
+    private static func losesPlace(_ journey: Journey, _ outcome: Outcome) -> Bool {
+        guard journey.match == nil, sameBytes(outcome.reason, Reason.defaultRoute), let match = journey.shortLink else {
+            return false
+        }
+        return match.stored.link.route != nil || match.deepLink != nil
     }
 
     /// The metadata that an event was to redeem and that cannot be opened: what nobody gets is not counted as handed out.

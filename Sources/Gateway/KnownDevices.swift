@@ -12,24 +12,25 @@ extension ActiveSnapshot {
     func outcome(
         of journey: inout Journey, ending: Ending, trace: [Step], eventID: EventID
     ) -> Outcome {
-        if journey.event.kind == .tap, journey.visitor.installed == .unknown, hasApp(journey) {
-            journey.visitor.installed = .yes
+        if journey.event.kind == .tap, journey.visitor.installed == .unknown, let hasApp = accountHasApp(journey) {
+            if hasApp { journey.visitor.installed = .yes }
+            journey.accountLacksApp = !hasApp
         }
         return navigator.outcome(of: journey, ending: ending, trace: trace, eventID: eventID)
     }
 
-    /// Whether the event's account, or the one the link is for, has used the app on such a device of late. A store that
-    /// cannot be read knows nothing.
-    private func hasApp(_ journey: Journey) -> Bool {
+    /// Whether the event's account, or the one the link is for, has used the app on such a device of late; nil when the tap
+    /// names none. A store that cannot be read knows nothing.
+    private func accountHasApp(_ journey: Journey) -> Bool? {
         guard let app = journey.app, journey.visitor.bot == nil,
             let user = journey.event.app?.believedUser ?? journey.shortLink?.stored.link.recipient
-        else { return false }
+        else { return nil }
         let start = journey.receivedAt - app.definition.activeWindow
         do throws(StageError) {
             return try installations(app: app.name, user: user)
                 .contains { $0.platform == journey.visitor.platform && $0.lastSeen >= start }
         } catch {
-            return false
+            return nil
         }
     }
 }

@@ -250,7 +250,7 @@ extension EventPath {
             reading.facebook = reading.facebook ?? first.facebook
             reading.appLink = reading.appLink ?? first.appLink
             reading.backLink = reading.backLink ?? first.backLink
-            reading.ref = reading.ref ?? first.ref
+            reading.ref = first.ref ?? reading.ref
         }
         var outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
         if outcome.action == .hold || outcome.action.goesOn { outcome.pending = detail.link.id }

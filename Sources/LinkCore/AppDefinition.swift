@@ -130,6 +130,8 @@ public struct AppDefinition: Sendable {
     public var secretParameters: [String] = []
     /// `install_unknown` per platform: preview, app, store or web
     public var installUnknown: StringMap = ["ios": "preview", "android": "app"]
+    /// `recipient_without_app`: web or store; "unknown" treats such a tap like any other
+    public var recipientWithoutApp = "unknown"
     /// `version_scheme`
     public var versionScheme = VersionScheme.dotted
     /// `active_window`, milliseconds

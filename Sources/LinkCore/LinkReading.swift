@@ -117,7 +117,7 @@ public struct LinkReading: Sendable, Equatable {
     public var fragment: String?
     /// The short link that led here.
     public var shortLink: String?
-    /// The link's ref.
+    /// The stored link's ref, else the envelope's, else the value of the app's `ref_parameter` in the URL's query.
     public var ref: String?
     /// Metadata, when granted.
     public var metadata: JSONObject?

@@ -32,7 +32,8 @@ extension Navigator {
         let definition = app.definition
         // A deep link's query is what the link says; the caller's is in it only as far as it may be.
         let carries = definition.passQuery || journey.shortLink?.deepLink != nil
-        let query: Substring = carries ? Self.carriedQuery(of: journey.url) : ""
+        let query: Substring = carries ? Self.carriedQuery(of: Self.source(of: journey)) : ""
+        if let story = storyPage(journey, app) { return story }
         if let match = journey.match {
             if let template = match.route.web {
                 return Self.join(URLTemplate.fill(template, with: match.parameters), query: query)
@@ -48,6 +49,17 @@ extension Navigator {
         }
         return definition.web.isEmpty || journey.match != nil ? nil : Self.site(of: app, for: journey.visitor)
     }
+
+    /// The page of a Facebook story: its own URL, when that is a page of the app or of an allowed host.
+    private func storyPage(_ journey: Journey, _ app: App) -> String? {
+        guard journey.reading.facebook != nil, journey.shortLink == nil, let url = journey.url, url.isWeb,
+            allowed(url, for: app), !leadsBack(url, journey, app)
+        else { return nil }
+        return url.removingQueryItems(prefix: LinkURL.ownPrefix).text
+    }
+
+    /// The URL that names the place in the app: its query goes with the place.
+    private static func source(of journey: Journey) -> LinkURL? { journey.match?.source ?? journey.url }
 
     /// The app's web; desktops may have another one.
     private static func site(of app: App, for visitor: Visitor) -> String {
@@ -110,7 +122,7 @@ extension Navigator {
             }
         guard !scheme.isEmpty else { return nil }
         let path = journey.match?.path ?? ""
-        let url = Self.join(scheme, "://", path, query: Self.carriedQuery(of: journey.url))
+        let url = Self.join(scheme, "://", path, query: Self.carriedQuery(of: Self.source(of: journey)))
         return Destination(kind: .app, url: Self.withReference(url, journey, app))
     }
 
@@ -120,7 +132,7 @@ extension Navigator {
             return withReference(url.removingQueryItems(prefix: LinkURL.ownPrefix), journey, app)
         }
         guard !scheme.isEmpty, let match = journey.match else { return nil }
-        let text = join(scheme, "://", match.path, query: carriedQuery(of: journey.url))
+        let text = join(scheme, "://", match.path, query: carriedQuery(of: source(of: journey)))
         return (try? LinkURL(text)).map { withReference($0, journey, app) }
     }
 
@@ -135,7 +147,7 @@ extension Navigator {
         }
         if let shortLink = journey.reading.shortLink { return try? LinkURL(shortLink) }
         guard let domain = domains.first, let match = journey.match else { return nil }
-        return try? LinkURL(join("https://", domain, "/", match.path, query: carriedQuery(of: journey.url)))
+        return try? LinkURL(join("https://", domain, "/", match.path, query: carriedQuery(of: source(of: journey))))
     }
 
     private func allowed(_ url: LinkURL, for app: App) -> Bool {

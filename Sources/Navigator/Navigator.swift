@@ -79,6 +79,10 @@ public struct Navigator: Sendable {
 
     private func decideOpen(_ outcome: inout Outcome, _ journey: Journey) {
         guard let app = journey.app else { return set(&outcome, .reject, Reason.unknownApp) }
+        if journey.match == nil, journey.shortLink?.isPlatformPage == true, let page = webPage(journey, app) {
+            outcome.destination = page
+            return set(&outcome, .openWeb, Reason.shortLink)
+        }
         if journey.match != nil || app.definition.defaultRoute == .openApp, turnAway(&outcome, journey, app) { return }
         if let match = journey.match {
             if !match.missing.isEmpty { return hold(&outcome, journey, reason: Reason.requirementsMissing) }

@@ -4,7 +4,7 @@
 public enum Reason {
     /// open_app: the link matched a route of the app.
     public static let routeMatched = "route_matched"
-    /// open_web: a stored link leads to this page; no route matched.
+    /// open_web: a stored link leads to this page; no route matched. An open: the page is the one of its platform.
     public static let shortLink = "short_link"
     /// open_app, open_web: nothing matched; the app's default route says so.
     public static let defaultRoute = "default_route"
@@ -40,6 +40,8 @@ public enum Reason {
     public static let appDidNotOpen = "app_did_not_open"
     /// open_store, open_web, show_preview: the app is not on the device.
     public static let notInstalled = "not_installed"
+    /// open_web, open_store: the account has not used the app on this platform; `recipient_without_app` decides.
+    public static let recipientWithoutApp = "recipient_without_app"
     /// open_app, show_preview: the app is on the device.
     public static let installed = "installed"
     /// show_preview: only a button opens the app from this in-app browser.

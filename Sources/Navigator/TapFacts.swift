@@ -40,6 +40,9 @@ struct TapFacts: Sendable {
     var ifUnknown = IfUnknown.preview
     /// Where people without the app go, when link or route say so.
     var without: NotInstalled?
+    /// Where a known account goes that does not have the app on this platform: `recipient_without_app`, or the link's own
+    /// word. Nil: it is a tap like any other.
+    var withoutRecipient: NotInstalled?
     var skipsPreview = false
 }
 
@@ -74,7 +77,11 @@ extension TapFacts {
         redirectOpens = openers.ofRedirect(installed) != nil
         let setting = definition.installUnknown[device.rawValue].flatMap { IfUnknown(rawValue: $0) }
         ifUnknown = setting ?? (device == .desktop ? .web : .preview)
-        without = Self.without(journey, link)
+        let own = Self.ownWord(of: link, for: visitor)
+        without = own ?? journey.match?.route.notInstalled.flatMap { NotInstalled(rawValue: $0) }
+        if journey.accountLacksApp {
+            withoutRecipient = NotInstalled(rawValue: definition.recipientWithoutApp).map { own ?? $0 }
+        }
         skipsPreview = link?.skipPreview ?? false
     }
 
@@ -95,24 +102,8 @@ extension TapFacts {
         return journey.shortLink?.web != nil ? Reason.shortLink : Reason.defaultRoute
     }
 
-    /// The link's word, else its own address for devices without the app, else the route's word.
-    private static func without(_ journey: Journey, _ link: Link?) -> NotInstalled? {
-        if let word = link?.notInstalled { return word }
-        if let link, link.fallback(for: journey.visitor) != nil { return .web }
-        return journey.match?.route.notInstalled.flatMap { NotInstalled(rawValue: $0) }
-    }
-}
-
-extension Link {
-    /// The address for a device without the app; nil when the link names none for that device.
-    func fallback(for visitor: Visitor) -> String? {
-        let order: [LinkPlatform] =
-            switch (visitor.platform, visitor.form) {
-            case (.ios, .tablet): [.ipad, .universal]
-            case (.ios, _): [.iphone, .universal]
-            case (.android, _): [.android]
-            case (.desktop, _), (.other, _): []
-            }
-        return order.lazy.compactMap { self[$0] }.first?.fallback
+    /// Where the link itself sends people without the app: its word, else its own address for such devices.
+    private static func ownWord(of link: Link?, for visitor: Visitor) -> NotInstalled? {
+        link.flatMap { $0.notInstalled ?? ($0.ownFallback(for: visitor) == nil ? nil : .web) }
     }
 }

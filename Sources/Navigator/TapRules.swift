@@ -54,6 +54,11 @@ enum TapRules {
         if tap.appDidNotOpen { return withoutApp(tap, Reason.appDidNotOpen) }
         if tap.installed == .no { return withoutApp(tap, Reason.notInstalled) }
 
+        if tap.installed == .unknown, let word = tap.withoutRecipient {
+            if tap.gate?.state == .osTooOld { return TapDecision(.web, Reason.systemTooOld) }
+            return TapDecision(word.goal, Reason.recipientWithoutApp)
+        }
+
         // The app that is there, or may be, cannot show this.
         if let gate = tap.gate, let instead = gate.instead {
             return TapDecision(instead.goal, Reason.turnedAway(by: gate))

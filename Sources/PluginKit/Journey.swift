@@ -13,13 +13,19 @@ public struct RouteMatch: Sendable {
     public let missing: [String]
     /// The path that matched, decoded once per segment and encoded again, without leading slash.
     public let path: String
+    /// The URL whose path matched, when it is not the target: the one that carried an App Links envelope. Its query goes
+    /// with the path.
+    public let source: LinkURL?
 
     /// A match.
-    public init(route: Boxed<RouteDefinition>, parameters: StringMap, missing: [String], path: String) {
+    public init(
+        route: Boxed<RouteDefinition>, parameters: StringMap, missing: [String], path: String, source: LinkURL? = nil
+    ) {
         sharedRoute = route
         self.parameters = parameters
         self.missing = missing
         self.path = path
+        self.source = source
     }
 
     /// The configured route.
@@ -56,6 +62,11 @@ public struct Journey {
     /// The recorded tap on a route that the input names by `linkd_tap`. Set by short-links; that of a stored link stands
     /// in its match.
     public var routeTap: EventID?
+    /// Whether the tap is a known account's that has not used the app on this platform of late. Set by the gateway before
+    /// the navigator decides.
+    public var accountLacksApp = false
+    /// Whether `reading.ref` is only the value in a URL's query: that of the next URL goes before it.
+    private var hasQueryRef = false
     /// Whether the app is new enough; nil when nothing asks for a version. Set by version-gate.
     public var versionGate: VersionFinding?
     /// What the stored links on the way say of matching.
@@ -184,11 +195,21 @@ public struct Journey {
         changed = true
     }
 
+    /// The URL at hand has a ref in its query. One that a stored link or an envelope names goes before it.
+    public mutating func foundInQuery(ref: String) {
+        guard reading.ref == nil || hasQueryRef, reading.ref.map({ sameBytes($0, ref) }) != true else { return }
+        reading.ref = ref
+        hasQueryRef = true
+        changed = true
+    }
+
     /// A stored link led here; of several the outermost counts for reports, the innermost for the destination.
     public mutating func came(through match: ShortLinkMatch) {
+        // What the caller's query says counts as far as it is carried to what the link leads to.
+        if hasQueryRef, !match.isRecalled { (reading.ref, hasQueryRef) = (nil, false) }
         if reading.shortLink == nil {
             reading.shortLink = match.url
-            reading.ref = match.stored.link.ref ?? reading.ref
+            if let ref = match.stored.link.ref { (reading.ref, hasQueryRef) = (ref, false) }
         }
         terms.add(match.stored.link)
         shortLink = match

@@ -28,6 +28,9 @@ public struct ShortLinkMatch: Sendable {
     public var rule: String?
     /// The web destination that the link or its rule names; the caller's query already merged. Nil: the route's.
     public var web: LinkURL?
+    /// The link names a target for the device's own platform, and that is a web page. Unless the page is a place in the
+    /// app, an app that asks opens it in the browser.
+    public var isPlatformPage = false
     /// The URL of the app that the stage made of a route; a key of the same text is not looked for.
     public var deepLink: LinkURL?
     /// Why it leads nowhere now.

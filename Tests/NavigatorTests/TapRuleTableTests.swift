@@ -42,6 +42,7 @@ struct TapWords {
         facts.skipsPreview = setting.hasPrefix("skip ")
         facts.ifUnknown = IfUnknown(rawValue: String(setting.split(separator: " ").last ?? "")) ?? .preview
         facts.without = without
+        facts.withoutRecipient = app == "not the account's" ? .web : nil
         return facts
     }
 
@@ -62,6 +63,7 @@ struct TapWords {
         case "store": .store
         case "web": .web
         case "page": .page(opening: true)
+        case "recipient's": .web
         case "without": (without ?? .store).goal
         case "without or web": without?.goal ?? (hasWeb ? .web : .store)
         default: .page(opening: false)
@@ -84,7 +86,9 @@ struct TapWords {
                 for app in ["yes", "no", "unknown"] { body(TapWords(visitor: visitor, link: link, app: app)) }
             }
             for tap in ["first", "again", "stays"] {
-                for app in ["yes", "no", "unknown"] { devices(TapWords(visitor: visitor, tap: tap, app: app), body) }
+                for app in ["yes", "no", "not the account's", "unknown"] {
+                    devices(TapWords(visitor: visitor, tap: tap, app: app), body)
+                }
             }
         }
     }
@@ -147,7 +151,7 @@ struct TapRuleTableTests {
     @Test("are those of the code, in every combination")
     func everything() throws {
         let rows = TapRow.all
-        try #require(rows.count == 32)
+        try #require(rows.count == 34)
         var used: Set<String> = []
         var mistakes: [String] = []
         var count = 0
@@ -173,7 +177,8 @@ struct TapRuleTableTests {
         let known = [
             Reason.crawler, Reason.shortLink, Reason.openInWeb, Reason.stayInBrowser, Reason.desktop,
             Reason.routeMatched, Reason.noAppHere, Reason.systemTooOld, Reason.appDidNotOpen, Reason.notInstalled,
-            Reason.appTooOld, Reason.installed, Reason.inAppBrowser, Reason.installUnknown, Reason.skipPreview,
+            Reason.appTooOld, Reason.recipientWithoutApp, Reason.installed, Reason.inAppBrowser, Reason.installUnknown,
+            Reason.skipPreview,
         ]
         #expect(words == Set(known))
     }

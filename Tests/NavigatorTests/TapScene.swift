@@ -22,6 +22,8 @@ struct TapScene {
     var gate: VersionFinding?
     /// The tap that this one repeats.
     var earlier: EventID?
+    /// It is for an account that has not used the app on this platform.
+    var accountLacksApp = false
     /// The stored link, if it is one.
     var link: Link?
     var page: String?
@@ -64,6 +66,7 @@ struct TapScene {
         }
         journey.versionGate = gate
         journey.routeTap = earlier
+        journey.accountLacksApp = accountLacksApp
         if let link {
             var match = ShortLinkMatch(
                 stored: StoredLink(id: 1, link: link, taps: 0, redeemed: 0),

@@ -43,6 +43,33 @@ struct TapSettingTests {
         #expect(oneDomain.action == .showPreview)
     }
 
+    @Test("recipient_without_app decides for accounts without the app, unless event or link say more")
+    func recipientWithoutApp() throws {
+        func outcome(_ word: String, _ change: (inout TapScene) -> Void = { _ in }) throws -> Outcome {
+            try TapScene { scene in
+                scene.accountLacksApp = true
+                scene.definition.recipientWithoutApp = word
+                change(&scene)
+            }.outcome()
+        }
+        #expect(try outcome("unknown").reason == "install_unknown")
+        let page = try outcome("web")
+        #expect(page.action == .openWeb && page.reason == "recipient_without_app" && page.destination?.url == web)
+        #expect(page.fallbacks.map(\.url) == [store])
+        #expect(try outcome("store").destination?.url == store)
+        // The route's word is for everybody, the link's own for this one.
+        #expect(try outcome("web") { $0.route.notInstalled = "store" }.destination?.url == web)
+        let link = try outcome("web") { scene in
+            scene.link = TapScene.link { $0.notInstalled = .store }
+        }
+        #expect(link.destination?.url == store)
+        #expect(try outcome("web") { $0.installed = .yes }.reason == "installed")
+        #expect(try outcome("web") { $0.installed = .no }.reason == "not_installed")
+        #expect(try outcome("web") { $0.platform = .desktop }.reason == "desktop")
+        #expect(try outcome("web") { $0.inApp = TapScene.browser() }.destination?.url == web)
+        #expect(try outcome("web") { $0.definition.web = "" }.destination?.url == store)
+    }
+
     @Test("people without the app go where link, else route say, else to the store")
     func notInstalled() throws {
         func outcome(_ change: (inout TapScene) -> Void) throws -> Outcome {

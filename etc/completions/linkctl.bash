@@ -222,7 +222,7 @@ _linkctl_links_create() {
     repeating_flags=()
     non_repeating_flags=(--upsert --reuse-key --skip-preview --private --password --archived --disabled --json --no-color --wide --version -h --help)
     repeating_options=(--param --query --rule --min-version --max-version --min-build --min-os-version --store --tag)
-    non_repeating_options=(--file --app --domain --key --key-style --route --ios --ios-fallback --iphone --iphone-fallback --ipad --ipad-fallback --android --android-fallback --web --desktop --redirect-status --ref --metadata --redeem-limit --match-window --recipient --below-min-version --not-installed --social-title --social-description --social-image --valid-since --valid-until --max-taps --password-file --title --external-id --socket --timeout)
+    non_repeating_options=(--file --app --domain --key --key-style --route --ios --ios-fallback --iphone --iphone-fallback --ipad --ipad-fallback --android --android-fallback --web --web-fallback --desktop --desktop-fallback --redirect-status --ref --metadata --redeem-limit --match-window --recipient --below-min-version --not-installed --social-title --social-description --social-image --valid-since --valid-until --max-taps --password-file --title --external-id --socket --timeout)
     __linkctl_offer_flags_options 1
 
     # Offer option value completions
@@ -279,7 +279,13 @@ _linkctl_links_create() {
     '--web')
         return
         ;;
+    '--web-fallback')
+        return
+        ;;
     '--desktop')
+        return
+        ;;
+    '--desktop-fallback')
         return
         ;;
     '--rule')
@@ -427,7 +433,7 @@ _linkctl_links_update() {
     repeating_flags=()
     non_repeating_flags=(--skip-preview --private --password --archived --disabled --json --no-color --wide --version -h --help)
     repeating_options=(--clear --param --query --rule --min-version --max-version --min-build --min-os-version --store --tag)
-    non_repeating_options=(--url --if-revision --route --ios --ios-fallback --iphone --iphone-fallback --ipad --ipad-fallback --android --android-fallback --web --desktop --redirect-status --ref --metadata --redeem-limit --match-window --recipient --below-min-version --not-installed --social-title --social-description --social-image --valid-since --valid-until --max-taps --password-file --title --external-id --socket --timeout)
+    non_repeating_options=(--url --if-revision --route --ios --ios-fallback --iphone --iphone-fallback --ipad --ipad-fallback --android --android-fallback --web --web-fallback --desktop --desktop-fallback --redirect-status --ref --metadata --redeem-limit --match-window --recipient --below-min-version --not-installed --social-title --social-description --social-image --valid-since --valid-until --max-taps --password-file --title --external-id --socket --timeout)
     __linkctl_offer_flags_options 1
 
     # Offer option value completions
@@ -477,7 +483,13 @@ _linkctl_links_update() {
     '--web')
         return
         ;;
+    '--web-fallback')
+        return
+        ;;
     '--desktop')
+        return
+        ;;
+    '--desktop-fallback')
         return
         ;;
     '--rule')

@@ -66,6 +66,8 @@ struct ShortLinksReadmeTests {
     func sections() throws {
         let heads = try VectorFile.read(Self.path).split(separator: "\n").filter { $0.hasPrefix("## ") }
         #expect(
-            heads == ["## Name", "## Description", "## Syntax", "## Rules", "## Warnings", "## Examples"])
+            heads == [
+                "## Name", "## Description", "## Syntax", "## Rules", "## Platforms", "## Warnings", "## Examples",
+            ])
     }
 }

@@ -14,6 +14,7 @@ public struct EventCounts: Sendable {
             Reason.installationMissing, Reason.unknownApp, Reason.noDestination, Reason.appTooOld, Reason.appTooNew,
             Reason.systemTooOld, Reason.appVersionUnknown, Reason.crawler, Reason.openInWeb, Reason.stayInBrowser,
             Reason.desktop, Reason.noAppHere, Reason.appDidNotOpen, Reason.notInstalled, Reason.installed,
+            Reason.recipientWithoutApp,
             Reason.inAppBrowser, Reason.installUnknown, Reason.skipPreview, Reason.noMatch, Reason.nothingPending,
             Reason.recorded, Reason.canOpen, Reason.webFallback, "redirect_loop", "too_many_restarts", "stage_failed",
         ] + LinkObstacle.allCases.map(\.rawValue)

@@ -4,6 +4,17 @@
 /// The platforms a link may name a target for.
 public enum LinkPlatform: String, Sendable, CaseIterable {
     case web, desktop, iphone, ipad, universal, android
+
+    /// The platforms that are a device's own, the closest first; none for a device that nobody knows.
+    static func own(for visitor: Visitor) -> [LinkPlatform] {
+        switch (visitor.platform, visitor.form) {
+        case (.ios, .tablet): [.ipad, .universal]
+        case (.ios, _): [.iphone, .universal]
+        case (.android, _): [.android]
+        case (.desktop, _): [.desktop]
+        case (.other, _): []
+        }
+    }
 }
 
 /// Where one platform goes.
@@ -155,6 +166,17 @@ public struct Link: Sendable, Equatable {
     public init(address: LinkAddress, app: String) {
         self.address = address
         self.app = app
+    }
+
+    /// The link that a device's own platforms name, the closest first; nil when they name none. That of the web is not
+    /// among them.
+    public func ownLink(for visitor: Visitor) -> String? {
+        LinkPlatform.own(for: visitor).lazy.compactMap { self[$0]?.link }.first
+    }
+
+    /// The address for a device without the app; nil when the link names none for that device.
+    public func ownFallback(for visitor: Visitor) -> String? {
+        LinkPlatform.own(for: visitor).lazy.compactMap { self[$0]?.fallback }.first
     }
 
     /// The target of a platform.

@@ -29,8 +29,10 @@ struct LinkTargetOptions: ParsableArguments {
     @Option(help: ArgumentHelp("There without the app.", valueName: "url")) var ipadFallback: String?
     @Option(help: ArgumentHelp("On Android.", valueName: "url")) var android: String?
     @Option(help: ArgumentHelp("There without the app.", valueName: "url")) var androidFallback: String?
-    @Option(help: ArgumentHelp("Everywhere else.", valueName: "url")) var web: String?
+    @Option(help: ArgumentHelp("The page of those who go to the web.", valueName: "url")) var web: String?
+    @Option(help: ArgumentHelp("The same, where --web is none.", valueName: "url")) var webFallback: String?
     @Option(help: ArgumentHelp("On desktops.", valueName: "url")) var desktop: String?
+    @Option(help: ArgumentHelp("There, where --desktop is none.", valueName: "url")) var desktopFallback: String?
     @Option(
         help: ArgumentHelp(
             "A rule as JSON, or @FILE with one or a list: priority, conditions, and url or route; may be repeated.",
@@ -59,7 +61,8 @@ struct LinkTargetOptions: ParsableArguments {
         let values = [
             ("ios", ios), ("ios-fallback", iosFallback), ("android", android), ("android-fallback", androidFallback),
             ("web", web), ("desktop", desktop), ("iphone", iphone), ("iphone-fallback", iphoneFallback),
-            ("ipad", ipad), ("ipad-fallback", ipadFallback),
+            ("ipad", ipad), ("ipad-fallback", ipadFallback), ("web-fallback", webFallback),
+            ("desktop-fallback", desktopFallback),
         ]
         var platforms = JSONObject()
         for target in LinkTargets.flags {

@@ -103,6 +103,7 @@ extension EmbeddedPages {
         reason-no_app_here = لا يوجد تطبيق لهذا النوع من الأجهزة.
         reason-app_did_not_open = ضُغط الزر ولم يُفتح التطبيق.
         reason-not_installed = التطبيق غير موجود على هذا الجهاز.
+        reason-recipient_without_app = لم يستخدم الحساب التطبيق على هذا النوع من الأجهزة.
         reason-installed = التطبيق موجود على هذا الجهاز.
         reason-in_app_browser = من متصفح هذا التطبيق لا يفتح تطبيقًا آخر إلا زر.
         reason-install_unknown = لا أحد يعرف هل التطبيق على هذا الجهاز.

@@ -103,6 +103,7 @@ extension EmbeddedPages {
         reason-no_app_here = Für solche Geräte gibt es keine App.
         reason-app_did_not_open = Der Knopf wurde angetippt, und die App ging nicht auf.
         reason-not_installed = Die App ist nicht auf diesem Gerät.
+        reason-recipient_without_app = Das Konto hat die App auf solchen Geräten nicht benutzt.
         reason-installed = Die App ist auf diesem Gerät.
         reason-in_app_browser = Aus dem Browser dieser App öffnet nur ein Knopf eine andere App.
         reason-install_unknown = Niemand weiß, ob die App auf diesem Gerät ist.

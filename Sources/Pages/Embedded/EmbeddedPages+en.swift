@@ -106,6 +106,7 @@ extension EmbeddedPages {
         reason-no_app_here = There is no app for this kind of device.
         reason-app_did_not_open = The button was tapped, and the app did not open.
         reason-not_installed = The app is not on this device.
+        reason-recipient_without_app = The account has not used the app on this kind of device.
         reason-installed = The app is on this device.
         reason-in_app_browser = From this app’s own browser only a button opens another app.
         reason-install_unknown = Nobody knows whether the app is on this device.

@@ -103,6 +103,7 @@ extension EmbeddedPages {
         reason-no_app_here = No hay app para este tipo de dispositivo.
         reason-app_did_not_open = Se tocó el botón y la app no se abrió.
         reason-not_installed = La app no está en este dispositivo.
+        reason-recipient_without_app = La cuenta no ha usado la app en este tipo de dispositivo.
         reason-installed = La app está en este dispositivo.
         reason-in_app_browser = Desde el navegador de esta app solo un botón abre otra app.
         reason-install_unknown = Nadie sabe si la app está en este dispositivo.

@@ -103,6 +103,7 @@ extension EmbeddedPages {
         reason-no_app_here = Il n’y a pas d’app pour ce type d’appareil.
         reason-app_did_not_open = Le bouton a été touché, et l’app ne s’est pas ouverte.
         reason-not_installed = L’app n’est pas sur cet appareil.
+        reason-recipient_without_app = Ce compte n’a pas utilisé l’app sur ce type d’appareil.
         reason-installed = L’app est sur cet appareil.
         reason-in_app_browser = Depuis le navigateur de cette app, seul un bouton ouvre une autre app.
         reason-install_unknown = Personne ne sait si l’app est sur cet appareil.

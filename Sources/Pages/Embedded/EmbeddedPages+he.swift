@@ -103,6 +103,7 @@ extension EmbeddedPages {
         reason-no_app_here = אין אפליקציה למכשיר מסוג זה.
         reason-app_did_not_open = הכפתור נלחץ והאפליקציה לא נפתחה.
         reason-not_installed = האפליקציה אינה במכשיר הזה.
+        reason-recipient_without_app = החשבון לא השתמש באפליקציה במכשיר מסוג זה.
         reason-installed = האפליקציה נמצאת במכשיר הזה.
         reason-in_app_browser = מהדפדפן של האפליקציה הזאת רק כפתור פותח אפליקציה אחרת.
         reason-install_unknown = איש אינו יודע אם האפליקציה במכשיר הזה.

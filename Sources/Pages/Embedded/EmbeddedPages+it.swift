@@ -103,6 +103,7 @@ extension EmbeddedPages {
         reason-no_app_here = Non esiste un’app per questo tipo di dispositivo.
         reason-app_did_not_open = Il pulsante è stato toccato e l’app non si è aperta.
         reason-not_installed = L’app non è su questo dispositivo.
+        reason-recipient_without_app = L’account non ha usato l’app su questo tipo di dispositivo.
         reason-installed = L’app è su questo dispositivo.
         reason-in_app_browser = Dal browser di questa app solo un pulsante apre un’altra app.
         reason-install_unknown = Nessuno sa se l’app è su questo dispositivo.

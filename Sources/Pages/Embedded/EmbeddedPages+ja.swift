@@ -103,6 +103,7 @@ extension EmbeddedPages {
         reason-no_app_here = この種類の端末向けのアプリはありません。
         reason-app_did_not_open = ボタンが押されましたが、アプリは開きませんでした。
         reason-not_installed = この端末にアプリはありません。
+        reason-recipient_without_app = このアカウントはこの種類の端末でアプリを使っていません。
         reason-installed = この端末にアプリがあります。
         reason-in_app_browser = このアプリ内ブラウザーから他のアプリを開けるのはボタンだけです。
         reason-install_unknown = この端末にアプリがあるかどうか分かりません。

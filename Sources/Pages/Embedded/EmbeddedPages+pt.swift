@@ -103,6 +103,7 @@ extension EmbeddedPages {
         reason-no_app_here = Não há app para este tipo de aparelho.
         reason-app_did_not_open = O botão foi tocado, e o app não abriu.
         reason-not_installed = O app não está neste aparelho.
+        reason-recipient_without_app = A conta não usou o app neste tipo de aparelho.
         reason-installed = O app está neste aparelho.
         reason-in_app_browser = A partir do navegador deste app, só um botão abre outro app.
         reason-install_unknown = Ninguém sabe se o app está neste aparelho.

@@ -129,6 +129,8 @@ extension InterfaceTexts {
         # formats: envelopes found, outermost first: facebook_legacy, app_link, short_link, expanded.
         # query: every item of the target's query, in order; inputQuery the same of the input URL.
         # queryParameters: scalar view of query, the last one wins, a missing value is "".
+        # ref: that of the stored link, else of the envelope, else the value of the app's ref_parameter in the query of a URL that is
+        # a place in the app, or on a host or under a scheme of the app; at most 256 bytes.
         # hops: every URL passed through, from the input to the target. Secrets are redacted in all of them.
         # warnings: shortened means that this is read from the journal, which keeps less of this event than there was: such texts end in
         # "[shortened:BYTES:sha256:HALF]".
@@ -200,7 +202,8 @@ extension InterfaceTexts {
 
         # action per kind:
         #   tap         open_app, open_store, open_web, show_preview: where the browser goes; reject; never hold
-        #   open        open_app: the app shows the route; open_web or open_store: it is too old; hold; reject
+        #   open        open_app: the app shows the route; open_web or open_store: it is too old, or the link names a web page for
+        #               this platform; hold; reject
         #   first_open  as open, for the matched link; none with reason no_match
         #   reopen      as open, for the oldest pending link; none with reason nothing_pending
         #   navigate    the way out: open_app, open_store, open_web; reject
@@ -208,7 +211,7 @@ extension InterfaceTexts {
         # pending is set whenever the app must Acknowledge after showing, whatever the action.
         # reason: a stable machine word. A stage that decides brings its own; besides there are these:
         #   open_app    route_matched, default_route, can_open
-        #   open_web    route_matched, default_route, web_fallback
+        #   open_web    route_matched, short_link, default_route, web_fallback
         #   hold        requirements_missing
         #   reject      requirements_missing, installation_missing, unknown_app, no_route, no_destination,
         #               stage_failed, too_many_restarts, redirect_loop

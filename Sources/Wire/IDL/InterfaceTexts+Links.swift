@@ -21,10 +21,11 @@ extension InterfaceTexts {
         # url: the web destination, or leave it out and give a route of the app with its parameters.
         # queryParameters: names that begin with linkd_, al_applink_data and fb_applink_args are refused: the gateway's own are
         # never passed on, and an App Link's envelope would lead elsewhere than the link says.
-        # platforms: web, desktop, iphone, ipad, universal, android.
-        # metadata: given to at most redeemLimit opens; write-only except with permission metadata.
+        # platforms: web, desktop, iphone, ipad, universal, android. A platform's link overrides url and route for that platform
+        # (iphone and ipad go before universal); the others keep them. web is the page of those who go to the web.
+        # metadata: given to at most redeemLimit opens of the app, never to one whose route is lost; write-only except with permission metadata.
         # private: never matched by probability. matchWindow: seconds. recipient: an account id; the app's
-        # scheme is used in taps only if that person has the app. skipPreview: no page in between.
+        # scheme is used in taps only if that person has the app; [[app]] recipient_without_app says where others go. skipPreview: no page in between.
         # store: App Store pt, ct, at, mt. archived: hidden from lists, still works. disabled: 404.
         # maxTaps: the public learns the target at most so often. A tap that leads on takes one, and so does a look-up (Accept:
         # application/json) and an open, first_open, reopen or navigate with an app key; one that names by linkd_tap what took

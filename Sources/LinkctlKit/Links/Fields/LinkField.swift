@@ -107,7 +107,8 @@ enum LinkTargets {
     static let flags: [Flag] = [
         ("ios", "universal", "link"), ("ios-fallback", "universal", "fallback"),
         ("android", "android", "link"), ("android-fallback", "android", "fallback"),
-        ("web", "web", "link"), ("desktop", "desktop", "link"),
+        ("web", "web", "link"), ("web-fallback", "web", "fallback"),
+        ("desktop", "desktop", "link"), ("desktop-fallback", "desktop", "fallback"),
         ("iphone", "iphone", "link"), ("iphone-fallback", "iphone", "fallback"),
         ("ipad", "ipad", "link"), ("ipad-fallback", "ipad", "fallback"),
     ]

@@ -54,6 +54,7 @@ let package = Package(
     products: [
         .executable(name: "linkd", targets: ["linkd"]),
         .executable(name: "linkctl", targets: ["linkctl"]),
+        .library(name: "AppClient", targets: ["AppClient"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -114,6 +115,10 @@ let package = Package(
         .target(name: "CQRCode", linkerSettings: [.linkedLibrary("qrencode"), .linkedLibrary("z")]),
         module("QRCode", ["CQRCode"]),
         module("LinkClient", ["LinkCore"]),
+        // What apps take over: Foundation alone, no flags, and so buildable by an app's own project too.
+        .target(
+            name: "AppClient", exclude: ["Example", "Kotlin", "README.md"],
+            swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
         module("LinkctlKit", ["LinkCore", "LinkClient", "QRCode", arguments]),
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
@@ -171,7 +176,16 @@ let package = Package(
             dependencies: ["Gateway", "FakeGateway", "EventLoop", "LinkClient", "LinkCore", "Wire"],
             path: "Tests/CertificationServer", swiftSettings: strict),
         // The real binaries, from outside.
-        tests("EndToEndTests", ["linkd", "linkctl", "LinkClient", "LinkCore", "TestSupport"]),
+        tests(
+            "EndToEndTests",
+            ["linkd", "linkctl", "AppClient", "KotlinRunner", "LinkClient", "LinkCore", "TestSupport"]),
+        // Compiles the Kotlin client and talks to it.
+        .target(
+            name: "KotlinRunner", dependencies: ["LinkCore", "TestSupport"], path: "Tests/KotlinRunner",
+            exclude: ["AndroidStubs", "Driver.kt"], swiftSettings: strict),
+        tests(
+            "AppClientTests",
+            ["AppClient", "KotlinRunner", "LinkCore", "PluginKit", "Router", "TestSupport"]),
         tests("StoreTests", ["Store", "CStore", "LinkCore", grdb, sqlite]),
         tests("DaemonTests", ["Daemon", "Config", "Gateway", "Matching", "Pages", "Visitors", "LinkCore"]),
         tests("HouseRulesTests", []),

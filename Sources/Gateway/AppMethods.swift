@@ -53,6 +53,9 @@ extension AppDefinition {
                     "fb\(facebookAppID)\($0)"
                 })
         writer.field("routes", routes.count)
+        writer.field("refParameter", refParameter)
+        writer.field("caseSensitiveRoutes", caseSensitiveRoutes)
+        writer.field("requires", requires)
     }
 
     private static func unlessEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }

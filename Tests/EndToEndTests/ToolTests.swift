@@ -39,7 +39,7 @@ struct ToolTests {
         let setup = try linkd.linkctl("apps", "setup", "shop")
         #expect(setup.status == 0, "\(setup.err)")
         #expect(setup.out.contains("<string>applinks:open.example.com</string>"))
-        #expect(setup.out.contains("\"friends/:friend_id\","))
+        #expect(setup.out.contains(#".init("friends/:friend_id", requires: ["login"]),"#))
         #expect(setup.out.contains("set team_id in [app.ios] of shop"))
         #expect(try linkd.linkctl("apps", "setup", "other").status == 65)
         linkd.stop()

@@ -32,6 +32,8 @@ struct AppMethodTests {
         #expect(app.value("ios.appStoreId") == nil && app["android"] == nil)
         #expect(app["facebookSchemes"]?.array?.compactMap(\.string) == ["fb123", "fb123beta"])
         #expect(app.int("routes") == 1)
+        #expect(app.text("refParameter") == "ref" && app["caseSensitiveRoutes"]?.bool == true)
+        #expect(app["requires"]?.array?.isEmpty == true)
         var writer = JSONWriter()
         writer.value(JSONValue.object(reply))
         #expect(!writer.text.contains("hush"))

@@ -101,6 +101,7 @@ struct SourceFile: CustomTestStringConvertible {
         ],
         "Pages": ["LinkCore"],
         "QRCode": ["CQRCode"],
+        "AppClient": [],
         "LinkClient": ["LinkCore"],
         "LinkctlKit": ["LinkCore", "LinkClient", "QRCode"],
         "linkd": ["Daemon"],

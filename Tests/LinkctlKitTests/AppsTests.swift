@@ -13,7 +13,8 @@ struct AppsTests {
         "web":"https://www.example.com","shortPrefix":"","gatedPrefix":"w/","ios":{"bundleId":"com.example.shop",\#
         "teamId":"A1B2C3D4E5","appStoreId":"1234567890","scheme":"shop","webCredentials":true},\#
         "android":{"package":"com.example.shop","scheme":"shop","fingerprints":["14:6D:E9"],"loginCredentials":false},\#
-        "facebookSchemes":["fb123456789012345"],"routes":2}
+        "facebookSchemes":["fb123456789012345"],"routes":2,"refParameter":"from","caseSensitiveRoutes":false,\#
+        "requires":["terms"]}
         """#
 
     private static func answer(_ call: FakeCall, _ app: String = shop) -> FakeAnswer {
@@ -21,7 +22,7 @@ struct AppsTests {
         case "org.linkd.Control.ListApps": .reply(#"{"apps":[\#(app)]}"#)
         case "org.linkd.Control.ListRoutes":
             .reply(
-                #"{"routes":[{"app":"shop","pattern":"products/:product_id<int>","published":true},"#
+                #"{"routes":[{"app":"shop","pattern":"products/:product_id<int>","published":true,"requires":["login"]},"#
                     + #"{"app":"shop","pattern":"say/\"$hello\"","published":true}]}"#)
         default: .error("org.varlink.service.MethodNotFound", "{}")
         }
@@ -45,10 +46,38 @@ struct AppsTests {
         let run = try Run(["apps", "setup", "shop"], linkd: linkd)
         #expect(run.code == 0)
         #expect(linkd.calls.allSatisfy { $0.parameters["app"]?.string == "shop" })
-        try expectSnapshot(run.out, "apps-setup.piped.md")
+        try expectSnapshot(Self.withoutClient(run.out), "apps-setup.piped.md")
         try expectSnapshot(
-            Run(["apps", "setup", "shop", "--platform", "ios"], linkd: linkd, .plainTerminal).out,
+            Self.withoutClient(
+                Run(["apps", "setup", "shop", "--platform", "ios"], linkd: linkd, .plainTerminal).out),
             "apps-setup-ios.terminal.txt")
+    }
+
+    /// A guide without the client's own files, which Tests/EndToEndTests/AppClientTests compares with their sources.
+    private static func withoutClient(_ guide: String) -> String {
+        var isClient = false
+        return guide.components(separatedBy: "\n").filter { line in
+            if line.hasSuffix(": the client") { isClient = true }
+            if line.hasSuffix("Read on") || line.hasSuffix("Android: intent filters") { isClient = false }
+            return !isClient
+        }.joined(separator: "\n")
+    }
+
+    @Test("apps setup writes the code to a folder and says what it wrote")
+    func output() throws {
+        let linkd = try FakeLinkd { Self.answer($0) }
+        defer { linkd.stop() }
+        let folder = NSTemporaryDirectory() + "apps.\(UInt64.random(in: 0...(.max)))"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let run = try Run(["apps", "setup", "shop", "--platform", "ios", "--output", folder], linkd: linkd)
+        #expect(run.code == 0, "\(run.err)")
+        #expect(run.out.contains(folder + "/ios/Sources/Linkd/LinkdClient.swift"))
+        #expect(!run.out.contains("public actor LinkdClient") && run.out.contains("final class LinkdScene"))
+        #expect(!FileManager.default.fileExists(atPath: folder + "/android"))
+        let own = try String(contentsOfFile: folder + "/ios/Sources/Linkd/LinkdConfiguration.swift", encoding: .utf8)
+        #expect(own.contains("refParameter: \"from\", caseSensitive: false"))
+        #expect(own.contains("requires: [\"terms\"]"))
+        #expect(own.contains(#".init("products/:product_id<int>", requires: ["login"]),"#))
     }
 
     @Test("the XML of the guide is well-formed, and names cannot break out of it or of the code")
@@ -59,8 +88,8 @@ struct AppsTests {
         let out = try Run(["apps", "setup", "shop"], linkd: linkd).out
         #expect(out.contains("<string>a&amp;&lt;b&gt;&quot;</string>"))
         #expect(out.contains("<data android:scheme=\"a&amp;&lt;b&gt;&quot;\" />"))
-        #expect(out.contains(#""say/\"$hello\"","#))
-        #expect(out.contains(#""say/\"\$hello\"","#))
+        #expect(out.contains(#".init("say/\"$hello\""),"#))
+        #expect(out.contains(#"LinkdRoute("say/\"\$hello\"")"#))
         let blocks = out.components(separatedBy: "```xml\n").dropFirst().compactMap {
             $0.components(separatedBy: "\n```").first
         }

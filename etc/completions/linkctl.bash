@@ -1901,13 +1901,17 @@ _linkctl_apps_setup() {
     repeating_flags=()
     non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
-    non_repeating_options=(--platform --socket --timeout)
+    non_repeating_options=(--platform --output --socket --timeout)
     __linkctl_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--platform')
         __linkctl_add_completions -W 'ios'$'\n''android'
+        return
+        ;;
+    '--output')
+        __linkctl_add_completions -d
         return
         ;;
     '--socket')

@@ -2,7 +2,7 @@
 
 /// `etc/openapi.json` without spaces, in two parts, and the tag of both.
 enum OpenAPIText {
-    static let tag = #""1847b3d923ad72b5""#
+    static let tag = #""14f5f678249ad885""#
     static let part1 = #"""
         {"openapi":"3.1.0","info":{"title":"linkd","summary":"A self-hosted link gateway","version":"0.1.0","descrip\#
         tion":"The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces or\#
@@ -489,6 +489,8 @@ enum OpenAPIText {
         xample":{"password":"open sesame"}}}}}},"/{key}/qr.png":{"parameters":[{"name":"key","in":"path","required":\#
         true,"description":"What stands behind the host: the key of a link, or a path of the app's routes. It may ha\#
         ve slashes, which this document cannot say.","example":"products/42","schema":{"type":"string","minLength":1\#
-        }}],"get":{"operationId":"qrPng","tags":["taps"],"summary":"The QR co
+        }}],"get":{"operationId":"qrPng","tags":["taps"],"summary":"The QR code of a link as PNG","responses":{"200"\#
+        :{"description":"The code of the short link with linkd_via=qr.","headers":{"Cache-Control":{"description":"W\#
+        hether caches may
         """#
 }

@@ -16,16 +16,23 @@ struct AppsSetup: LinkctlCommand {
         discussion: """
             For iOS the associated domains, the URL scheme and the code that takes links; for Android the intent \
             filters, the signing keys and the code. All of it is made from the configuration in force and can be \
-            copied as it stands. The code asks linkd what a link means and gives back to the browser what this \
-            version of the app cannot show.
+            copied as it stands. The code opens known long links from their own path, and asks linkd for short \
+            keys only, for two seconds at most. Without an answer the app shows its start screen.
+
+            With --output the code is written to files and not printed: below ios/ a Swift package without \
+            dependencies, below android/ Kotlin files. Files of an earlier run are replaced.
 
             EXAMPLES
               linkctl apps setup shop
+              linkctl apps setup shop --output links
               linkctl apps setup shop --platform android > links-android.md
             """)
 
     @Argument(help: ArgumentHelp("The app's name.", valueName: "app")) var app: String
     @Option(help: "Only for this system.") var platform: SetupPlatform?
+    @Option(
+        help: ArgumentHelp("Write the code to files below this folder.", valueName: "folder"), completion: .directory)
+    var output: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(Failure) {
@@ -35,7 +42,13 @@ struct AppsSetup: LinkctlCommand {
         }
         let method = "org.linkd.Control.ListRoutes"
         let routes = try session.decoded(try session.call(method, parameters), of: method).objects("routes")
-        let guide = SetupGuide(app: found, routes: routes.compactMap { $0.text("pattern") })
+        var guide = SetupGuide(app: found, routes: routes)
+        if let output {
+            guide.output = output
+            for system in SetupPlatform.allCases where platform == nil || platform == system {
+                for file in guide.files(system) { try file.write(below: output, session) }
+            }
+        }
         var text = SetupText(session.output)
         text.heading("What \(guide.title) must add for its links")
         if guide.domains.isEmpty {

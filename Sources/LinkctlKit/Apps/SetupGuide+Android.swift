@@ -1,5 +1,5 @@
-// The guide's part about Android: intent filters, the keys that assetlinks.json names, and the Kotlin code that takes
-// links, or gives them back.
+// The guide's part about Android: intent filters, the keys that assetlinks.json names, and the Kotlin files of the
+// client.
 
 import LinkCore
 
@@ -17,11 +17,13 @@ extension SetupGuide {
         addKeys(android, to: &text)
         text.section("Android: the code that takes links")
         text.note(
-            "An App Link reaches the app without linkd, so the app asks what it means. A route that this version does "
-                + "not know goes to the browser: named as the app for web pages, because a plain intent would come "
-                + "straight back. Android 15 also reads the paths that linkd keeps out of the app from assetlinks.json; "
-                + "older systems open the app for every path of the host.")
-        text.code("kotlin", kotlinCode(android.text("package") ?? ""))
+            "A known long link opens from its own text: linkd is not asked, and need not be there. For short keys and all "
+                + "else the client asks linkd, at most two seconds; without an answer the app shows its start screen, and "
+                + "the link is tried once more when the app comes to the front. What this version cannot show goes to the "
+                + "browser once, with linkd_web=1 and by name, because a plain intent would come straight back. Android 15 "
+                + "also reads the paths that linkd keeps out of the app from assetlinks.json; older systems open the app "
+                + "for every path of the host.")
+        addFiles(.android, to: &text)
     }
 
     private func filters(_ android: JSONObject) -> String {
@@ -71,95 +73,5 @@ extension SetupGuide {
             adb shell pm verify-app-links --re-verify \(package)
             adb shell pm get-app-links \(package)
             """)
-    }
-
-    /// The function that takes what is the app's: links on its hosts, and those under its own scheme.
-    private var webLink: String {
-        let scheme = android?.text("scheme") ?? ""
-        var (note, branch) = ("", "")
-        if !scheme.isEmpty, let domain = domains.first {
-            note = " An intent of linkd has the app's scheme: \(Self.plain(scheme))://a/b is the link /a/b."
-            branch = """
-
-                        link.scheme == \(Self.literal(scheme, dollar: true)) -> link.buildUpon().scheme("https")
-                            .encodedAuthority(\(Self.literal(domain, dollar: true)))
-                            .encodedPath("/" + link.encodedAuthority.orEmpty() + link.encodedPath.orEmpty()).build()
-                """
-        }
-        return """
-                /** The link on the web; null for what is not ours.\(note) */
-                private fun webLink(link: Uri): Uri? = when {
-                    link.scheme == "https" && link.host?.lowercase() in hosts -> link\(branch)
-                    else -> null
-                }
-            """
-    }
-
-    private static func kotlinHead(_ package: String) -> String {
-        """
-        package \(package.isEmpty ? "com.example.app" : package).links
-
-        import android.app.Activity
-        import android.content.Intent
-        import android.net.Uri
-        import java.net.HttpURLConnection
-        import java.net.URL
-        import kotlinx.coroutines.Dispatchers
-        import kotlinx.coroutines.withContext
-        import org.json.JSONObject
-        """
-    }
-
-    private func kotlinCode(_ package: String) -> String {
-        """
-        \(Self.kotlinHead(package))
-
-        /** Takes links, and gives back what this version of the app cannot show. */
-        object IncomingLinks {
-            /** The routes this version can show. Add a pattern together with its screen. */
-            private val known = setOf(
-        \(patterns(indent: 8, dollar: true))
-            )
-            private val hosts = setOf(\(hosts(dollar: true)))
-
-            /** Call it from onCreate and onNewIntent, in a coroutine of the activity. */
-            suspend fun take(activity: Activity, intent: Intent) {
-                if (intent.action != Intent.ACTION_VIEW) return
-                val link = intent.data?.let(::webLink) ?: return
-                val meaning = runCatching { ask(link) }.getOrNull()
-                val route = meaning?.optString("route").orEmpty()
-                if (route !in known || !show(route, meaning!!)) giveBack(activity, link)
-            }
-
-        \(webLink)
-
-            /** Not a tap, and nothing is used up by it. */
-            private suspend fun ask(link: Uri): JSONObject = withContext(Dispatchers.IO) {
-                val connection = URL(link.toString()).openConnection() as HttpURLConnection
-                try {
-                    connection.setRequestProperty("Accept", "application/json")
-                    connection.connectTimeout = 5000
-                    connection.readTimeout = 5000
-                    check(connection.responseCode == 200)
-                    JSONObject(connection.inputStream.bufferedReader().readText())
-                } finally {
-                    connection.disconnect()
-                }
-            }
-
-            /** To the app that the person uses as browser: this app never gets it back. */
-            private fun giveBack(activity: Activity, link: Uri) {
-                val page = link.buildUpon().appendQueryParameter("linkd_web", "1").build()
-                val browser = Intent.makeMainSelectorActivity(Intent.ACTION_MAIN, Intent.CATEGORY_APP_BROWSER)
-                activity.startActivity(browser.setData(page).addFlags(Intent.FLAG_ACTIVITY_NEW_TASK))
-            }
-
-            /** Shows the screen of a route; false when it cannot. */
-            private fun show(route: String, meaning: JSONObject): Boolean {
-                // Your router: meaning has routeParameters and queryParameters.
-                return false
-            }
-        }
-        """
     }
 }

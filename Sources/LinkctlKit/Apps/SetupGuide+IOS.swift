@@ -1,4 +1,4 @@
-// The guide's part about iOS: entitlements, Info.plist and the Swift code that takes links, or gives them back.
+// The guide's part about iOS: entitlements, Info.plist and the Swift files of the client.
 
 import LinkCore
 
@@ -13,10 +13,11 @@ extension SetupGuide {
         addSchemes(ios, to: &text)
         text.section("iOS: the code that takes links")
         text.note(
-            "A universal link reaches the app without linkd, so the app asks what it means. A route that this version "
-                + "does not know goes back to the browser: an app in the field cannot be repaired later. linkd keeps "
-                + "linkd_web=1 out of the association file, so the link does not come straight back.")
-        text.code("swift", swiftCode)
+            "A known long link opens from its own text: linkd is not asked, and need not be there. For short keys and all "
+                + "else the client asks linkd, at most two seconds; without an answer the app shows its start screen, and "
+                + "the link is tried once more when the app comes to the front. What this version cannot show goes to the "
+                + "browser once, with linkd_web=1, and never comes back.")
+        addFiles(.ios, to: &text)
     }
 
     private func addDomains(_ ios: JSONObject, to text: inout SetupText) {
@@ -71,82 +72,5 @@ extension SetupGuide {
                 </dict>
             </array>
             """)
-    }
-
-    /// Takes the links that arrive under the app's own scheme; nothing for an app without one.
-    private var schemeCode: String {
-        guard let scheme = ios?.text("scheme"), !scheme.isEmpty, let domain = domains.first else { return "" }
-        return """
-
-                /// Call it from scene(_:openURLContexts:), and for a cold start: \(Self.plain(scheme))://a/b is the link /a/b.
-                static func take(scheme url: URL) {
-                    guard url.scheme?.lowercased() == \(Self.literal(scheme.lowercased())),
-                        var parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
-                    else { return }
-                    let path = "/" + (parts.host ?? "") + parts.percentEncodedPath
-                    (parts.scheme, parts.host, parts.percentEncodedPath) = ("https", \(Self.literal(domain)), path)
-                    if let link = parts.url { Task { await open(link) } }
-                }
-
-            """
-    }
-
-    private var swiftCode: String {
-        """
-        import UIKit
-
-        /// What linkd says a link means.
-        struct LinkMeaning: Decodable {
-            let route: String?
-            let routeParameters: [String: String]?
-            let queryParameters: [String: String]?
-        }
-
-        /// Takes links, and gives back what this version of the app cannot show.
-        @MainActor
-        enum IncomingLinks {
-            /// The routes this version can show. Add a pattern together with its screen.
-            static let known: Set<String> = [
-        \(patterns(indent: 8))
-            ]
-            static let hosts: Set<String> = [\(hosts())]
-
-            /// Call it from scene(_:continue:), and from scene(_:willConnectTo:options:) for a cold start.
-            static func take(_ activity: NSUserActivity) {
-                guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL,
-                    hosts.contains(url.host?.lowercased() ?? "")
-                else { return }
-                Task { await open(url) }
-            }
-        \(schemeCode)
-            static func open(_ url: URL) async {
-                guard let meaning = try? await ask(url), let route = meaning.route, known.contains(route),
-                    show(route, meaning.routeParameters ?? [:], meaning.queryParameters ?? [:])
-                else { return giveBack(url) }
-            }
-
-            /// Not a tap, and nothing is used up by it.
-            static func ask(_ url: URL) async throws -> LinkMeaning {
-                var request = URLRequest(url: url, timeoutInterval: 5)
-                request.setValue("application/json", forHTTPHeaderField: "Accept")
-                let (data, response) = try await URLSession.shared.data(for: request)
-                guard (response as? HTTPURLResponse)?.statusCode == 200 else { throw URLError(.badServerResponse) }
-                return try JSONDecoder().decode(LinkMeaning.self, from: data)
-            }
-
-            /// An app's own links do not open the app again, and linkd_web=1 keeps the page from leading back here.
-            static func giveBack(_ url: URL) {
-                var parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
-                parts?.queryItems = (parts?.queryItems ?? []) + [URLQueryItem(name: "linkd_web", value: "1")]
-                UIApplication.shared.open(parts?.url ?? url)
-            }
-
-            /// Shows the screen of a route; false when it cannot.
-            static func show(_ route: String, _ parameters: [String: String], _ query: [String: String]) -> Bool {
-                // Your router: switch over route.
-                false
-            }
-        }
-        """
     }
 }

@@ -7,18 +7,28 @@ struct SetupGuide {
     let name: String
     let title: String
     let domains: [String]
-    /// Patterns in the order of the configuration.
-    let routes: [String]
+    /// Routes in the order of the configuration.
+    let routes: [(pattern: String, requires: [String])]
+    let shortPrefix: String
+    let refParameter: String
+    let caseSensitive: Bool
+    let requires: [String]
+    /// Where the files of the client were written; nil when they are part of the guide.
+    var output: String?
     let ios: JSONObject?
     let android: JSONObject?
     let facebookSchemes: [String]
 
-    init(app: JSONObject, routes: [String]) {
+    init(app: JSONObject, routes: [JSONObject]) {
         name = app.text("name") ?? ""
         let title = app.text("title") ?? ""
         self.title = title.isEmpty ? name : title
         domains = app.texts("domains")
-        self.routes = routes
+        self.routes = routes.compactMap { route in route.text("pattern").map { ($0, route.texts("requires")) } }
+        shortPrefix = app.text("shortPrefix") ?? ""
+        refParameter = app.text("refParameter") ?? "ref"
+        caseSensitive = app.flag("caseSensitiveRoutes") ?? true
+        requires = app.texts("requires")
         ios = app.object("ios")
         android = app.object("android")
         facebookSchemes = app.texts("facebookSchemes")
@@ -52,25 +62,12 @@ struct SetupGuide {
             case "\\": out += "\\\\"
             case "\"": out += "\\\""
             case "$" where dollar: out += "\\$"
+            case "\u{0}"..<" ", "\u{7f}":
+                let digits = String(scalar.value, radix: 16)
+                out += dollar ? "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits : "\\u{\(digits)}"
             default: out.unicodeScalars.append(scalar)
             }
         }
         return out + "\""
-    }
-
-    /// A scheme inside a comment: its own letters and nothing that could end one.
-    static func plain(_ scheme: String) -> String {
-        scheme.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-    }
-
-    /// The patterns as the lines of a list in code.
-    func patterns(indent: Int, dollar: Bool = false) -> String {
-        let space = String(repeating: " ", count: indent)
-        return routes.map { "\(space)\(Self.literal($0, dollar: dollar))," }.joined(separator: "\n")
-    }
-
-    /// The hosts as the lines of a list in code.
-    func hosts(dollar: Bool = false) -> String {
-        domains.map { Self.literal($0, dollar: dollar) }.joined(separator: ", ")
     }
 }

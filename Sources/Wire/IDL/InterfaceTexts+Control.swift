@@ -87,6 +87,8 @@ extension InterfaceTexts {
         method ListRoutes(app: ?string) -> (routes: []Route)
 
         # The apps of the configuration in force, without secrets. app: only this one; a name nobody has is InvalidParameter.
+        # refParameter, caseSensitiveRoutes and requires are the app's keys of the configuration: what its code needs to read its own
+        # links; requires are the facts of all its routes.
         type AppleApp (
           bundleId: string,
           teamId: string,
@@ -106,7 +108,10 @@ extension InterfaceTexts {
           ios: ?AppleApp,
           android: ?AndroidApp,
           facebookSchemes: []string,
-          routes: int
+          routes: int,
+          refParameter: ?string,
+          caseSensitiveRoutes: ?bool,
+          requires: ?[]string
         )
         method ListApps(app: ?string) -> (apps: []App)
 

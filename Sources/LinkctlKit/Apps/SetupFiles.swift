@@ -1,0 +1,156 @@
+// The files of the client that an app's developers take over: the app's own, made from its configuration, and those that
+// are the same for every app. Their sources are Sources/AppClient; `Scripts/generate` embeds them.
+
+import Glibc
+import LinkCore
+
+/// A file of an app's code.
+struct SetupFile {
+    /// Below the folder of the system, with slashes.
+    let path: String
+    /// `swift` or `kotlin`.
+    let language: String
+    let text: String
+
+    /// Its name.
+    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    /// Writes it, and the folders it stands in.
+    func write(below folder: String, _ session: Session) throws(Failure) {
+        let whole = folder + "/" + path
+        for (index, byte) in whole.utf8.enumerated() where byte == UInt8(ascii: "/") && index > 0 {
+            let parent = String(Substring(whole.utf8.prefix(index)))
+            guard mkdir(parent, 0o755) == 0 || errno == EEXIST else {
+                throw Failure(
+                    .failed, "cannot make the folder \(parent): \(String(cString: strerror(errno)))",
+                    advice: "give --output a folder where you may write")
+            }
+        }
+        try writeFile(whole, Array(text.utf8), session)
+    }
+}
+
+extension SetupGuide {
+    /// The files for a system, the app's own first; none for a system that the app is not for.
+    func files(_ system: SetupPlatform) -> [SetupFile] {
+        switch system {
+        case .ios:
+            guard ios != nil else { return [] }
+            let folder = "ios/Sources/Linkd/"
+            return [
+                SetupFile(path: folder + "LinkdConfiguration.swift", language: "swift", text: swiftConfiguration),
+                SetupFile(path: folder + "LinkdRoutes.swift", language: "swift", text: SwiftRoutesText.text),
+                SetupFile(path: folder + "LinkdClient.swift", language: "swift", text: SwiftClientText.text),
+                SetupFile(path: folder + "LinkdDevice.swift", language: "swift", text: SwiftDeviceText.text),
+                SetupFile(path: "ios/Package.swift", language: "swift", text: Self.package),
+            ]
+        case .android:
+            guard android != nil else { return [] }
+            let folder = "android/org/linkd/client/"
+            return [
+                SetupFile(path: folder + "LinkdConfiguration.kt", language: "kotlin", text: kotlinConfiguration),
+                SetupFile(path: folder + "LinkdRoutes.kt", language: "kotlin", text: KotlinRoutesText.text),
+                SetupFile(path: folder + "LinkdJSON.kt", language: "kotlin", text: KotlinJSONText.text),
+                SetupFile(path: folder + "LinkdClient.kt", language: "kotlin", text: KotlinClientText.text),
+                SetupFile(path: folder + "LinkdAndroid.kt", language: "kotlin", text: KotlinAndroidText.text),
+                SetupFile(path: folder + "LinkdPlay.kt", language: "kotlin", text: KotlinPlayText.text),
+            ]
+        }
+    }
+
+    /// Adds the code of a system: the app's own, how the app uses the client, and the client unless it was written to files.
+    func addFiles(_ system: SetupPlatform, to text: inout SetupText) {
+        let files = files(system)
+        let isIOS = system == .ios
+        if let output {
+            text.note("Written:")
+            text.code("text", files.map { output + "/" + $0.path }.joined(separator: "\n"))
+            text.note(
+                isIOS
+                    ? "Add the folder \(output)/ios to the project as a local package and import Linkd, or drag its files in."
+                    : "Copy \(output)/android into src/main/java. LinkdPlay.kt needs com.android.installreferrer:"
+                        + "installreferrer:2.2; leave it out where the app does not come from Play.")
+        } else if let first = files.first {
+            text.note("\(first.name), the app's own: leave out the routes that this version has no screen for.")
+            text.code(first.language, Self.trimmed(first.text))
+        }
+        text.section(isIOS ? "iOS: how the app uses it" : "Android: how the app uses it")
+        text.note(
+            "The key is an app key; \"linkctl keys create --name \(isIOS ? "ios" : "android") --app \(name) --kind app\" "
+                + "prints it once.")
+        text.code(files.first?.language ?? "", Self.trimmed(isIOS ? SwiftSceneText.text : KotlinActivityText.text))
+        if output != nil { return }
+        text.section(isIOS ? "iOS: the client" : "Android: the client")
+        text.note("The same for every app; --output writes all of these files.")
+        for file in files.dropFirst() where !sameBytes(file.name, "Package.swift") {
+            text.note("\(file.name):")
+            text.code(file.language, Self.trimmed(file.text))
+        }
+    }
+
+    /// A file's text as a block of code has it, without the newline at its end.
+    private static func trimmed(_ text: String) -> String { text.utf8.last == 0x0a ? String(text.dropLast()) : text }
+
+    private func list(_ texts: [String], _ dollar: Bool = false) -> String {
+        texts.map { Self.literal($0, dollar: dollar) }.joined(separator: ", ")
+    }
+
+    private var swiftConfiguration: String {
+        let scheme = ios?.text("scheme") ?? ""
+        let routes = routes.map { route in
+            let requires = route.requires.isEmpty ? "" : ", requires: [\(list(route.requires))]"
+            return "            .init(\(Self.literal(route.pattern))\(requires)),\n"
+        }
+        return """
+            // The app as linkd's configuration has it. `linkctl apps setup` made this; make it again when that changes.
+
+            extension LinkdApp {
+                /// The routes are those that this version can show: add one together with its screen.
+                public static let configured = LinkdApp(
+                    name: \(Self.literal(name)), hosts: [\(list(domains))],
+                    scheme: \(scheme.isEmpty ? "nil" : Self.literal(scheme)), shortPrefix: \(Self.literal(shortPrefix)),
+                    refParameter: \(Self.literal(refParameter)), caseSensitive: \(caseSensitive),
+                    requires: [\(list(requires))],
+                    routes: [
+            \(routes.joined())        ])
+            }
+
+            """
+    }
+
+    private var kotlinConfiguration: String {
+        let scheme = android?.text("scheme") ?? ""
+        func literal(_ text: String) -> String { Self.literal(text, dollar: true) }
+        let routes = routes.map { route in
+            "        LinkdRoute(\(list([route.pattern] + route.requires, true)))"
+        }
+        return """
+            // The app as linkd's configuration has it. `linkctl apps setup` made this; make it again when that changes.
+            package org.linkd.client
+
+            /** The routes are those that this version can show: add one together with its screen. */
+            val linkdApp = LinkdApp(
+                name = \(literal(name)), hosts = listOf(\(list(domains, true))),
+                scheme = \(scheme.isEmpty ? "null" : literal(scheme)), shortPrefix = \(literal(shortPrefix)),
+                refParameter = \(literal(refParameter)), caseSensitive = \(caseSensitive),
+                requires = listOf(\(list(requires, true))),
+                routes = listOf(
+            \(routes.joined(separator: ",\n"))
+                )
+            )
+
+            """
+    }
+
+    private static let package = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+
+        let package = Package(
+            name: "Linkd",
+            platforms: [.iOS(.v15), .macOS(.v12)],
+            products: [.library(name: "Linkd", targets: ["Linkd"])],
+            targets: [.target(name: "Linkd")])
+
+        """
+}

@@ -1,0 +1,13 @@
+@file:Suppress("UNUSED_PARAMETER")
+
+package android.app
+
+import android.content.Context
+import android.content.Intent
+import android.os.Bundle
+
+abstract class Activity : Context() {
+    val intent: Intent get() = Intent()
+    protected open fun onCreate(saved: Bundle?) {}
+    protected open fun onNewIntent(intent: Intent) {}
+}

@@ -1,0 +1,28 @@
+@file:Suppress("UNUSED_PARAMETER")
+
+package com.android.installreferrer.api
+
+import android.content.Context
+
+class ReferrerDetails {
+    val installReferrer = ""
+    val referrerClickTimestampSeconds = 0L
+    val referrerClickTimestampServerSeconds = 0L
+    val installBeginTimestampSeconds = 0L
+    val installBeginTimestampServerSeconds = 0L
+    val installVersion: String? = null
+}
+
+interface InstallReferrerStateListener {
+    fun onInstallReferrerSetupFinished(code: Int)
+    fun onInstallReferrerServiceDisconnected()
+}
+
+class InstallReferrerClient {
+    class InstallReferrerResponse { companion object { const val OK = 0 } }
+    class Builder { fun build() = InstallReferrerClient() }
+    val installReferrer = ReferrerDetails()
+    fun startConnection(listener: InstallReferrerStateListener) {}
+    fun endConnection() {}
+    companion object { fun newBuilder(context: Context) = Builder() }
+}

@@ -19,6 +19,7 @@ TAGS = [
     ("events", "What a link means: org.linkd.Gateway."),
     ("links", "Short links and smart links: org.linkd.Links."),
     ("pending", "Links that wait for their app."),
+    ("reports", "Statistics and attribution: org.linkd.Control."),
     ("postbacks", "What Apple's devices report of ads."),
 ]
 KEYS = {

@@ -35,6 +35,8 @@ class Paths:
         self.links()
         self.one_link()
         self.pending()
+        self.current()
+        self.reports()
         self.postbacks()
 
     # MARK: parts
@@ -346,6 +348,55 @@ class Paths:
         self.add("/v1/pending/{id}/ack", id_, post=self.v1(
             "acknowledge", "pending", "The app has shown it: never hand it out again", "events",
             {"_204": answer("Noted.", fields=("Cache-Control",)), **trouble}, app=True))
+
+    def current(self):
+        text = {"type": "string", "minLength": 1}
+        link = self.object(current={"anyOf": [self.schemas.answer("PendingLink"), {"type": "null"}]})
+        self.add("/v1/current", get=self.v1(
+            "getCurrent", "pending", "The link that an installation opened last, or was to open", "events",
+            {"_200": answer("The link; null when there is none. wasOpened is false while it waits.", link,
+                            fields=("Cache-Control",)),
+             "_400": ["invalid_parameter"], "_503": ["not_recorded", "overloaded"]}, app=True,
+            description="One that was held or deferred is as it stands now: POST /v1/pending/{id}/open opens it. One that "
+                        "was opened at once is there as well, with wasOpened true, the id of its event, and nothing to open.",
+            parameters=[self.query("app", text, "The app; with a key it may be left out."),
+                        self.query("installation", text, "The app's own id of the installation.", True)]))
+
+    # MARK: reports
+
+    def reports(self):
+        text = {"type": "string", "minLength": 1}
+        moment = {"type": "integer", "format": "int64", "minimum": 0, "maximum": 253_402_300_799_999}
+        period = [self.query("since", moment, "Milliseconds since 1970, UTC."), self.query("until", moment, "The same."),
+                  self.query("app", text, "The key's app; may be left out.")]
+        counted = "Tests are not counted, nor anything of other apps than the key's."
+        stats, report = (
+            {name: self.schemas.schema(type_[1] if type_[0] == "maybe" else type_, False)
+             for name, type_ in self.schemas.methods[f"Control.{method}"][0][1]}
+            for method in ("GetStats", "ReportAttribution"))
+        trouble = {"_400": ["invalid_parameter"], "_503": ["not_recorded"]}
+        rows = self.object(rows={"type": "array", "items": self.schemas.answer("AttributionRow")}, isCut={
+            "type": "boolean", "description": "There are more rows than limit."})
+        self.add("/v1/stats", get=self.v1(
+            "stats", "reports", "What was tapped, opened, installed and converted", "stats",
+            {"_200": answer("Counts by time.", self.schemas.reply("Control.GetStats"), fields=("Cache-Control",)),
+             **trouble, "_400": ["invalid_parameter", "too_many_buckets"]}, description=counted,
+            parameters=[*period, self.query("link", text, "Of this link: KEY, DOMAIN/KEY or the short link."),
+                        self.query("tag", text, "Of links with this tag."),
+                        self.query("interval", stats["interval"], "How wide a bucket is. Default: day."),
+                        self.query("groupBy", stats["groupBy"], "A series for each value of this.")]))
+        self.add("/v1/attribution", get=self.v1(
+            "attribution", "reports", "What came of which link, campaign, source or method", "stats",
+            {"_200": answer("The rows with most installations first.", rows, fields=("Cache-Control",)), **trouble},
+            description=f"Whole days of UTC. {counted}",
+            parameters=[self.query("groupBy", report["groupBy"], "What a row is of.", True), *period,
+                        self.query("limit", {"type": "integer", "minimum": 1, "maximum": 10_000, "default": 1000},
+                                   "At most so many rows.")]))
+        self.add("/v1/attribution/accuracy", get=self.v1(
+            "attributionAccuracy", "reports", "How often probability would have been right", "stats",
+            {"_200": answer("By system.", self.schemas.reply("Control.GetAttributionAccuracy"),
+                            fields=("Cache-Control",)), **trouble},
+            description=f"Measured where a key knew the tap. {counted}", parameters=period))
 
     # MARK: postbacks
 

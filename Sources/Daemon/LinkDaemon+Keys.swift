@@ -1,5 +1,5 @@
-// Keys of the HTTP interface, as the daemon looks after them: all of them read before anybody may ask, and when they were
-// used written now and then.
+// Keys of the HTTP interface, as the daemon looks after them: all of them read before anybody may ask, as are the
+// installations whose events are tests, and when they were used written now and then.
 
 import Config
 import Gateway
@@ -20,6 +20,11 @@ extension LinkDaemon {
         where prepared.snapshot.apps.named(app) == nil {
             logger.warning("there are HTTP keys of an app that is not configured", metadata: ["app": "\(app)"])
         }
+    }
+
+    /// Reads which installations' events are tests. Without that tests would be counted for ever, so a start fails with it.
+    func restoreTestInstallations(_ list: TestInstallationList) async throws(StoreFailure) {
+        list.adopt(try await StoreBridge(store: store).testInstallations())
     }
 
     /// Writes when keys were used since the last time.

@@ -100,6 +100,7 @@ actor LinkDaemon: GatewayControl {
         services.httpKeys = httpKeys
         services.metricsHosts = configuration.listen.metricsHosts
         try await restoreKeys()
+        try await restoreTestInstallations(services.testInstallations)
         keepInstallations()
         await restoreRollouts()
         let count = configuration.listen.workerCount

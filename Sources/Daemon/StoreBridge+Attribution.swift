@@ -67,5 +67,19 @@ extension StoreBridge {
         do throws(StoreError) { return try await store.export(name) } catch { throw StoreFailure(error.description) }
     }
 
+    func testInstallations() async throws(StoreFailure) -> TestInstallations {
+        do throws(StoreError) {
+            return try await store.testInstallations()
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
+    func setTest(
+        _ names: [InstallationName], _ isTest: Bool, at now: Int64, by who: String
+    ) async throws(TestInstallationFailure) -> TestInstallations {
+        try await store.setTest(names, isTest, at: now, by: who)
+    }
+
     func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts { try await store.erase(name) }
 }

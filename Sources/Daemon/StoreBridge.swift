@@ -70,9 +70,11 @@ struct StoreBridge: GatewayStore {
         }
     }
 
-    func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink? {
+    func currentLink(
+        app: String, installation: String, handingOut: Bool
+    ) async throws(StoreFailure) -> PendingLink? {
         do throws(StoreError) {
-            return try await store.currentLink(app: app, installation: installation)
+            return try await store.currentLink(app: app, installation: installation, handingOut: handingOut)
         } catch {
             throw StoreFailure(error.description)
         }

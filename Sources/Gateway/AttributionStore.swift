@@ -27,6 +27,12 @@ public protocol AttributionStore: Sendable {
     func apps(withInstallation id: String) async throws(StoreFailure) -> [String]
     /// What is kept of an installation beside its events; nil when nothing is.
     func export(_ name: InstallationName) async throws(StoreFailure) -> InstallationExport?
+    /// The installations whose events are all tests.
+    func testInstallations() async throws(StoreFailure) -> TestInstallations
+    /// Marks installations as such, or takes their marks away, from `now` on; those that are so already stay as they are.
+    func setTest(
+        _ names: [InstallationName], _ isTest: Bool, at now: Int64, by who: String
+    ) async throws(TestInstallationFailure) -> TestInstallations
     /// Deletes all that is kept of an installation: its events, its row, chain and links, and the taps it was matched
     /// with. Sums stay: nobody can be seen in them.
     func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts

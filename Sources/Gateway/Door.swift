@@ -38,6 +38,11 @@ extension ActiveSnapshot {
         }
         let url = if let parsed { parsed } else { try link(of: event, path: path) }
         let app = try app(of: event, url: url, path: path)
+        if !event.isTest, let app, let installation = event.app?.installation,
+            tests.contains(InstallationName(app: app.name, installation: installation))
+        {
+            shared.value.isTest = true
+        }
         var journey = Journey(event: shared, receivedAt: receivedAt, app: app, url: url)
         journey.traits = visitors.complete(&journey.visitor, of: event, hints)
         if late { journey.warn("at_clamped") }

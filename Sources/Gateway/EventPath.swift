@@ -200,7 +200,10 @@ final class EventPath {
         case .recorded(let metadata):
             tally.recorded += 1
             tally.outcomes.count(journey.event.kind, outcome.action, reason: outcome.reason)
-            if !journey.isRepeatedOpening { tally.matches.count(outcome, of: journey.event.kind) }
+            if journey.event.isTest { tally.tests += 1 }
+            if !journey.isRepeatedOpening, !journey.event.isTest {
+                tally.matches.count(outcome, of: journey.event.kind)
+            }
             outcome.recorded = true
             if let metadata { outcome.link.metadataState = metadata }
         case .duplicate(let stored):
@@ -230,6 +233,8 @@ struct EventTally {
     var recorded = 0
     var duplicates = 0
     var reused = 0
+    /// Of those recorded.
+    var tests = 0
     /// Taps answered before their commit, which came later.
     var late = 0
     /// Taps answered though they could not be recorded.

@@ -93,7 +93,7 @@ struct EventQueries {
             parameters,
             allowed: [
                 "since", "until", "after", "app", "kind", "action", "reason", "platform", "route", "link",
-                "installation", "limit",
+                "installation", "limit", "tests",
             ])
         var filter = EventFilter()
         filter.since = try optionalInt(parameters, "since")
@@ -106,6 +106,7 @@ struct EventQueries {
         if let route = try optionalString(parameters, "route") { filter.routes = [route] }
         filter.link = try optionalString(parameters, "link")
         filter.installation = try optionalString(parameters, "installation")
+        filter.isTest = try optionalBool(parameters, "tests")
         if let text = try optionalString(parameters, "after") {
             guard let id = EventID(text) else { throw .service(.invalidParameter("after")) }
             filter.after = id

@@ -62,7 +62,7 @@ extension MethodTable {
             let app = try requiredString(parameters, "app")
             let installation = try requiredString(parameters, "installation")
             let link = try await failing { () async throws(EventRefusal) in
-                try await part.path.currentPending(app: app, installation: installation)
+                try await part.path.currentLink(app: app, installation: installation)
             }
             return { writer in
                 guard let link else { return }

@@ -71,8 +71,10 @@ public protocol GatewayStore: AttributionStore, GatewayKeyStore {
     func waitingLinks(
         app: String, installation: String, user: String?, handingOut: Bool
     ) async throws(StoreFailure) -> [PendingLink]
-    /// The newest of any state.
-    func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink?
+    /// The link that an installation opened last, or was to open; handed out, one that waits counts as delivered.
+    func currentLink(
+        app: String, installation: String, handingOut: Bool
+    ) async throws(StoreFailure) -> PendingLink?
     /// One pending link.
     func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail?
     /// Marks a pending link opened; false when there is none.

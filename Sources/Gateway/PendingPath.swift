@@ -88,14 +88,17 @@ extension EventPath {
     /// - Parameters:
     ///   - audience: who gets the outcome.
     ///   - owner: another app's link is none; nil for whoever may open all.
+    ///   - isTest: whether the caller's events are tests; what opens a link that a test left is one, too.
     func openPending(
-        _ text: String, state: StringMap?, for audience: Audience, of owner: String? = nil, by snapshot: ActiveSnapshot
+        _ text: String, state: StringMap?, for audience: Audience, of owner: String? = nil, isTest: Bool = false,
+        by snapshot: ActiveSnapshot
     ) async throws(EventRefusal) -> Outcome {
         let detail = try await detail(text, of: owner)
         var event = LinkEvent(kind: .open, url: detail.target)
         event.app = detail.event.app
         event.device = detail.event.device
         event.consent = detail.event.consent
+        event.isTest = isTest || detail.event.isTest
         event.isAnonymous = audience == .app
         // What the first event was not given for want of a proof, this call, which brings none, is not given either.
         event.isFromAppKey = audience == .app && detail.link.link.warnings.contains { sameBytes($0, recipientUnproven) }
@@ -138,9 +141,11 @@ extension EventPath {
     }
 
     /// GetCurrent.
-    func currentPending(app: String, installation: String) async throws(EventRefusal) -> PendingLink? {
+    func currentLink(
+        app: String, installation: String, handingOut: Bool = true
+    ) async throws(EventRefusal) -> PendingLink? {
         do throws(StoreFailure) {
-            return try await store.currentPending(app: app, installation: installation)
+            return try await store.currentLink(app: app, installation: installation, handingOut: handingOut)
         } catch {
             throw .notRecorded(reason: error.reason)
         }

@@ -112,6 +112,8 @@ public final class ActiveSnapshot: StageHost {
     private let clock: any GatewayClock
     private let links: WorkerLinks?
     private let book: any TouchBook
+    /// The installations whose events are all tests.
+    let tests: TestInstallationList
     /// The association files as they were served last, and of which publication they are.
     private var served: (revision: UInt64, files: Associations)?
 
@@ -119,11 +121,13 @@ public final class ActiveSnapshot: StageHost {
     /// - Parameters:
     ///   - links: the worker's links; nil for a trial, whose stages see none.
     ///   - published: the routes that phones know to be the apps'.
+    ///   - tests: the installations whose events are all tests.
     public init(
         _ values: Snapshot, clock: any GatewayClock, links: WorkerLinks? = nil,
-        published: PublishedRoutes = PublishedRoutes()
+        published: PublishedRoutes = PublishedRoutes(), tests: TestInstallationList = TestInstallationList()
     ) throws(ConfigError) {
         self.values = values
+        self.tests = tests
         self.clock = clock
         self.links = links
         book = links.map { WorkerTouches($0, values.networks) } ?? NoTouches<StageError>()

@@ -63,7 +63,8 @@ public actor Worker {
     public func activate(_ snapshot: Snapshot) throws(ConfigError) {
         if let parts {
             parts.snapshot = try ActiveSnapshot(
-                snapshot, clock: services.clock, links: parts.links, published: services.published)
+                snapshot, clock: services.clock, links: parts.links, published: services.published,
+                tests: services.testInstallations)
             // Which names there are may have changed with the domains.
             parts.links.cache.removeAll()
             parts.links.expander.forget()
@@ -76,7 +77,9 @@ public actor Worker {
         } catch {
             throw ConfigError("the links of the store cannot be read: \(error.reason)")
         }
-        let active = try ActiveSnapshot(snapshot, clock: services.clock, links: links, published: services.published)
+        let active = try ActiveSnapshot(
+            snapshot, clock: services.clock, links: links, published: services.published,
+            tests: services.testInstallations)
         let parts = WorkerParts(services: services, snapshot: active, links: links)
         parts.deadlines.arm = { [weak deadlines = parts.deadlines] nanoseconds in
             loop.timer(after: .nanoseconds(Int64(clamping: nanoseconds))) { deadlines?.fire() }
@@ -146,6 +149,7 @@ public actor Worker {
             counters.eventsRecorded = tally.recorded
             counters.eventsDuplicate = tally.duplicates
             counters.eventsReused = tally.reused
+            counters.eventsTests = tally.tests
             counters.tapsLate = tally.late
             counters.tapsUnrecorded = tally.unrecorded
             counters.outcomes = tally.outcomes

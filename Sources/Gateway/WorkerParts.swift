@@ -35,6 +35,8 @@ public struct GatewayServices: Sendable {
     let recomputation = OneAtATime()
     /// The keys of the HTTP interface, in force on every worker.
     public var httpKeys = HTTPKeyRing()
+    /// The installations whose events are all tests, in force on every worker.
+    public var testInstallations = TestInstallationList()
     /// Names under which `/metrics` answers, besides addresses, localhost and names without a dot: domains, or `*.` and
     /// one for all below it.
     public var metricsHosts: [String] = []
@@ -171,6 +173,8 @@ public struct WorkerCounters: Sendable {
     public var eventsDuplicate = 0
     /// Events refused because their id was used for another one.
     public var eventsReused = 0
+    /// Events recorded that are tests.
+    public var eventsTests = 0
     /// First opens by what they were matched by.
     public var matches = MatchCounters()
     /// Taps answered before their commit, which came later.
@@ -244,6 +248,7 @@ public struct WorkerCounters: Sendable {
         eventsRecorded += other.eventsRecorded
         eventsDuplicate += other.eventsDuplicate
         eventsReused += other.eventsReused
+        eventsTests += other.eventsTests
         matches.add(other.matches)
         tapsLate += other.tapsLate
         tapsUnrecorded += other.tapsUnrecorded

@@ -145,6 +145,8 @@ public struct EventFilter: Sendable {
     public var link: String?
     /// Installation.
     public var installation: String?
+    /// Only tests, or everything but tests; nil is both.
+    public var isTest: Bool?
 
     /// All events.
     public init() {}

@@ -173,6 +173,10 @@ public struct LinkEvent: Sendable, Equatable {
     public var consent: Consent?
     /// Anything the caller wants kept beside the event.
     public var attributes: StringMap = [:]
+    /// Whether it is a trial of somebody who builds or examines the app: decided and kept as any other, and in no report.
+    /// The sender says so, or the gateway does for a test key or a test installation. Kept with the event, and no part of
+    /// its digest.
+    public var isTest = false
     /// Whether anybody may have sent it: it is a tap over HTTP, or came with an app key. What it leaves at rest is bounded.
     /// Set by the gateway, never read from a message; not a part of what is told or kept.
     public var isAnonymous = false

@@ -217,6 +217,8 @@ public struct PendingLink: Sendable, Equatable {
     public var createdAt: Int64
     /// Expires at, milliseconds since the Unix epoch.
     public var expiresAt: Int64
+    /// Whether the app has shown it.
+    public var wasOpened: Bool { state == .opened }
 
     /// A pending link.
     public init(

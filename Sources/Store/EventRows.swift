@@ -6,6 +6,11 @@ import LinkCore
 enum EventRows {
     /// The columns `read` expects, in its order, of a table called `e`.
     static let columns = """
+        \(columnsWithoutTest), e.test
+        """
+
+    /// The same in a database before schema 9, where nothing was a test.
+    static let columnsWithoutTest = """
         e.seq, e.id, e.received_at, e.kind, e.action, e.app, e.route, e.reason, e.platform, e.installation, e.link, \
         e.payload
         """
@@ -26,14 +31,16 @@ enum EventRows {
             guard let name = try name(number) else { throw .corrupt(reason: "the name \(number) is missing") }
             return name
         }
-        let columns = RowColumns(
+        var columns = RowColumns(
             id: id, receivedAt: row.integer(first + 2),
             kind: EventKind(number: UInt64(bitPattern: row.integer(first + 3))) ?? .open,
             action: Action(number: UInt64(bitPattern: row.integer(first + 4))) ?? .none,
             app: try named(first + 5), route: try named(first + 6), reason: try named(first + 7) ?? "",
             platform: row.integer(orNil: first + 8).map { Platform(number: UInt64(bitPattern: $0)) ?? .other },
             installation: row.text(first + 9), link: row.text(first + 10))
-        let (event, outcome) = try PayloadReader.decode(row.blob(first + 11), columns: columns)
+        columns.isTest = row.columnCount > first + 12 && row.integer(first + 12) == 1
+        var (event, outcome) = try PayloadReader.decode(row.blob(first + 11), columns: columns)
+        event.isTest = columns.isTest
         return RecordedEvent(sequence: row.integer(first), event: event, outcome: outcome)
     }
 }

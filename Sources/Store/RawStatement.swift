@@ -37,6 +37,9 @@ final class RawStatement {
         text.deallocate()
     }
 
+    /// How many columns a row has.
+    var columnCount: Int32 { sqlite3_column_count(handle) }
+
     func bind(_ index: Int32, _ value: Int64) { sqlite3_bind_int64(handle, index, value) }
 
     func bind(_ index: Int32, _ value: Int64?) {

@@ -29,17 +29,15 @@ extension Store {
         return links
     }
 
-    /// The newest link of an installation, whatever its state; handed out, a pending one is delivered.
-    public func currentLink(app: String, installation: String) async throws(StoreError) -> PendingLink? {
+    /// The newest link of an installation that waited, whatever its state.
+    func newestPendingLink(app: String, installation: String) async throws(StoreError) -> PendingLink? {
         let now = clock.retaining
         let sql = """
             \(PendingRows.select) WHERE p.app = ? AND p.installation = ? ORDER BY p.event_seq DESC LIMIT 1
             """
-        var links = try await reads.read { (context) throws(StoreError) in
-            try Self.stored(context, sql, [.text(app), .text(installation)], now: now).map { $0.pending.link }
+        return try await reads.read { (context) throws(StoreError) in
+            try Self.stored(context, sql, [.text(app), .text(installation)], now: now).first?.pending.link
         }
-        await deliver(&links)
-        return links.first
     }
 
     /// A pending link with what is needed to run it again; nil when there is none, or no longer.
@@ -76,7 +74,8 @@ extension Store {
         return try stored(context, sql, values, now: now).map { $0.pending.link }
     }
 
-    private func deliver(_ links: inout [PendingLink]) async {
+    /// Links that were pending are delivered from now on.
+    func deliver(_ links: inout [PendingLink]) async {
         let now = options.clock()
         let fresh = links.filter { $0.state == .pending }.map(\.id)
         guard !fresh.isEmpty else { return }

@@ -141,13 +141,13 @@ struct HokoRun {
             case "target_called", "opened":
                 want(member.key, (outcome.text("action") == "open_app") == (value.bool == true))
             case "current":
-                if value[at: "wasOpened"].bool == false {
+                let isOpened = value[at: "wasOpened"].bool ?? true
+                want("current.wasOpened", current.map { $0.bool("wasOpened") } == isOpened)
+                if !isOpened {
                     want("current.state", ["pending", "delivered"].contains(current?.text("state")))
                     if let route = value[at: "route"].string { want("route", current?.text("link.route") == route) }
                 } else {
-                    // Only a link that waits is kept; one that opened at once is in the journal.
-                    want("current", current == nil)
-                    if let route = value.object?["route"] { want("route", outcome[at: "link.route"] == route) }
+                    if let route = value.object?["route"] { want("route", current?[at: "link.route"] == route) }
                     if case .object(let query) = value[at: "query"] { want("query", meets(query)) }
                 }
             case "results": want("results", results == (value.array ?? []).map(\.bool))

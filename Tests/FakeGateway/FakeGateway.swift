@@ -57,7 +57,9 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     package func waitingLinks(
         app: String, installation: String, user: String?, handingOut: Bool
     ) async throws(StoreFailure) -> [PendingLink] { [] }
-    package func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink? { nil }
+    package func currentLink(
+        app: String, installation: String, handingOut: Bool
+    ) async throws(StoreFailure) -> PendingLink? { nil }
     package func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? { nil }
     package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }
     package func observe(_ sight: TouchSight) async throws(JournalError) { throw Self.refused }

@@ -28,6 +28,8 @@ package struct MemoryAttribution: Sendable {
     package var refuses: Set<EventID> = []
     /// Nothing can be revised.
     package var isBroken = false
+    /// Installations whose events are tests.
+    package var tests: [TestInstallation] = []
     /// Installations that were erased.
     package var erased: [InstallationName] = []
 }
@@ -47,6 +49,7 @@ extension MemoryStore {
         let all = attribution.installs.filter { record in
             (before.map { record.event < $0 } ?? true)
                 && record.receivedAt >= filter.since ?? Int64.min && record.receivedAt < filter.until ?? Int64.max
+                && filter.isTest == record.isTest
                 && filter.app ?? record.app == record.app && filter.platform ?? record.platform == record.platform
                 && filter.method ?? record.credited.method == record.credited.method
                 && (filter.link == nil || filter.link == record.credited.shortLink)
@@ -110,6 +113,25 @@ extension MemoryStore {
             }
             return .success(result)
         }.get()
+    }
+
+    package func testInstallations() async throws(StoreFailure) -> TestInstallations {
+        state.withLock { TestInstallations(all: $0.attribution.tests, revision: Int64($0.changes.count)) }
+    }
+
+    package func setTest(
+        _ names: [InstallationName], _ isTest: Bool, at now: Int64, by who: String
+    ) async throws(TestInstallationFailure) -> TestInstallations {
+        try state.withLock { state throws(TestInstallationFailure) in
+            if state.mood != .well { throw .store(reason: "the disk of the test is full") }
+            state.attribution.tests.removeAll { mark in names.contains(mark.name) }
+            if isTest { state.attribution.tests += names.map { TestInstallation(name: $0, since: now) } }
+            for name in names {
+                let subject = "an installation of \(name.app)"
+                state.changes.append(ChangeRecord(at: now, who: who, what: "installs test", subject: subject))
+            }
+            return TestInstallations(all: state.attribution.tests, revision: Int64(state.changes.count))
+        }
     }
 
     package func export(_ name: InstallationName) async throws(StoreFailure) -> InstallationExport? {

@@ -249,7 +249,9 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
     package func waitingLinks(
         app: String, installation: String, user: String?, handingOut: Bool
     ) async throws(StoreFailure) -> [PendingLink] { [] }
-    package func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink? { nil }
+    package func currentLink(
+        app: String, installation: String, handingOut: Bool
+    ) async throws(StoreFailure) -> PendingLink? { nil }
     package func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? {
         state.withLock { state in
             guard let held = state.events.first(where: { $0.outcome.pending == id && $0.outcome.action == .hold }),

@@ -23,6 +23,12 @@ extension NoAttribution {
         result.refused = revisions.map(\.event)
         return result
     }
+    package func testInstallations() async throws(StoreFailure) -> TestInstallations {
+        TestInstallations(all: [], revision: 0)
+    }
+    package func setTest(
+        _ names: [InstallationName], _ isTest: Bool, at now: Int64, by who: String
+    ) async throws(TestInstallationFailure) -> TestInstallations { TestInstallations(all: [], revision: 0) }
     package func export(_ name: InstallationName) async throws(StoreFailure) -> InstallationExport? { nil }
     package func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts { ErasedCounts() }
 }

@@ -15,8 +15,9 @@ struct HelpTests {
             ["links", "show"], ["links", "update"], ["links", "delete"], ["links", "qr"], ["links", "export"],
             ["links", "import"], ["links", "debug"], ["matrix"], ["apps", "list"], ["apps", "setup"], ["doctor"],
             ["postbacks", "list"], ["attribution", "report"], ["attribution", "accuracy"],
-            ["attribution", "recompute"], ["installs", "list"], ["installs", "show"], ["privacy", "export"],
-            ["privacy", "erase"], ["keys", "create"], ["keys", "list"], ["keys", "rotate"], ["keys", "revoke"],
+            ["attribution", "recompute"], ["installs", "list"], ["installs", "show"], ["installs", "test"],
+            ["pending", "current"], ["privacy", "export"], ["privacy", "erase"], ["keys", "create"], ["keys", "list"],
+            ["keys", "rotate"], ["keys", "revoke"],
             ["changes"], ["db", "backup"], ["db", "clock"], ["db", "prune"], ["db", "stats"],
         ])
     func snapshot(command: [String]) throws {

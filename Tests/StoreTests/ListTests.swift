@@ -19,6 +19,7 @@ import Testing
             made.outcome.link.shortLink = number % 10 == 0 ? "go.example.com/k\(number % 20)" : nil
             made.outcome.action = Action.allCases[Int(number) % Action.allCases.count]
             made.outcome.reason = "reason-\(number % 6)"
+            made.event.isTest = number % 9 == 0
             var visitor = Visitor()
             visitor.platform = Platform.allCases[Int(number) % 4]
             made.outcome.visitor = visitor
@@ -44,6 +45,16 @@ import Testing
             ("no such app", { $0.app = "none" }, { _ in false }),
             ("kinds", { $0.kinds = [.tap, .open] }, { [.tap, .open].contains($0.event.kind) }),
             ("action", { $0.action = .hold }, { $0.outcome.action == .hold }),
+            ("tests", { $0.isTest = true }, { $0.event.isTest }),
+            ("no tests", { $0.isTest = false }, { !$0.event.isTest }),
+            (
+                "tests of an installation", { ($0.isTest, $0.installation) = (true, "installation-2") },
+                { $0.event.isTest && $0.event.app?.installation == "installation-2" }
+            ),
+            (
+                "tests of a kind", { ($0.isTest, $0.kinds) = (true, [.tap]) },
+                { $0.event.isTest && $0.event.kind == .tap }
+            ),
             ("reason", { $0.reason = "reason-3" }, { $0.outcome.reason == "reason-3" }),
             ("platform", { $0.platform = .ios }, { $0.outcome.visitor?.platform == .ios }),
             (

@@ -46,6 +46,7 @@ extension InstallRecord {
         writer.field("retained", retained.list)
         writer.fieldIfPresent("installedAt", installedAt)
         writer.fieldIfPresent("lastSeenAt", lastSeenAt)
+        if isTest { writer.field("test", true) }
     }
 }
 
@@ -62,6 +63,7 @@ extension ChainRecord {
         writer.fieldIfPresent("name", conversion?.name)
         writer.fieldIfPresent("value", conversion?.amount?.description)
         writer.fieldIfPresent("currency", conversion?.currency?.letters)
+        if isTest { writer.field("test", true) }
     }
 }
 
@@ -94,6 +96,7 @@ extension InstallTimeline {
             writer.object { event.writeFields(to: &$0) }
         }
         writer.field("isCut", chain.isCut)
+        writer.fieldIfPresent("testSince", testSince)
     }
 
     /// By what each tap was named first.

@@ -28,6 +28,12 @@ extension MethodTable {
         many("\(control).ExportInstallation", .eventsRead) { parameters, _, stream throws(MethodFailure) in
             try await InstallationPrivacy(part).export(parameters, stream)
         }
+        once("\(control).MarkInstallation", .admin) { parameters, caller throws(MethodFailure) in
+            try await TestMarks(part).mark(parameters, by: caller.who)
+        }
+        once("\(control).ListTestInstallations", .eventsRead) { parameters, _ throws(MethodFailure) in
+            try await TestMarks(part).list(parameters)
+        }
         once("\(control).EraseInstallation", .admin) { parameters, caller throws(MethodFailure) in
             try await InstallationPrivacy(part).erase(parameters, by: caller.who)
         }

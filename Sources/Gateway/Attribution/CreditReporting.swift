@@ -44,6 +44,24 @@ struct CreditReporting {
 
     init(_ parts: WorkerParts) { self.parts = parts }
 
+    /// A whole report.
+    struct Answer {
+        let rows: [ReportRow]
+        let isCut: Bool
+
+        /// `rows` and `isCut`.
+        func write(to writer: inout JSONWriter) {
+            writer.array("rows", rows) { writer, row in writer.object { row.writeFields(to: &$0) } }
+            writer.field("isCut", isCut)
+        }
+    }
+
+    /// The report at once; it is no longer than its limit.
+    func answer(_ parameters: JSONObject) async throws(MethodFailure) -> Answer {
+        let (rows, isCut) = try await rows(try question(parameters))
+        return Answer(rows: rows, isCut: isCut)
+    }
+
     /// Sends one reply per row; an empty report is one reply without.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
         let query = try question(parameters)
@@ -53,7 +71,7 @@ struct CreditReporting {
         for (number, row) in rows.enumerated() {
             if let last {
                 stream.send(continues: true) { writer in
-                    last.writeFields(to: &writer)
+                    writer.object("row") { last.writeFields(to: &$0) }
                     writer.field("isCut", isCut)
                 }
             }
@@ -62,7 +80,11 @@ struct CreditReporting {
             if stream.isClosed { break }
         }
         stream.end { writer in
-            if let last { last.writeFields(to: &writer) } else { writer.field("row", JSONValue.null) }
+            if let last {
+                writer.object("row") { last.writeFields(to: &$0) }
+            } else {
+                writer.field("row", JSONValue.null)
+            }
             writer.field("isCut", isCut)
         }
     }
@@ -218,33 +240,31 @@ extension CreditRow {
 }
 
 extension ReportRow {
-    /// `row` of the reply.
+    /// `AttributionRow`.
     fileprivate func writeFields(to writer: inout JSONWriter) {
-        writer.object("row") { writer in
-            if unnamed == nil { writer.field("key", credit.value) }
-            writer.fieldIfPresent("without", word: unnamed)
-            writer.fieldIfPresent("network", network)
-            writer.fieldIfPresent("taps", taps)
-            writer.field("installs", credit.installs)
-            writer.field("reinstalls", credit.reinstalls)
-            writer.field("reengagements", credit.reengagements)
-            writer.field("opens", credit.opens)
-            writer.field("conversions", credit.conversions)
-            credit.money.write("revenue", to: &writer)
-            writer.array("retention", credit.retention) { writer, count in
-                writer.object { writer in
-                    writer.field("day", count.day)
-                    writer.field("of", count.installs)
-                    writer.field("active", count.retained)
-                }
+        if unnamed == nil { writer.field("key", credit.value) }
+        writer.fieldIfPresent("without", word: unnamed)
+        writer.fieldIfPresent("network", network)
+        writer.fieldIfPresent("taps", taps)
+        writer.field("installs", credit.installs)
+        writer.field("reinstalls", credit.reinstalls)
+        writer.field("reengagements", credit.reengagements)
+        writer.field("opens", credit.opens)
+        writer.field("conversions", credit.conversions)
+        credit.money.write("revenue", to: &writer)
+        writer.array("retention", credit.retention) { writer, count in
+            writer.object { writer in
+                writer.field("day", count.day)
+                writer.field("of", count.installs)
+                writer.field("active", count.retained)
             }
-            if let postbacks {
-                writer.object("postbacks") { writer in
-                    writer.field("downloads", postbacks.downloads)
-                    writer.field("redownloads", postbacks.redownloads)
-                    writer.field("reengagements", postbacks.reengagements)
-                    writer.field("development", postbacks.development)
-                }
+        }
+        if let postbacks {
+            writer.object("postbacks") { writer in
+                writer.field("downloads", postbacks.downloads)
+                writer.field("redownloads", postbacks.redownloads)
+                writer.field("reengagements", postbacks.reengagements)
+                writer.field("development", postbacks.development)
             }
         }
     }

@@ -42,6 +42,7 @@ struct InstallationPrivacy {
             record("installation") { installation.writeFields(to: &$0) }
         }
         let timeline = export.timeline
+        if let since = timeline.testSince { record("test_mark") { $0.field("since", since) } }
         if let install = timeline.chain.install { record("install") { install.writeFields(to: &$0) } }
         let methods = timeline.methods
         for touch in timeline.touches {
@@ -94,6 +95,7 @@ struct InstallationPrivacy {
         for name in names {
             do throws(JournalError) {
                 let erased = try await parts.services.store.erase(name)
+                parts.services.testInstallations.forget(name)
                 all.add(erased)
                 guard erased.total > 0 else { continue }
                 // Without the id: the list of changes would keep what was to be forgotten.

@@ -79,7 +79,7 @@ struct InstallationQueries {
         try refuseUnknown(
             parameters,
             allowed: [
-                "app", "since", "until", "link", "campaign", "source", "method", "platform", "after", "limit",
+                "app", "since", "until", "link", "campaign", "source", "method", "platform", "after", "limit", "tests",
             ])
         var filter = InstallFilter()
         filter.app = try optionalString(parameters, "app")
@@ -92,6 +92,7 @@ struct InstallationQueries {
         filter.source = try optionalString(parameters, "source")
         filter.method = try optionalWord(parameters, "method")
         filter.platform = try optionalWord(parameters, "platform")
+        filter.isTest = try optionalBool(parameters, "tests") ?? false
         return filter
     }
 }

@@ -47,6 +47,8 @@ struct Recrediting {
             } else {
                 wasOpened = true
             }
+            // No report has it, so there is nothing to count otherwise.
+            if record.isTest { continue }
             let engagement = engagement(record, credit)
             guard credit.credited != record.credited || engagement != record.engagement else { continue }
             changes.append(

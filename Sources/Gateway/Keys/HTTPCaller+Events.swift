@@ -14,6 +14,7 @@ extension HTTPCaller {
     func own(_ event: LinkEvent, path: String, from door: KeyDoor) throws(Refused) -> LinkEvent {
         var event = event
         event.isAnonymous = isPublic
+        event.isTest = event.isTest || key.isTest
         var app = event.app ?? CallingApp()
         app.name = try self.app(named: app.name, field: "\(path).app.name")
         if key.kind == .app { app.account = door.standing(of: app, to: key) }

@@ -16,17 +16,19 @@ struct KeyService {
 
     /// The key that CreateKey asks for, without a secret.
     func question(_ parameters: JSONObject, _ apps: AppDirectory) throws(MethodFailure) -> HTTPKey {
-        try refuseUnknown(parameters, allowed: ["name", "app", "kind", "scopes", "expiresAt"])
+        try refuseUnknown(parameters, allowed: ["name", "app", "kind", "scopes", "expiresAt", "test"])
         let name = try requiredString(parameters, "name")
         if let reason = HTTPKeyRules.refusal(ofName: name) { throw Self.invalid("name", reason) }
         let kind: HTTPKey.Kind = try optionalWord(parameters, "kind") ?? .server
         let now = now
         let expiresAt = try optionalMoment(parameters, "expiresAt")
         if let expiresAt, expiresAt <= now { throw Self.invalid("expiresAt", "past") }
-        return HTTPKey(
+        var key = HTTPKey(
             name: name, kind: kind, app: try app(parameters, apps), scopes: try scopes(parameters, kind),
             createdAt: now,
             expiresAt: expiresAt)
+        key.isTest = try optionalBool(parameters, "test") ?? false
+        return key
     }
 
     /// The app that is named, else the only one.
@@ -106,6 +108,7 @@ struct KeyService {
             writer.field("scopes", key.scopes.map(\.rawValue))
             writer.field("state", key.state(at: now).rawValue)
             writer.field("createdAt", key.createdAt)
+            if key.isTest { writer.field("test", true) }
             writer.fieldIfPresent("expiresAt", key.expiresAt)
             writer.fieldIfPresent("revokedAt", key.revokedAt)
             writer.fieldIfPresent("lastUsedAt", services.httpKeys.lastUse(of: key))

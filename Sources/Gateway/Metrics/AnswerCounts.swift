@@ -2,7 +2,7 @@
 
 /// The parts of linkd that answer HTTP requests; a label, so a closed set.
 public enum SiteName: Int, Sendable, CaseIterable {
-    case tap, association, qr, sight, page, events, links, pending, postback, openapi, monitoring
+    case tap, association, qr, sight, page, events, links, pending, reports, postback, openapi, monitoring
     /// A host or an address that is nobody's.
     case nobody
 }

@@ -125,6 +125,7 @@ extension WorkerCounters {
             ("events_recorded", "Events recorded.", eventsRecorded),
             ("events_duplicate", "Events that were recorded before under the same id.", eventsDuplicate),
             ("events_id_reused", "Events refused because their id was another event's.", eventsReused),
+            ("events_test", "Events recorded that are tests, which no report counts.", eventsTests),
             ("taps_late", "Taps answered before their commit, which came later.", tapsLate),
             ("taps_unrecorded", "Taps answered though they could not be recorded.", tapsUnrecorded),
             (

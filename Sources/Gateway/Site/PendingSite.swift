@@ -1,11 +1,13 @@
-// Pending links over HTTP: GET /v1/pending?app=&installation=, POST /v1/pending/ID/open, POST /v1/pending/ID/ack. Answers are
-// those of the methods ListPending, OpenPending and Acknowledge. Loop thread.
+// Pending links over HTTP: GET /v1/pending?app=&installation=, POST /v1/pending/ID/open, POST /v1/pending/ID/ack, and the link
+// that was opened last: GET /v1/current?app=&installation=. Answers are those of the methods ListPending, OpenPending,
+// Acknowledge and GetCurrent. Loop thread.
 
 import LinkCore
 import Wire
 
 struct PendingSite {
     static let root = "/v1/pending"
+    static let current = "/v1/current"
 
     let parts: WorkerParts
     let caller: HTTPCaller
@@ -14,6 +16,7 @@ struct PendingSite {
         do throws(Refused) {
             try caller.requireEvents()
             if sameBytes(request.path, Self.root) { return try await list(request) }
+            if sameBytes(request.path, Self.current) { return try await current(request) }
             let pieces = request.path.utf8.dropFirst(Self.root.utf8.count + 1).split(
                 separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
             ).map { String(Substring($0)) }
@@ -28,20 +31,41 @@ struct PendingSite {
         }
     }
 
-    private func list(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+    /// What a query says, of an installation of the key's app.
+    private func whose(
+        _ request: HTTPRequest, takesUser: Bool
+    ) throws(Refused) -> (app: String, installation: String, user: String?) {
         guard request.method == .get || request.method == .head else { throw .methodNotAllowed("GET, HEAD") }
         var (app, installation, user): (String?, String?, String?)
         for item in try JSONBody.query(of: request) {
             switch item.name {
             case "app": app = item.value
             case "installation": installation = item.value
-            case "user": user = item.value
+            case "user" where takesUser: user = item.value
             default: throw .invalidParameter(item.name)
             }
         }
         app = try caller.app(named: app, field: "app")
         guard let app, !app.isEmpty else { throw .invalidParameter("app") }
         guard let installation, !installation.isEmpty else { throw .invalidParameter("installation") }
+        return (app, installation, user)
+    }
+
+    private func current(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+        let (app, installation, _) = try whose(request, takesUser: false)
+        let link = try await refusing { () async throws(EventRefusal) in
+            try await parts.path.currentLink(
+                app: app, installation: installation, handingOut: request.method == .get)
+        }
+        return answer { writer in
+            guard let link else { return writer.field("current", JSONValue.null) }
+            writer.key("current")
+            PendingLinkEncoder.write(link, to: &writer)
+        }
+    }
+
+    private func list(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+        let (app, installation, user) = try whose(request, takesUser: true)
         // Who looks with HEAD is handed nothing out.
         let links = try await refusing { () async throws(EventRefusal) in
             try await parts.path.pendingLinks(
@@ -68,7 +92,7 @@ struct PendingSite {
         }
         let outcome = try await refusing { () async throws(EventRefusal) in
             try await parts.path.openPending(
-                id, state: state, for: caller.audience, of: caller.app, by: parts.snapshot)
+                id, state: state, for: caller.audience, of: caller.app, isTest: caller.key.isTest, by: parts.snapshot)
         }
         return answer { writeOutcome(outcome, to: &$0) }
     }

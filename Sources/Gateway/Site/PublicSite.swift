@@ -1,6 +1,6 @@
 // The public listener: which part of it answers a request, by path and by host. Loop thread.
 //
-//     /v1…                     KeyDoor, then EventSite, LinkSite (StatsSite) or PendingSite
+//     /v1…                     KeyDoor, then EventSite, LinkSite (StatsSite), PendingSite or ReportSite
 //     postbacks, on any host   PostbackSite
 //     /openapi.json, the same  OpenAPISite
 //     a host of an app         SightSite, AssociationSite, TapSite (TraceSite), QRSite, and the few fixed addresses here
@@ -69,7 +69,9 @@ struct PublicSite {
     /// Which part of the interface an address belongs to.
     private static func part(of path: String) -> SiteName {
         if path.utf8.starts(with: "/v1/links".utf8) { return .links }
-        return path.utf8.starts(with: PendingSite.root.utf8) ? .pending : .events
+        if ReportSite.isPath(path) { return .reports }
+        let isPending = path.utf8.starts(with: PendingSite.root.utf8) || sameBytes(path, PendingSite.current)
+        return isPending ? .pending : .events
     }
 
     private func interface(
@@ -81,6 +83,7 @@ struct PublicSite {
             switch site {
             case .links: return await LinkSite(parts: parts, caller: caller).respond(to: request)
             case .pending: return await PendingSite(parts: parts, caller: caller).respond(to: request)
+            case .reports: return await ReportSite(parts: parts, caller: caller).respond(to: request)
             default: return await EventSite(parts: parts, caller: caller, door: door).respond(to: request)
             }
         } catch {

@@ -31,7 +31,7 @@ struct StatsSite {
     func respond(to request: HTTPRequest, for address: LinkAddress) async throws(Refused) -> HTTPResponse {
         try caller.require(.stats)
         let service = StatsService(parts)
-        var parameters = try parameters(request)
+        var parameters = try ReportParameters.read(request, words: ["interval", "groupBy"])
         parameters["link"] = .string(address.description)
         do throws(MethodFailure) {
             let link = try await linking { () async throws(LinkFailure) in
@@ -39,34 +39,9 @@ struct StatsSite {
             }
             parameters["app"] = .string(link.link.app)
             let series = try await service.answer(try service.question(parameters))
-            var writer = JSONWriter(capacity: 1024)
-            writer.object { StatsService.write(series, to: &$0) }
-            return HTTPResponse(
-                status: 200, headers: [HTTPField("Cache-Control", "no-store")], contentType: "application/json",
-                body: writer.bytes)
+            return ReportSite.answer { StatsService.write(series, to: &$0) }
         } catch {
             throw Refused(error)
         }
-    }
-
-    private func parameters(_ request: HTTPRequest) throws(Refused) -> JSONObject {
-        guard let query = request.query, !query.isEmpty else { return [:] }
-        guard let parsed = try? QueryParser.parse(Substring(query)) else {
-            throw .refused("query", detail: "the query cannot be read")
-        }
-        var parameters = JSONObject()
-        for item in parsed.items {
-            let value = item.value ?? ""
-            switch item.name {
-            case "since", "until":
-                guard let number = Int64(value) else {
-                    throw .refused(item.name, detail: "\(item.name) is in milliseconds since 1970-01-01T00:00:00Z")
-                }
-                parameters[item.name] = .int(number)
-            case "interval", "groupBy": parameters[item.name] = .string(value)
-            default: throw .invalidParameter(item.name)
-            }
-        }
-        return parameters
     }
 }

@@ -49,6 +49,8 @@ public struct InstallRecord: Sendable, Equatable {
     public var retained: RetainedDays = []
     /// When it was last heard of, exact to a day; nil when it was not for long.
     public var lastSeenAt: Int64?
+    /// Whether its first open was a test: no report has it.
+    public var isTest = false
 
     /// An installation.
     public init(
@@ -84,6 +86,8 @@ public struct InstallFilter: Sendable, Equatable {
     public var method: Attribution.Method?
     /// The system.
     public var platform: Platform?
+    /// Those whose first open was a test; without it all others.
+    public var isTest = false
 
     /// All installations.
     public init() {}
@@ -123,6 +127,8 @@ public struct ChainRecord: Sendable, Equatable {
     public var named: [Identified] = []
     /// What happened, of a conversion.
     public var conversion: ConversionValue?
+    /// Whether it is a test, which no report counts and which is never credited anew.
+    public var isTest = false
 
     /// An event.
     public init(event: EventID, kind: EventKind, moment: Int64, receivedAt: Int64, credited: Credited) {
@@ -200,6 +206,8 @@ public struct InstallTimeline: Sendable {
     public var touches: [Touch] = []
     /// Links that wait for it, or did, the oldest first.
     public var pending: [PendingLink] = []
+    /// Since when it is a test installation, milliseconds since the Unix epoch; nil when it is none.
+    public var testSince: Int64?
 
     /// A timeline.
     public init(chain: InstallationChain) { self.chain = chain }

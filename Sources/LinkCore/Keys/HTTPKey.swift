@@ -65,6 +65,8 @@ public struct HTTPKey: Sendable, Equatable {
     public var app: String
     /// What it may do; empty for an app key, which may do what app keys may.
     public var scopes: [Scope]
+    /// Whether every event that comes with it is a test.
+    public var isTest = false
     /// Made at, milliseconds since the Unix epoch.
     public var createdAt: Int64
     /// Works before; nil for ever.

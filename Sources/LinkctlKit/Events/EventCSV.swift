@@ -41,6 +41,7 @@ enum EventCSV {
         ("conversion", { event, _ in event.object("conversion")?.text("name") }),
         ("conversion_value", { event, _ in event.object("conversion")?.text("value") }),
         ("conversion_currency", { event, _ in event.object("conversion")?.text("currency") }),
+        ("test", { event, _ in event.flag("test") == true ? "true" : "false" }),
     ]
 
     /// The names of the columns.

@@ -19,7 +19,7 @@ enum EventColumns {
         return [
             Cell(session.time(outcome?.number("receivedAt") ?? event?.number("at")), .dim),
             Cell(outcome?.text("eventId")),
-            Cell(event?.text("kind") ?? "open"),
+            Cell((event?.text("kind") ?? "open") + (event?.flag("test") == true ? " (test)" : "")),
             .word(outcome?.text("action")),
             Cell(outcome?.text("reason")),
             Cell(outcome?.object("visitor")?.text("platform") ?? event?.object("device")?.text("platform")),

@@ -13,6 +13,7 @@ struct EventsList: LinkctlCommand {
               linkctl events list --since 1h
               linkctl events list --app shop --action reject --limit 20
               linkctl events list --since 2026-08-01 --until 2026-08-02T12:00
+              linkctl events list --tests --since 1h
             """)
 
     @OptionGroup(title: "Which events") var filter: EventFilterOptions

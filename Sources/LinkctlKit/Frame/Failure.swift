@@ -184,6 +184,11 @@ private struct RefusalText {
                 .notFound, "no installation \(text("installation")) told its first open, or anything since",
                 "linkctl installs list shows installations; their ids are the apps' own, letter for letter"
             )
+        case "org.linkd.Control.TooManyTestInstallations":
+            (
+                .tryAgain, "\(text("limit")) installations are marked as tests already",
+                "linkctl installs test lists them; --off takes a mark away"
+            )
         case "org.linkd.Control.RecomputationRunning":
             (
                 .tryAgain, "credits are being reckoned anew already", "wait until that has ended, or stop it"

@@ -5,7 +5,7 @@
 enum MethodPermission {
     private static let readsEvents = [
         "ExportInstallation", "GetEvent", "GetInstallation", "ListEvents", "ListInstallations", "ListPostbacks",
-        "Subscribe",
+        "ListTestInstallations", "Subscribe",
     ]
     private static let counts = ["GetAttributionAccuracy", "GetStats", "ReportAttribution"]
     private static let readsLinks = ["DebugLink", "Get", "List"]

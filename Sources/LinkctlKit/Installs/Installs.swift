@@ -6,5 +6,5 @@ import ArgumentParser
 struct Installs: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Installations, and which taps led to them.",
-        subcommands: [InstallsList.self, InstallsShow.self])
+        subcommands: [InstallsList.self, InstallsShow.self, InstallsTest.self])
 }

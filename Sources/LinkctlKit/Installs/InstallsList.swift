@@ -21,6 +21,7 @@ struct InstallsList: LinkctlCommand {
               linkctl installs list --since 7d
               linkctl installs list --campaign summer --platform ios
               linkctl installs list --method organic --app shop --limit 20
+              linkctl installs list --tests
             """)
 
     @OptionGroup var period: PeriodOptions
@@ -31,6 +32,7 @@ struct InstallsList: LinkctlCommand {
     @Option(help: ArgumentHelp("Credited to this source.", valueName: "name")) var source: String?
     @Option(help: "Whose tap was found so.") var method: CreditMethodOption?
     @Option(help: "On this system.") var platform: PlatformOption?
+    @Flag(help: "Those whose first open was a test, which are left out otherwise.") var tests = false
     @OptionGroup var rows: RowLimit
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
@@ -43,6 +45,7 @@ struct InstallsList: LinkctlCommand {
         parameters.put("source", source)
         parameters.put("method", method?.rawValue)
         parameters.put("platform", platform?.rawValue)
+        if tests { parameters["tests"] = .bool(true) }
         var table = Table(
             session.output,
             [
@@ -57,7 +60,8 @@ struct InstallsList: LinkctlCommand {
             try table.row([
                 Cell(session.time(installation.number("at")), .dim), Cell(installation.text("app")),
                 Cell(installation.text("installation"), .bold), Cell(installation.text("platform")),
-                Cell(installation.text("engagement")), Cell(credit.text("method")), Cell(credit.text("link"), .cyan),
+                Cell((installation.text("engagement") ?? "") + (installation.flag("test") == true ? " (test)" : "")),
+                Cell(credit.text("method")), Cell(credit.text("link"), .cyan),
                 Cell(credit.text("campaign")), Cell(credit.text("source")),
                 Cell(installation.list("retained").compactMap(\.int).map { "\($0)" }.joined(separator: " ")),
             ])

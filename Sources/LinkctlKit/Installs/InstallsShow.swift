@@ -37,6 +37,10 @@ struct InstallsShow: LinkctlCommand {
             } else {
                 try timeline.printLines(session)
             }
+            if let since = session.time(timeline.testSince) {
+                session.output.talk(
+                    "every event of this installation in \(cleaned(timeline.app)) is a test since \(since)")
+            }
             if timeline.isCut {
                 session.output.talk(
                     "there is more of it than is shown; linkctl events list --installation has its events")

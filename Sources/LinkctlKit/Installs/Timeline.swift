@@ -22,18 +22,23 @@ struct Timeline {
     let record: JSONObject?
     let items: [Item]
     let isCut: Bool
+    /// Since when every event of it is a test; nil when it is not marked.
+    let testSince: Int64?
 
     init(_ reply: JSONObject) {
         app = reply.text("app") ?? "?"
         installation = reply.text("installation") ?? "?"
         record = reply.object("record")
         isCut = reply.flag("isCut") == true
+        testSince = reply.number("testSince")
         let taps = reply.objects("taps").map { tap in
             Item(at: tap.number("at") ?? 0, what: "tap", id: tap.text("id") ?? "?", object: tap, isTap: true)
         }
         let events = reply.objects("events").map { event in
             Item(
-                at: event.number("at") ?? 0, what: event.text("engagement") ?? event.text("kind") ?? "?",
+                at: event.number("at") ?? 0,
+                what: (event.text("engagement") ?? event.text("kind") ?? "?")
+                    + (event.flag("test") == true ? " (test)" : ""),
                 id: event.text("id") ?? "?", object: event, isTap: false)
         }
         // A tap before what happened in the same moment; ties in the order of the reply.

@@ -29,6 +29,7 @@ struct KeyText {
         report.line("name", key.text("name"))
         report.line("app", key.text("app"))
         report.line("kind", key.text("kind"))
+        if key.flag("test") == true { report.line("test", "every event with it is a test", .yellow) }
         report.line("scopes", key.texts("scopes").joined(separator: " "))
         let state = key.text("state")
         report.line("state", state, state == "active" ? .green : .red)

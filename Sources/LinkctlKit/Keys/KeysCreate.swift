@@ -39,6 +39,7 @@ struct KeysCreate: LinkctlCommand {
             EXAMPLES
               linkctl keys create --name backend --app shop --scope events --scope stats
               linkctl keys create --name ios-4 --app shop --kind app
+              linkctl keys create --name ios-debug --app shop --kind app --test
               linkctl keys create --name ci --scope links.write,links.read --expires 90d > ci.key
             """)
 
@@ -55,6 +56,7 @@ struct KeysCreate: LinkctlCommand {
         help: ArgumentHelp(
             "When it ends: 90d from now, or an ISO 8601 date or time. (default: never)", valueName: "when"))
     var expires: Expiry?
+    @Flag(help: "Every event that comes with it is a test, which no report counts.") var test = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     private var scopes: [String] {
@@ -83,6 +85,7 @@ struct KeysCreate: LinkctlCommand {
         parameters.put("kind", kind?.rawValue)
         if !scopes.isEmpty { parameters["scopes"] = .array(scopes.map { .string($0) }) }
         if let expires { parameters.put("expiresAt", session.milliseconds(expires.moment)) }
+        if test { parameters["test"] = .bool(true) }
         guard let reply = try session.show(KeyMethod.create, parameters) else { return }
         try KeyText(session, reply.object("key") ?? [:]).printNew(reply.text("secret"))
     }

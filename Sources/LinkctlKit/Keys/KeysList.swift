@@ -30,7 +30,8 @@ struct KeysList: LinkctlCommand {
         for key in reply.objects("keys") {
             let state = key.text("state") ?? ""
             try table.row([
-                Cell(key.text("name"), .bold), Cell(key.text("app")), Cell(key.text("kind")),
+                Cell(key.text("name"), .bold), Cell(key.text("app")),
+                Cell((key.text("kind") ?? "") + (key.flag("test") == true ? " (test)" : "")),
                 Cell(state, state == "active" ? .green : .red), Cell(key.texts("scopes").joined(separator: " ")),
                 Cell(key.objects("secrets").compactMap { $0.text("prefix") }.joined(separator: " ")),
                 Cell(session.time(key.number("lastUsedAt")), .dim), Cell(session.time(key.number("expiresAt")), .dim),

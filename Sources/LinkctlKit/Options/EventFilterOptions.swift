@@ -22,6 +22,7 @@ struct EventFilterOptions: ParsableArguments {
     var installation: String?
     @Option(help: ArgumentHelp("By this short link: DOMAIN/KEY.", valueName: "link"))
     var link: String?
+    @Flag(help: "Only tests, which no report counts.") var tests = false
 
     /// The parameters of ListEvents.
     func parameters(_ session: Session, limit: Int?) -> JSONObject {
@@ -35,6 +36,7 @@ struct EventFilterOptions: ParsableArguments {
         parameters.put("route", route)
         parameters.put("installation", installation)
         parameters.put("link", link)
+        if tests { parameters["tests"] = .bool(true) }
         parameters.put("limit", limit.map(Int64.init))
         return parameters
     }

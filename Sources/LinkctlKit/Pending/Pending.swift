@@ -6,5 +6,5 @@ import ArgumentParser
 struct Pending: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Held and deferred links.",
-        subcommands: [PendingList.self, PendingOpen.self, PendingAck.self])
+        subcommands: [PendingList.self, PendingCurrent.self, PendingOpen.self, PendingAck.self])
 }

@@ -30,6 +30,7 @@ struct Submit: LinkctlCommand {
     @Option(help: "What happened with the link.") var kind: KindOption?
     @Option(help: ArgumentHelp("Your own id of the event: 1 to 128 printable ASCII characters.", valueName: "id"))
     var id: String?
+    @Flag(help: "Mark it as a test: no report counts it.") var test = false
     @Flag(help: "Show access tokens found in the URL. Needs the permission secrets.") var secrets = false
     @Flag(help: "With -: leave bad lines out and go on.") var keepGoing = false
     @OptionGroup(title: "Who asks") var who: WhoOptions
@@ -38,7 +39,7 @@ struct Submit: LinkctlCommand {
 
     func validate() throws {
         if url == "-" {
-            guard kind == nil, id == nil, !secrets, who.isEmpty, details.isEmpty else {
+            guard kind == nil, id == nil, !secrets, !test, who.isEmpty, details.isEmpty else {
                 throw ValidationError("With - each event says for itself who asks: leave the other options out.")
             }
             return
@@ -57,6 +58,7 @@ struct Submit: LinkctlCommand {
         }
         var event = who.event(kind: kind ?? .open, url: url, id: id)
         try details.add(to: &event, session)
+        if test { event["test"] = .bool(true) }
         var parameters: JSONObject = ["event": .object(event)]
         if secrets { parameters["secrets"] = .bool(true) }
         guard let reply = try session.show("org.linkd.Gateway.Submit", parameters) else { return }

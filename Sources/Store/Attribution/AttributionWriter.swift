@@ -58,7 +58,9 @@ final class AttributionWriter {
             try touches.see(installation: chain.installation, onLine: line, at: entry.outcome.receivedAt)
         }
         if case .number(let app)? = try number(chain.app) {
-            try chains.add(chain, event: entry.outcome.eventID, receivedAt: entry.outcome.receivedAt, app: app)
+            try chains.add(
+                chain, event: entry.outcome.eventID, receivedAt: entry.outcome.receivedAt, app: app,
+                isTest: entry.event.isTest)
         }
     }
 }

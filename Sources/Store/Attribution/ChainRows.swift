@@ -11,7 +11,7 @@ enum ChainRows {
     /// The columns `read` expects of `chain c`, in its order.
     static let columns = """
         c.event, c.kind, c.engagement, c.moment, c.received_at, c.method, c.tap, c.tapped_at, c.link, c.campaign, \
-        c.source, c.claim_method, c.claim_campaign, c.claim_source, c.name, c.value, c.currency
+        c.source, c.claim_method, c.claim_campaign, c.claim_source, c.name, c.value, c.currency, c.test
         """
 
     /// The events of the installation ?2 of the app ?1, at most ?3, in their order.
@@ -40,6 +40,7 @@ enum ChainRows {
             conversion.currency = row.text(16).flatMap { CurrencyCode($0) }
             record.conversion = conversion
         }
+        record.isTest = row.integer(17) == 1
         return record
     }
 
@@ -74,7 +75,8 @@ enum InstallRows {
     /// The columns `read` expects, in its order, of `source`.
     static let columns = """
         i.event, (SELECT text FROM name WHERE id = i.app), i.id, i.platform, i.first_at, i.received_at, \
-        i.installed_at, i.engagement, i.method, i.tap, i.tapped_at, i.link, i.campaign, i.source, i.retained, n.seen
+        i.installed_at, i.engagement, i.method, i.tap, i.tapped_at, i.link, i.campaign, i.source, i.retained, n.seen, \
+        i.test
         """
     /// The tables of `columns`.
     static let source = "install i LEFT JOIN installation n ON n.app = i.app AND n.id = i.id"
@@ -100,6 +102,7 @@ enum InstallRows {
         record.installedAt = row.integer(orNil: first + 6)
         record.retained = RetainedDays(rawValue: row.integer(first + 14))
         record.lastSeenAt = row.integer(orNil: first + 15)
+        record.isTest = row.integer(first + 16) == 1
         return record
     }
 }

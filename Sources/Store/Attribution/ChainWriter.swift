@@ -24,17 +24,17 @@ final class ChainWriter {
             """
             INSERT INTO chain (event, tap, app, installation, platform, kind, engagement, moment, received_at, leads,
             method, tapped_at, link, campaign, source, claim_method, claim_campaign, claim_source, name, value,
-            currency) VALUES (\(repeatElement("?", count: 21).joined(separator: ", ")))
+            currency, test) VALUES (\(repeatElement("?", count: 22).joined(separator: ", ")))
             """)
         insertInstall = try prepare(
             """
             INSERT OR REPLACE INTO install (event, tap, app, id, platform, first_at, received_at, installed_at,
-            engagement, method, tapped_at, link, campaign, source, retained)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+            engagement, method, tapped_at, link, campaign, source, test, retained)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
             """)
         findInstall = try prepare(
             """
-            SELECT first_at, installed_at, received_at, retained, platform, \(Credited.columns)
+            SELECT first_at, installed_at, received_at, retained, platform, test, \(Credited.columns)
             FROM install WHERE app = ? AND id = ?
             """)
         retain = try prepare("UPDATE install SET retained = retained | ? WHERE app = ? AND id = ?")
@@ -42,9 +42,9 @@ final class ChainWriter {
         keep = try prepare("UPDATE touch SET is_named = 1 WHERE id = ? AND is_named = 0")
     }
 
-    /// Keeps an event of an installation that was recorded.
+    /// Keeps an event of an installation that was recorded. Of a test nothing is counted.
     func add(
-        _ draft: borrowing ChainDraft, event: EventID, receivedAt: Int64, app: Int64
+        _ draft: borrowing ChainDraft, event: EventID, receivedAt: Int64, app: Int64, isTest: Bool
     ) throws(SQLiteFailure) {
         guard TouchWriter.isID(draft.installation) else { return }
         let credited = draft.credited.kept
@@ -54,11 +54,13 @@ final class ChainWriter {
             if try isRepeated(draft, app: app) {
                 engagement = .repeated
             } else if engagement == .install || engagement == .reinstall {
-                try install(draft, credited, event: event, receivedAt: receivedAt, app: app)
+                try install(draft, credited, event: event, receivedAt: receivedAt, app: app, isTest: isTest)
             }
         }
-        try insertRow(draft, credited, engagement, event: event, receivedAt: receivedAt, app: app)
+        try insertRow(
+            draft, credited, engagement, event: event, receivedAt: receivedAt, app: app, isTest: isTest)
         for named in draft.named { try add(named, to: event) }
+        if isTest { return }
         let key = CreditKey(
             at: receivedAt, app: app, platform: Int64(draft.platform.number), credited: credited)
         try credits.add(CreditCounts(draft.kind, engagement), to: key)
@@ -80,7 +82,8 @@ final class ChainWriter {
     }
 
     private func install(
-        _ draft: borrowing ChainDraft, _ credited: Credited, event: EventID, receivedAt: Int64, app: Int64
+        _ draft: borrowing ChainDraft, _ credited: Credited, event: EventID, receivedAt: Int64, app: Int64,
+        isTest: Bool
     ) throws(SQLiteFailure) {
         insertInstall.bind(1, event)
         insertInstall.bind(3, app)
@@ -91,12 +94,13 @@ final class ChainWriter {
         insertInstall.bind(8, draft.installedAt)
         insertInstall.bind(9, draft.engagement.map { Int64($0.number) })
         insertInstall.bind(10, tap: 2, credited)
+        insertInstall.bind(15, isTest ? 1 : nil)
         try insertInstall.run()
     }
 
     private func insertRow(
         _ draft: borrowing ChainDraft, _ credited: Credited, _ engagement: Engagement?, event: EventID,
-        receivedAt: Int64, app: Int64
+        receivedAt: Int64, app: Int64, isTest: Bool
     ) throws(SQLiteFailure) {
         insert.bind(1, event)
         insert.bind(3, app)
@@ -115,6 +119,7 @@ final class ChainWriter {
         insert.bind(19, draft.conversion.map { RollupParts.cut($0.name, to: CreditText.longest) })
         insert.bind(20, draft.conversion?.amount?.millionths)
         insert.bind(21, draft.conversion?.currency?.letters)
+        insert.bind(22, isTest ? 1 : nil)
         try insert.run()
     }
 
@@ -138,7 +143,8 @@ final class ChainWriter {
         let receivedAt = findInstall.integer(2)
         let retained = RetainedDays(rawValue: findInstall.integer(3))
         let platform = findInstall.integer(4)
-        let credited = Credited(findInstall, first: 5)
+        let isTest = findInstall.integer(5) == 1
+        let credited = Credited(findInstall, first: 6)
         findInstall.reset()
         let returned = RetainedDays(day: day - utcDay(of: receivedAt))
         if returned.isEmpty || retained.contains(returned) { return }
@@ -146,6 +152,7 @@ final class ChainWriter {
         retain.bind(2, key.app)
         retain.bind(3, key.id.text)
         try retain.run()
+        if isTest { return }
         try credits.add(
             CreditCounts(returned),
             to: CreditKey(at: receivedAt, app: key.app, platform: platform, credited: credited))

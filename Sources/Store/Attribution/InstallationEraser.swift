@@ -60,6 +60,8 @@ struct InstallationEraser {
             }
             counts.pending = try changes(
                 "DELETE FROM pending WHERE app = ? AND installation = ?", [name.app, name.installation])
+            counts.installations = try changes(
+                "DELETE FROM test_installation WHERE app = ? AND id = ?", [name.app, name.installation])
             guard let app = writer.names.number(of: name.app) else { return counts }
             let place: StatementArguments = [app, name.installation]
             try db.execute(
@@ -74,7 +76,7 @@ struct InstallationEraser {
                     (SELECT event FROM chain INDEXED BY chain_installation WHERE app = ? AND installation = ?)
                     """, arguments: place)
             counts.chain = try changes("DELETE FROM chain WHERE app = ? AND installation = ?", place)
-            counts.installations = try changes("DELETE FROM install WHERE app = ? AND id = ?", place)
+            counts.installations += try changes("DELETE FROM install WHERE app = ? AND id = ?", place)
             let key = InstallationKey(app: app, id: ByteKey(name.installation))
             if try writer.installations.erase(key) { counts.installations += 1 }
             return counts

@@ -112,9 +112,11 @@ extension Store {
                     return true
                 }
             }
-            try context.query(Self.apps(of: "pending", "installation"), [.text(id)]) { (row) throws(StoreError) in
-                add(row.text(0))
-                return true
+            for (table, column) in [("pending", "installation"), ("test_installation", "id")] {
+                try context.query(Self.apps(of: table, column), [.text(id)]) { (row) throws(StoreError) in
+                    add(row.text(0))
+                    return true
+                }
             }
             return apps
         }

@@ -22,8 +22,9 @@ func hour(of milliseconds: Int64) -> Int64 {
 enum Counted: Int {
     case tap, botTap, open, install, conversion
 
-    /// Nil for an event that counts nowhere.
+    /// Nil for an event that counts nowhere, as no test does.
     init?(_ entry: borrowing JournalEntry) {
+        if entry.event.isTest { return nil }
         switch entry.event.kind {
         case .tap where entry.isSameTap: return nil
         case .tap: self = entry.outcome.visitor?.bot == nil ? .tap : .botTap

@@ -8,7 +8,7 @@ public import LinkCore
 public final class InstallationReader {
     /// Rows of an account that are looked at; one with more is nobody's own.
     private static let mostOfAccount: Int64 = 64
-    private static let columns = "platform, version, build, os_version, user, at, seen, id"
+    private static let columns = "platform, version, build, os_version, user, at, seen, test, id"
 
     private let byID: RawStatement
     private let byUser: RawStatement
@@ -53,7 +53,7 @@ public final class InstallationReader {
     static func read(_ row: RawStatement) -> Installation {
         let values = InstallationRow(row)
         var installation = Installation(
-            id: row.text(7) ?? "", platform: Platform(number: UInt64(bitPattern: values.platform)) ?? .other,
+            id: row.text(8) ?? "", platform: Platform(number: UInt64(bitPattern: values.platform)) ?? .other,
             lastSeen: values.seen)
         installation.version = values.version
         installation.build = values.build

@@ -30,6 +30,8 @@ struct Sighting {
     var at: Int64
     /// When the gateway heard of it.
     var seen: Int64
+    /// Whether the event is a test.
+    var isTest: Bool
 
     /// Nil for what comes from no installation: taps, and events that are run again from the store.
     /// - Parameter app: the number of the app's name; 0 for one that has none.
@@ -45,6 +47,7 @@ struct Sighting {
         self.user = user
         seen = entry.outcome.receivedAt
         at = min(entry.event.at ?? seen, seen)
+        isTest = entry.event.isTest
     }
 
     private static func kept(_ text: String?) -> String? {
@@ -62,12 +65,15 @@ struct InstallationRow: Equatable {
     var user: Hash128?
     var at: Int64
     var seen: Int64
+    /// Whether its last event was a test: then it counts in no roll-out.
+    var isTest = false
 
     /// The first that is known of it.
     init(_ sighting: Sighting) {
         platform = sighting.platform
         (version, build, osVersion) = (sighting.version, sighting.build, sighting.osVersion)
         (user, at, seen) = (sighting.user, sighting.at, sighting.seen)
+        isTest = sighting.isTest
     }
 
     init(
@@ -92,6 +98,7 @@ struct InstallationRow: Equatable {
             }
             osVersion = sighting.osVersion ?? osVersion
             user = sighting.user ?? user
+            isTest = sighting.isTest
         }
         let moves = !hasSameValues(as: before) || utcDay(of: sighting.seen) > utcDay(of: seen)
         if moves {
@@ -103,7 +110,7 @@ struct InstallationRow: Equatable {
 
     private func hasSameValues(as other: InstallationRow) -> Bool {
         platform == other.platform && isSame(version, other.version) && isSame(build, other.build)
-            && isSame(osVersion, other.osVersion) && user == other.user
+            && isSame(osVersion, other.osVersion) && user == other.user && isTest == other.isTest
     }
 }
 

@@ -23,18 +23,18 @@ final class InstallationWriter {
     init(_ connection: OpaquePointer, _ chains: ChainWriter) throws(SQLiteFailure) {
         self.chains = chains
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
-        let columns = "platform, version, build, os_version, user, at, seen"
+        let columns = "platform, version, build, os_version, user, at, seen, test"
         find = try prepare("SELECT \(columns) FROM installation WHERE app = ? AND id = ?")
         // The user's place is one that takes a hash.
         insert = try prepare(
             """
-            INSERT INTO installation (app, id, user, platform, version, build, os_version, at, seen)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO installation (app, id, user, platform, version, build, os_version, at, seen, test)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         update = try prepare(
             """
             UPDATE installation SET user = ?3, platform = ?4, version = ?5, build = ?6, os_version = ?7, at = ?8,
-            seen = ?9 WHERE app = ?1 AND id = ?2
+            seen = ?9, test = ?10 WHERE app = ?1 AND id = ?2
             """)
         delete = try prepare("DELETE FROM installation WHERE app = ? AND id = ?")
         page = try prepare(
@@ -98,7 +98,7 @@ final class InstallationWriter {
         guard let before = try row(of: sighting.key) else {
             let row = InstallationRow(sighting)
             try run(insert, row, sighting.key)
-            deltas[InstallationGroup(sighting.key.app, row), default: 0] += 1
+            count(row, of: sighting.key, by: 1)
             try chains.use(sighting.key, on: utcDay(of: row.seen))
             return
         }
@@ -106,8 +106,13 @@ final class InstallationWriter {
         guard row.take(sighting) else { return }
         try run(update, row, sighting.key)
         if utcDay(of: row.seen) > utcDay(of: before.seen) { try chains.use(sighting.key, on: utcDay(of: row.seen)) }
-        deltas[InstallationGroup(sighting.key.app, before), default: 0] -= 1
-        deltas[InstallationGroup(sighting.key.app, row), default: 0] += 1
+        count(before, of: sighting.key, by: -1)
+        count(row, of: sighting.key, by: 1)
+    }
+
+    /// An installation comes to its group or leaves it; one whose last event was a test is in none.
+    private func count(_ row: InstallationRow, of key: InstallationKey, by one: Int64) {
+        if !row.isTest { deltas[InstallationGroup(key.app, row), default: 0] += one }
     }
 
     private func row(of key: InstallationKey) throws(SQLiteFailure) -> InstallationRow? {
@@ -130,6 +135,7 @@ final class InstallationWriter {
         statement.bind(7, row.osVersion)
         statement.bind(8, row.at)
         statement.bind(9, row.seen)
+        statement.bind(10, row.isTest ? 1 : nil)
         try statement.run()
     }
 
@@ -171,7 +177,7 @@ final class InstallationWriter {
         delete.bind(1, key.app)
         delete.bind(2, key.id.text)
         try delete.run()
-        deltas[InstallationGroup(key.app, row), default: 0] -= 1
+        count(row, of: key, by: -1)
     }
 
     // MARK: - Retention
@@ -189,7 +195,7 @@ final class InstallationWriter {
         page.bind(3, Int64(rows))
         while try page.step() {
             let row = InstallationRow(page)
-            let key = InstallationKey(app: page.integer(7), id: ByteKey(page.text(8) ?? ""))
+            let key = InstallationKey(app: page.integer(8), id: ByteKey(page.text(9) ?? ""))
             if utcDay(of: row.seen) < day(key.app) { unseen.append((key, row)) }
             last = key
             looked += 1
@@ -206,5 +212,6 @@ extension InstallationRow {
         self.init(
             platform: row.integer(0), version: row.text(1), build: row.text(2), osVersion: row.text(3),
             user: row.pair(4).map { Hash128(high: $0.0, low: $0.1) }, at: row.integer(5), seen: row.integer(6))
+        isTest = row.integer(7) == 1
     }
 }

@@ -26,6 +26,7 @@ struct SightingMemory {
                 hasher.combine(text.map(ByteKey.init))
             }
             hasher.combine(sighting.user)
+            hasher.combine(sighting.isTest)
             hasher.combine(utcDay(of: sighting.seen))
             content = hasher.finalize()
         }

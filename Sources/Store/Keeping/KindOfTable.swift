@@ -13,7 +13,7 @@ enum KindOfTable {
         ("pending links", ["pending"]),
         ("links", ["link", "link_name", "link_tag", "retired_key", "deleted_link"]),
         ("redemptions", ["redemption"]),
-        ("installations", ["installation", "installation_count", "install"]),
+        ("installations", ["installation", "installation_count", "install", "test_installation"]),
         ("taps for attribution", ["touch", "touch_signals", "salt", "address_seen", "link_day"]),
         ("openings and conversions", ["chain", "named"]),
         ("credits", ["credit_day", "credit_money", "shadow"]),

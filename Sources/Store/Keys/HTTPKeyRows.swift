@@ -26,7 +26,7 @@ enum HTTPKeyRows {
     }
 
     private static let select = """
-        SELECT id, name, kind, app, scopes, created_at, expires_at, revoked_at, last_used_at FROM http_key
+        SELECT id, name, kind, app, scopes, created_at, expires_at, revoked_at, last_used_at, test FROM http_key
         """
 
     private static func read(_ row: Row) -> HTTPKey? {
@@ -41,6 +41,7 @@ enum HTTPKeyRows {
             createdAt: createdAt, expiresAt: expiresAt.value)
         key.revokedAt = revokedAt.value
         key.lastUsedAt = Int64.fromDatabaseValue(row[8])
+        key.isTest = Int64.fromDatabaseValue(row[9]) == 1
         return key
     }
 
@@ -83,11 +84,12 @@ enum HTTPKeyRows {
     static func insert(_ key: HTTPKey, _ db: Database) throws -> Int64 {
         try db.execute(
             sql: """
-                INSERT INTO http_key (name, kind, app, scopes, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)
+                INSERT INTO http_key (name, kind, app, scopes, created_at, expires_at, test)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 key.name, key.kind.rawValue, key.app, key.scopes.map(\.rawValue).joined(separator: " "), key.createdAt,
-                key.expiresAt,
+                key.expiresAt, key.isTest ? 1 : nil,
             ])
         return db.lastInsertedRowID
     }

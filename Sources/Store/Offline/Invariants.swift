@@ -87,7 +87,8 @@ struct Invariants {
     private mutating func checkEvents() throws {
         let names = try namesByNumber()
         var lists = try EventLists(connection)
-        let rows = try RawStatement(connection, "SELECT \(EventRows.columns) FROM event e ORDER BY e.seq")
+        let columns = schema >= 9 ? EventRows.columns : EventRows.columnsWithoutTest
+        let rows = try RawStatement(connection, "SELECT \(columns) FROM event e ORDER BY e.seq")
         var done: Int64 = 0
         var bad = 0
         while try rows.step() {

@@ -40,7 +40,9 @@ enum RowRanges {
         return table.columns.enumerated().compactMap { place, column in
             guard sameBytes(column.type, "INTEGER") else { return nil }
             let isCalendar = sameBytes(column.name, "hour") || sameBytes(column.name, "day")
-            return (Int32(place), own[column.name] ?? (isCalendar ? 0...latest - 1 : usual))
+            // The mark of a test is 1 or nothing.
+            let isMark = sameBytes(column.name, "test")
+            return (Int32(place), own[column.name] ?? (isCalendar ? 0...latest - 1 : isMark ? 1...1 : usual))
         }
     }
 }

@@ -201,6 +201,8 @@ struct RowSense {
         for (place, what) in [(Int32(9), "installation"), (10, "link")] where row.type(place) != .null {
             guard row.type(place) == .text else { return "its \(what) is no text" }
         }
+        // Schema 9 has it.
+        if row.columnCount > 12, row.type(12) != .null, row.integer(12) != 1 { return "its mark of a test is unknown" }
         return nil
     }
 

@@ -15,6 +15,7 @@ struct RowColumns {
     var platform: Platform?
     var installation: String?
     var link: String?
+    var isTest = false
 
     /// The columns of an entry.
     init(of entry: borrowing JournalEntry) {
@@ -28,6 +29,7 @@ struct RowColumns {
         platform = entry.outcome.visitor?.platform ?? entry.event.device?.platform
         installation = entry.event.app?.installation
         link = entry.outcome.link.shortLink
+        isTest = entry.event.isTest
     }
 
     init(

@@ -47,16 +47,32 @@ struct EventQuery: Sendable {
     private func journal(
         _ context: ReadContext, _ low: Int64, _ high: Int64, room: Int
     ) throws(StoreError) -> Window {
-        let from = newestFirst ? max(low, high - Self.window + 1) : low
-        let to = newestFirst ? high : min(high, low + Self.window - 1)
+        var from = newestFirst ? max(low, high - Self.window + 1) : low
+        var to = newestFirst ? high : min(high, low + Self.window - 1)
+        var source = "event e"
+        if filter.isTest == true {
+            // Tests are few, and have an index of their own.
+            source = "event e INDEXED BY event_test"
+            let end = try lastOfWindow(context, low, high)
+            if newestFirst { from = end ?? low } else { to = end ?? high }
+        }
         var window = Window()
-        try read(context, "event e", "e.seq BETWEEN ? AND ?", [.integer(from), .integer(to)], room, &window)
+        try read(context, source, "e.seq BETWEEN ? AND ?", [.integer(from), .integer(to)], room, &window)
         if window.events.count == room {
             window.next = window.events.last?.sequence
         } else if newestFirst ? from > low : to < high {
             window.next = newestFirst ? from : to
         }
         return window
+    }
+
+    /// Where a window of tests ends; nil when it has all of them.
+    private func lastOfWindow(_ context: ReadContext, _ low: Int64, _ high: Int64) throws(StoreError) -> Int64? {
+        try context.integer(
+            """
+            SELECT seq FROM event INDEXED BY event_test WHERE test = 1 AND seq BETWEEN ? AND ? \
+            ORDER BY seq \(newestFirst ? "DESC" : "ASC") LIMIT 1 OFFSET \(Self.window - 1)
+            """, [.integer(low), .integer(high)])
     }
 
     /// Reads by postings, several runs in one go.
@@ -160,6 +176,7 @@ struct EventQuery: Sendable {
         if let platform = filter.platform { add("e.platform = ?", .integer(Int64(platform.number))) }
         if let link = filter.link { add("e.link = ?", .text(link)) }
         if let installation = filter.installation { add("e.installation = ?", .text(installation)) }
+        if let isTest = filter.isTest { text += isTest ? " AND e.test = 1" : " AND e.test IS NULL" }
         if !filter.kinds.isEmpty {
             text += " AND e.kind IN (\(places(filter.kinds.count)))"
             values += filter.kinds.map { .integer(Int64($0.number)) }

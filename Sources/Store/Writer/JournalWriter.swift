@@ -309,6 +309,7 @@ final class JournalWriter {
         statement.bind(9, columns.platform.map { Int64($0.number) })
         statement.bind(10, columns.installation)
         statement.bind(11, columns.link)
+        statement.bind(13, columns.isTest ? 1 : nil)
         try statement.run(blob: payload.bytes, at: 12)
         return (app?.numberOrZero ?? 0, try variant(of: entry, columns, route: route))
     }

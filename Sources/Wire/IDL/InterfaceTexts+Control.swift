@@ -173,11 +173,11 @@ extension InterfaceTexts {
           answers: []AssociationAnswer
         )
 
-        # Call with more. Recorded events, newest first; filters are ANDed.
-        method ListEvents(since: ?int, until: ?int, after: ?string, app: ?string, kind: ?string, action: ?string, reason: ?string, platform: ?string, route: ?string, link: ?string, installation: ?string, limit: ?int) -> (event: ?object, outcome: ?object)
+        # Call with more. Recorded events, newest first; filters are ANDed. tests: only tests, or with false everything else.
+        method ListEvents(since: ?int, until: ?int, after: ?string, app: ?string, kind: ?string, action: ?string, reason: ?string, platform: ?string, route: ?string, link: ?string, installation: ?string, limit: ?int, tests: ?bool) -> (event: ?object, outcome: ?object)
         method GetEvent(id: string) -> (event: object, outcome: object)
 
-        # Counts from the rollups: never a scan of raw events.
+        # Counts from the rollups: never a scan of raw events. Tests are in none of them.
         type Bucket (at: int, taps: int, botTaps: int, opens: int, installs: int, conversions: int)
         type Series (key: string, buckets: []Bucket)
         method GetStats(app: ?string, link: ?string, since: ?int, until: ?int, interval: ?(hour, day, month), tag: ?string, groupBy: ?(none, app, link, tag, route, campaign, source, medium, ref, rule, platform, country, referrer, in_app_browser, app_version, action)) -> (series: []Series)
@@ -244,7 +244,7 @@ extension InterfaceTexts {
           postbacks: ?PostbackCounts
         )
         # Call with more. From the rollups, whole days of UTC; the rows with most installations first, an empty report is one
-        # reply without. limit: so many rows at most, 1000 unless given. isCut: there are more.
+        # reply without. Tests are in no report. limit: so many rows at most, 1000 unless given. isCut: there are more.
         method ReportAttribution(groupBy: (link, campaign, source, app, method), since: ?int, until: ?int, app: ?string, limit: ?int) -> (row: ?AttributionRow, isCut: bool)
 
         # What probability would have answered where a key knew: the tap itself (right), another tap of the same link
@@ -305,7 +305,7 @@ extension InterfaceTexts {
 
         # An installation that told its first open. at: in the order of its own events, receivedAt: by linkd's clock. event: of
         # its first open. retained: of days 1, 7 and 30 after it those on which it was active. installedAt: by Play's clock.
-        # lastSeenAt: exact to a day.
+        # lastSeenAt: exact to a day. test: its first open was a test, so it is in no report.
         type InstallationRecord (
           app: string,
           installation: string,
@@ -317,7 +317,8 @@ extension InterfaceTexts {
           credit: AttributionCredit,
           retained: []int,
           installedAt: ?int,
-          lastSeenAt: ?int
+          lastSeenAt: ?int,
+          test: ?bool
         )
         # A tap that a key named for an installation, or that it was matched with. at: when linkd received it.
         type InstallationTap (id: string, at: int, link: ?string, campaign: ?string, source: ?string, method: ?string, isTaken: bool)
@@ -333,20 +334,32 @@ extension InterfaceTexts {
           named: []string,
           name: ?string,
           value: ?string,
-          currency: ?string
+          currency: ?string,
+          test: ?bool
         )
+        # testSince: since when every event of the installation is a test, absent when it is not marked.
         type InstallationTimeline (
           app: string,
           installation: string,
           record: ?InstallationRecord,
           taps: []InstallationTap,
           events: []InstallationEvent,
-          isCut: bool
+          isCut: bool,
+          testSince: ?int
         )
-        # Call with more. Newest first; filters are ANDed. after: the event of the last one of the page before.
-        method ListInstallations(app: ?string, since: ?int, until: ?int, link: ?string, campaign: ?string, source: ?string, method: ?string, platform: ?string, after: ?string, limit: ?int) -> (installation: ?InstallationRecord)
+        # Call with more. Newest first; filters are ANDed. after: the event of the last one of the page before. tests: those whose
+        # first open was a test; without it they are left out.
+        method ListInstallations(app: ?string, since: ?int, until: ?int, link: ?string, campaign: ?string, source: ?string, method: ?string, platform: ?string, after: ?string, limit: ?int, tests: ?bool) -> (installation: ?InstallationRecord)
         # Its taps, openings and conversions, oldest first, in every app that knows it. isCut: there are more.
         method GetInstallation(installation: string, app: ?string) -> (timelines: []InstallationTimeline)
+
+        # An installation whose events are all tests, since when.
+        type TestInstallation (app: string, installation: string, since: int)
+        # Says that every event of an installation is a test from now on, or with test false no more. What was counted stays counted.
+        # Without app: in every app of the configuration. apps: where it is so now. It may be one that linkd has not seen yet. Erasing
+        # the installation takes the mark away.
+        method MarkInstallation(installation: string, app: ?string, test: bool) -> (apps: []string)
+        method ListTestInstallations(app: ?string) -> (installations: []TestInstallation)
 
         # Everything that is kept of an installation, a record a reply; an empty one at the end. Call with more. kind: what sort
         # of record; the member names of a record are those of its kind. isCut, in the last one: a chain has more than 10,000
@@ -418,6 +431,7 @@ extension InterfaceTexts {
         # Keys of the HTTP interface. kind: an app key ships inside an app, so everybody can read it, and has no scopes; a server
         # key has those it was made with: events, explain, links.read, links.write, metadata, stats. Both are of one app. state: of
         # now. lastUsedAt: a request came with it; what is stored of it is up to a minute old, so after a kill it may be by so much.
+        # test: every event that comes with it is a test, which no report counts.
         # secrets: those that work, the newest first; two after RotateKey, the older one until expiresAt. prefix: its beginning.
         type KeySecret (prefix: string, createdAt: int, expiresAt: ?int)
         type Key (
@@ -430,11 +444,12 @@ extension InterfaceTexts {
           expiresAt: ?int,
           revokedAt: ?int,
           lastUsedAt: ?int,
-          secrets: []KeySecret
+          secrets: []KeySecret,
+          test: ?bool
         )
         # Makes a key. app: may be left out when there is one only. kind: server unless given. secret: what callers send; it is
         # shown here and never again. first: there was no key before.
-        method CreateKey(name: string, app: ?string, kind: ?(app, server), scopes: ?[]string, expiresAt: ?int) -> (key: Key, secret: string, first: bool)
+        method CreateKey(name: string, app: ?string, kind: ?(app, server), scopes: ?[]string, expiresAt: ?int, test: ?bool) -> (key: Key, secret: string, first: bool)
         # In the order in which they were made, revoked and expired ones too.
         method ListKeys(app: ?string) -> (keys: []Key)
         # Gives a key a new secret. overlapMilliseconds: so long the one before works, too, a day unless given; 0 ends it at once.
@@ -446,6 +461,8 @@ extension InterfaceTexts {
         method ListChanges(since: ?int, limit: ?int) -> (at: ?int, who: ?string, what: ?string, subject: ?string)
 
         error NoSuchEvent (id: string)
+        # limit installations are marked as test installations already: take marks away that are needed no more.
+        error TooManyTestInstallations (limit: int)
         # No app knows this installation.
         error NoSuchInstallation (installation: string)
         # A backup is being made already.

@@ -86,6 +86,9 @@ extension InterfaceTexts {
         #     installation is known by its id and its content.
         # at: the caller's claim of when it happened; windows and rollups go by the gateway's clock.
         # consent: denied means deterministic matching only and no address at rest.
+        # test: a trial of somebody who builds or examines the app. It is decided, answered and kept as any other event, redeems and
+        #     takes what others do, and is in no report: neither statistics nor attribution nor roll-out shares have it. linkd says so
+        #     by itself of every event that comes with a test key, or from an installation that was marked (MarkInstallation).
         # Every text, map and document is bounded: InvalidEvent names a longer one, reason "too_long: 70000 bytes, 65536 are allowed".
         type Event (
           kind: ?(tap, open, first_open, reopen, navigate, conversion),
@@ -99,7 +102,8 @@ extension InterfaceTexts {
           navigation: ?Navigation,
           conversion: ?Conversion,
           consent: ?(granted, denied),
-          attributes: ?[string]string
+          attributes: ?[string]string,
+          test: ?bool
         )
 
         type QueryItem (name: string, value: ?string)
@@ -236,7 +240,8 @@ extension InterfaceTexts {
           trace: []Step
         )
 
-        # A link that was held, or that waits for its app to be ready. Handed out again until acknowledged.
+        # A link that was held, or that waits for its app to be ready. Handed out again until acknowledged. wasOpened: the app has
+        # shown it: state is opened.
         type PendingLink (
           id: string,
           eventId: string,
@@ -245,7 +250,8 @@ extension InterfaceTexts {
           reason: string,
           missing: []string,
           createdAt: int,
-          expiresAt: int
+          expiresAt: int,
+          wasOpened: ?bool
         )
 
         # Run one event through the pipeline. The reply is sent when the event is durable.
@@ -259,11 +265,15 @@ extension InterfaceTexts {
         method Explain(event: Event) -> (outcome: Outcome)
 
         # Call with more: one reply per recorded event in commit order. after: continue behind this event
-        # id from the journal, so that a handler misses nothing. dropped: left out because this reader was slow.
+        # id from the journal, so that a handler misses nothing. dropped: left out because this reader was slow. Tests come, too: they
+        # say so (event.test).
         method Subscribe(app: ?string, kinds: ?[]string, routes: ?[]string, after: ?string) -> (event: ?Event, outcome: ?Outcome, dropped: int)
 
-        # The links that wait for an installation, oldest first; the newest of any state with GetCurrent.
+        # The links that wait for an installation, oldest first.
         method ListPending(app: string, installation: string, user: ?string) -> (pending: []PendingLink)
+        # The link that an installation opened last, or was to open: HOKO's currentDeeplink. One that was held or deferred is as it
+        # stands now; when wasOpened is false, OpenPending opens it. One that was opened at once is there as well: state opened,
+        # wasOpened true, id that of its event, and nothing waits for OpenPending. Openings that led nowhere are passed over.
         method GetCurrent(app: string, installation: string) -> (current: ?PendingLink)
 
         # Run a held link through the pipeline again, now with this state; idempotent once opened.

@@ -32,7 +32,7 @@ public enum EventDecoder {
 
 extension LinkEvent: FieldReadable {
     enum Name: String, CaseIterable {
-        case kind, url, id, at, client, device, app, evidence, navigation, conversion, consent, attributes
+        case kind, url, id, at, client, device, app, evidence, navigation, conversion, consent, attributes, test
     }
     static let names = FieldNames<Name>()
 
@@ -56,6 +56,7 @@ extension LinkEvent: FieldReadable {
             conversion = read
         case .consent: consent = try value.readWord()
         case .attributes: attributes = try value.readMap(limits)
+        case .test: isTest = try value.readBool()
         }
     }
 

@@ -19,6 +19,7 @@ public enum EventEncoder {
             if let conversion = event.conversion { writer.object("conversion") { write(conversion, to: &$0) } }
             writer.fieldIfPresent("consent", word: event.consent)
             if !event.attributes.isEmpty { writer.field("attributes", event.attributes) }
+            if event.isTest { writer.field("test", true) }
         }
     }
 

@@ -91,6 +91,7 @@ public enum PendingLinkEncoder {
             writer.field("missing", pending.missing)
             writer.field("createdAt", pending.createdAt)
             writer.field("expiresAt", pending.expiresAt)
+            writer.field("wasOpened", pending.wasOpened)
         }
     }
 }

@@ -37,6 +37,51 @@ struct KeyConfinementTests {
         #expect(cursor.answer == "422 invalid_link")
     }
 
+    @Test("reports are of the key's app, whatever is asked for, and links of another app are not counted")
+    func reports() async throws {
+        let kit = try await Kit.twoApps()
+        let key = try await kit.key(Self.everything)
+        for query in ["", "?groupBy=app", "?app=shop&tag=summer"] {
+            #expect(try await kit.ask(key, .get, "/v1/stats\(query)").status == 200)
+        }
+        #expect(kit.store.questions.map(\.app) == ["shop", "shop", "shop"])
+        for link in ["https://\(Kit.otherDomain)/abc", "\(Kit.otherDomain)/abc"] {
+            let encoded = PercentCoding.encodeComponent(link)
+            #expect(
+                try await kit.ask(key, .get, "/v1/stats?link=\(encoded)").answer == "400 invalid_parameter", "\(link)")
+        }
+        for path in [
+            "/v1/stats?app=other", "/v1/attribution?groupBy=app&app=other", "/v1/attribution/accuracy?app=other",
+        ] {
+            #expect(try await kit.ask(key, .get, path).answer == "403 other_app", "\(path)")
+        }
+        #expect(try await kit.ask(key, .get, "/v1/attribution?groupBy=app").status == 200)
+        #expect(kit.store.withAttribution { $0.queries.map(\.app) } == ["shop"])
+        #expect(kit.store.questions.allSatisfy { $0.app == "shop" })
+        let scopes = Self.everything.filter { $0 != "stats" }
+        let without = try await kit.key("without", scopes)
+        for path in ["/v1/stats", "/v1/attribution?groupBy=app", "/v1/attribution/accuracy"] {
+            #expect(try await kit.ask(without, .get, path).answer == "403 insufficient_scope", "\(path)")
+        }
+    }
+
+    @Test("a test key's events are tests, whatever they say; another key's are what they say")
+    func tests() async throws {
+        let kit = try await Kit.twoApps()
+        let made = try await kit.call(
+            "org.linkd.Control.CreateKey",
+            ["name": .string("debug"), "app": .string("shop"), "kind": .string("app"), "test": .bool(true)])
+        #expect(made["key"]?.object?["test"]?.bool == true)
+        let plain = try await kit.key("plain", kind: "app")
+        for key in [made.text("secret") ?? "", plain] {
+            for test in ["", #","test":false"#, #","test":true"#] {
+                let event = #"{"event":{"url":"https://\(Kit.domain)/products/1"\(test)}}"#
+                #expect(try await kit.ask(key, .post, "/v1/events", event).status == 200)
+            }
+        }
+        #expect(kit.store.entries.map(\.event.isTest) == [true, true, true, false, false, true])
+    }
+
     @Test("links are made in the key's app only")
     func foreignMaking() async throws {
         let kit = try await Kit.twoApps()

@@ -136,8 +136,9 @@ extension Scratch {
             sum(installs), sum(reinstalls), sum(reengagements), sum(opens), sum(conversions), sum(r1), sum(r7), sum(r30)
             FROM (SELECT \(key), platform, ifnull(engagement = 0, 0) AS installs, ifnull(engagement = 1, 0) AS reinstalls,
                 ifnull(engagement = 5, 0) AS reengagements, ifnull(engagement IN (3, 4), 0) AS opens,
-                kind = 5 AS conversions, 0 AS r1, 0 AS r7, 0 AS r30 FROM chain
-            UNION ALL SELECT \(key), platform, 0, 0, 0, 0, 0, retained & 1, retained / 2 & 1, retained / 4 & 1 FROM install)
+                kind = 5 AS conversions, 0 AS r1, 0 AS r7, 0 AS r30 FROM chain WHERE test IS NULL
+            UNION ALL SELECT \(key), platform, 0, 0, 0, 0, 0, retained & 1, retained / 2 & 1, retained / 4 & 1 FROM install
+            WHERE test IS NULL)
             GROUP BY 1, 2, 3, 4, 5, 6, 7
             HAVING sum(installs + reinstalls + reengagements + opens + conversions + r1 + r7 + r30) > 0
             ORDER BY 1, 2, 3, 4, 5, 6, 7
@@ -145,7 +146,7 @@ extension Scratch {
             + rows(
                 """
                 SELECT \(key), currency, count(*), sum(value >> 32), sum(value & 4294967295) FROM chain
-                WHERE value IS NOT NULL AND currency IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7
+                WHERE value IS NOT NULL AND currency IS NOT NULL AND test IS NULL GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7
                 """)
     }
 

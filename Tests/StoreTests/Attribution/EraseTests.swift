@@ -65,14 +65,17 @@ import Testing
         defer { store.close() }
         try await fill(store, Self.id, 1000, events: 1200)
         try await fill(store, "neighbour", 5000)
+        let both = [Self.name, InstallationName(app: "shop", installation: "neighbour")]
+        _ = try await store.setTest(both, true, at: 5, by: "anna")
         #expect(
             try await places(of: Self.id, scratch)
-                == ["chain", "event", "install", "installation", "pending", "touch"])
+                == ["chain", "event", "install", "installation", "pending", "test_installation", "touch"])
         let sums = try await scratch.creditSums()
         let everything = store.status().events
         let counts = try await store.erase(Self.name)
         #expect(counts.events == 1204 && counts.touches == 1 && counts.chain == 2)
-        #expect(counts.installations == 2 && counts.pending == 1)
+        #expect(counts.installations == 3 && counts.pending == 1)
+        #expect(try await store.testInstallations().all.map(\.name.installation) == ["neighbour"])
         #expect(try await places(of: Self.id, scratch).isEmpty)
         #expect(store.status().events == everything - 1204)
         let hours = try await scratch.rows("SELECT sum(events), (SELECT count(*) FROM event) FROM hour")

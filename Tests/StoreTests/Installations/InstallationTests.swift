@@ -264,7 +264,7 @@ private func open(
         let present = """
             SELECT app || ' ' || platform || ' ' || v || ' ' || b || ' ' || o || ' ' || d || ' ' || count(*)
             FROM (SELECT app, platform, ifnull(version, '') v, ifnull(build, '') b, ifnull(os_version, '') o,
-                seen / \(dayMilliseconds) d FROM installation)
+                seen / \(dayMilliseconds) d FROM installation WHERE test IS NULL)
             GROUP BY app, platform, v, b, o, d ORDER BY 1
             """
         let (counts, rows) = try await scratch.raw().read { db in

@@ -23,7 +23,8 @@ struct InstallQuery: Sendable {
     static let sql = """
         SELECT (?3 IS NULL OR i.app = \(TouchRows.app("?3"))) AND i.received_at >= ?4 AND i.received_at < ?5 \
         AND (?6 IS NULL OR i.link = ?6) AND (?7 IS NULL OR i.campaign = ?7) AND (?8 IS NULL OR i.source = ?8) \
-        AND (?9 IS NULL OR i.method = ?9) AND (?10 IS NULL OR i.platform = ?10), \(InstallRows.columns) \
+        AND (?9 IS NULL OR i.method = ?9) AND (?10 IS NULL OR i.platform = ?10) AND ifnull(i.test, 0) = ?11, \
+        \(InstallRows.columns) \
         FROM install i INDEXED BY install_event LEFT JOIN installation n ON n.app = i.app AND n.id = i.id \
         WHERE i.event < ?1 AND i.event >= ?2 ORDER BY i.event DESC LIMIT \(window)
         """
@@ -53,7 +54,7 @@ struct InstallQuery: Sendable {
             .id(before.map { min($0, end) } ?? end), .id(EventID.first(at: since - min(since, Self.slack))),
             text(filter.app), .integer(filter.since ?? Int64.min), .integer(until), text(filter.link),
             text(CreditText.kept(filter.campaign)), text(CreditText.kept(filter.source)), number(filter.method?.number),
-            number(filter.platform?.number),
+            number(filter.platform?.number), .integer(filter.isTest ? 1 : 0),
         ]
     }
 }

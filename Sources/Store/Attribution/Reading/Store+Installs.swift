@@ -45,7 +45,9 @@ extension Store {
             var timeline = InstallTimeline(chain: chain ?? InstallationChain(name: name))
             timeline.touches = try ChainReading.touches(context, timeline.chain)
             timeline.pending = try Self.pendingLinks(context, of: name, now: now)
-            return chain == nil && timeline.touches.isEmpty && timeline.pending.isEmpty ? nil : timeline
+            timeline.testSince = try Self.testSince(context, name)
+            let isEmpty = chain == nil && timeline.touches.isEmpty && timeline.pending.isEmpty
+            return isEmpty && timeline.testSince == nil ? nil : timeline
         }
     }
 

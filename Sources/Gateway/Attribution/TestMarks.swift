@@ -1,0 +1,75 @@
+// MarkInstallation and ListTestInstallations: which installations' events are tests. What is marked is in force on every
+// worker before it is answered; what was counted before stays counted. Confined to the worker.
+
+import LinkCore
+import Wire
+
+struct TestMarks {
+    private let parts: WorkerParts
+
+    init(_ parts: WorkerParts) { self.parts = parts }
+
+    /// MarkInstallation.
+    func mark(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodFailure) -> ReplyBody {
+        try refuseUnknown(parameters, allowed: ["installation", "app", "test"])
+        guard let isTest = try optionalBool(parameters, "test") else { throw .service(.invalidParameter("test")) }
+        let installation = try requiredString(parameters, "installation")
+        guard !installation.isEmpty else { throw .service(.invalidParameter("installation")) }
+        let app = try parts.configuredApp(parameters)
+        var apps = app.map { [$0] } ?? parts.snapshot.apps.apps.map(\.name)
+        if app == nil, !isTest {
+            // The mark may be of an app that is configured no more.
+            let marks = try await asking { () throws(StoreFailure) in try await parts.services.store.testInstallations()
+            }
+            for mark in marks.all where sameBytes(mark.name.installation, installation) {
+                if !apps.contains(where: { sameBytes($0, mark.name.app) }) { apps.append(mark.name.app) }
+            }
+        }
+        let names = apps.map { InstallationName(app: $0, installation: installation) }
+        let marks: TestInstallations
+        do throws(TestInstallationFailure) {
+            marks = try await parts.services.store.setTest(
+                names, isTest, at: parts.services.clock.wallMilliseconds(),
+                by: await parts.services.control.name(of: who))
+        } catch {
+            throw MethodFailure(error)
+        }
+        parts.services.testInstallations.adopt(marks)
+        let changed = apps
+        return { $0.field("apps", changed) }
+    }
+
+    /// ListTestInstallations.
+    func list(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
+        try refuseUnknown(parameters, allowed: ["app"])
+        let app = try optionalString(parameters, "app")
+        let marks = try await asking { () throws(StoreFailure) in try await parts.services.store.testInstallations() }
+        let listed = marks.all.filter { mark in app.map { sameBytes($0, mark.name.app) } ?? true }
+        return { writer in
+            writer.array("installations", listed) { writer, mark in
+                writer.object { writer in
+                    writer.field("app", mark.name.app)
+                    writer.field("installation", mark.name.installation)
+                    writer.field("since", mark.since)
+                }
+            }
+        }
+    }
+}
+
+extension MethodFailure {
+    /// The named error of a failure.
+    fileprivate init(_ failure: TestInstallationFailure) {
+        let control = "org.linkd.Control"
+        self =
+            switch failure {
+            case .tooMany:
+                .named(
+                    "\(control).TooManyTestInstallations", ["limit": .int(Int64(TestInstallation.most))])
+            case .tooLong: .service(.invalidParameter("installation"))
+            case .overloaded(let milliseconds):
+                MethodFailure(EventRefusal.overloaded(retryAfterMilliseconds: milliseconds))
+            case .store(let reason): MethodFailure(EventRefusal.notRecorded(reason: reason))
+            }
+    }
+}

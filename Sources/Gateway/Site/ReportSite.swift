@@ -1,0 +1,110 @@
+// Statistics and attribution of the key's app over HTTP: GET /v1/stats, /v1/attribution and /v1/attribution/accuracy.
+// Parameters and answers are those of GetStats, ReportAttribution and GetAttributionAccuracy; the rows of a report are one
+// list. Loop thread.
+
+import LinkCore
+import Wire
+
+struct ReportSite {
+    static let stats = "/v1/stats"
+    static let attribution = "/v1/attribution"
+    private static let accuracy = "/v1/attribution/accuracy"
+
+    let parts: WorkerParts
+    let caller: HTTPCaller
+
+    /// Whether a path is one of reports, or below one.
+    static func isPath(_ path: String) -> Bool {
+        [stats, attribution].contains { sameBytes($0, path) || path.utf8.starts(with: "\($0)/".utf8) }
+    }
+
+    func respond(to request: HTTPRequest) async -> HTTPResponse {
+        do throws(Refused) {
+            try caller.require(.stats)
+            switch request.path {
+            case Self.stats:
+                return try await answer(request, words: ["link", "interval", "tag", "groupBy"]) {
+                    (parameters) throws(MethodFailure) in
+                    let service = StatsService(parts)
+                    let series = try await service.answer(try service.question(parameters))
+                    return { StatsService.write(series, to: &$0) }
+                }
+            case Self.attribution:
+                return try await answer(request, words: ["groupBy"], numbers: ["limit"]) {
+                    (parameters) throws(MethodFailure) in
+                    let report = try await CreditReporting(parts).answer(parameters)
+                    return { report.write(to: &$0) }
+                }
+            case Self.accuracy:
+                return try await answer(request) { (parameters) throws(MethodFailure) in
+                    try await AccuracyQuestion(parts).answer(parameters)
+                }
+            default: throw .notFound
+            }
+        } catch {
+            return error.response
+        }
+    }
+
+    /// The answer to a question about the key's app.
+    /// - Parameters:
+    ///   - words: the parameters that are text, besides `app`.
+    ///   - numbers: the whole numbers among them, besides `since` and `until`.
+    private func answer(
+        _ request: HTTPRequest, words: [String] = [], numbers: [String] = [],
+        _ ask: (JSONObject) async throws(MethodFailure) -> ReplyBody
+    ) async throws(Refused) -> HTTPResponse {
+        guard request.method == .get || request.method == .head else { throw .methodNotAllowed("GET, HEAD") }
+        var parameters = try ReportParameters.read(request, words: words + ["app"], numbers: numbers)
+        parameters["app"] = .string(try caller.app(named: parameters["app"]?.string, field: "app"))
+        do throws(MethodFailure) {
+            return Self.answer(try await ask(parameters))
+        } catch {
+            throw Refused(error)
+        }
+    }
+
+    /// An answer of JSON that nobody keeps.
+    static func answer(_ body: ReplyBody) -> HTTPResponse {
+        var writer = JSONWriter(capacity: 1024)
+        writer.object { body(&$0) }
+        return HTTPResponse(
+            status: 200, headers: [HTTPField("Cache-Control", "no-store")], contentType: "application/json",
+            body: writer.bytes)
+    }
+}
+
+/// The query of a request as the parameters of a method.
+enum ReportParameters {
+    /// - Parameters:
+    ///   - words: those that are text.
+    ///   - numbers: whole numbers, besides `since` and `until`.
+    static func read(
+        _ request: HTTPRequest, words: [String], numbers: [String] = []
+    ) throws(Refused) -> JSONObject {
+        var parameters = JSONObject()
+        for item in try JSONBody.query(of: request) {
+            let value = item.value ?? ""
+            // One that comes twice says nothing for sure.
+            guard parameters[item.name] == nil else {
+                throw .refused(item.name, detail: "\(item.name) is there twice")
+            }
+            if ["since", "until"].contains(where: { sameBytes($0, item.name) }) {
+                guard let number = Int64(value) else {
+                    throw .refused(item.name, detail: "\(item.name) is in milliseconds since 1970-01-01T00:00:00Z")
+                }
+                parameters[item.name] = .int(number)
+            } else if numbers.contains(where: { sameBytes($0, item.name) }) {
+                guard let number = Int64(value) else {
+                    throw .refused(item.name, detail: "\(item.name) is a whole number")
+                }
+                parameters[item.name] = .int(number)
+            } else if words.contains(where: { sameBytes($0, item.name) }) {
+                parameters[item.name] = .string(value)
+            } else {
+                throw .invalidParameter(item.name)
+            }
+        }
+        return parameters
+    }
+}

@@ -1,0 +1,70 @@
+// Installations whose events are all tests: marked, unmarked and read whole. Every change and its line in the list of
+// changes are one transaction; the line names no installation, for it stays when the installation is erased. May be called
+// from any thread; blocks nobody.
+
+import GRDB
+public import LinkCore
+
+extension Store {
+    /// All marks, with the revision they have.
+    public func testInstallations() async throws(StoreError) -> TestInstallations {
+        try await reads.read { (context) throws(StoreError) in
+            do { return try Self.testInstallations(context.db) } catch { throw SQLiteFailure(error).asStoreError }
+        }
+    }
+
+    /// Marks installations, or takes their marks away; those that are so already stay as they are.
+    /// - Parameter now: since when, milliseconds since the Unix epoch.
+    public func setTest(
+        _ names: [InstallationName], _ isTest: Bool, at now: Int64, by who: String
+    ) async throws(TestInstallationFailure) -> TestInstallations {
+        let result: Result<TestInstallations, TestInstallationFailure>
+        do throws(JournalError) {
+            result = try await write { db in
+                for name in names where name.installation.utf8.count > Sighting.longestID {
+                    return .failure(.tooLong(most: Sighting.longestID))
+                }
+                let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM test_installation") ?? 0
+                if isTest, count + names.count > TestInstallation.most { return .failure(.tooMany) }
+                for name in names {
+                    try db.execute(
+                        sql: isTest
+                            ? "INSERT OR IGNORE INTO test_installation (app, id, since) VALUES (?1, ?2, ?3)"
+                            : "DELETE FROM test_installation WHERE app = ?1 AND id = ?2 AND ?3 IS NOT NULL",
+                        arguments: [name.app, name.installation, now])
+                    guard db.changesCount > 0 else { continue }
+                    let what = isTest ? "installs test" : "installs test --off"
+                    let subject = "an installation of \(name.app)"
+                    try Self.insert(ChangeRecord(at: now, who: who, what: what, subject: subject), db)
+                }
+                return .success(try Self.testInstallations(db))
+            }
+        } catch {
+            switch error {
+            case .overloaded(let milliseconds): throw .overloaded(retryAfterMilliseconds: milliseconds)
+            case .notRecorded(let reason): throw .store(reason: reason)
+            }
+        }
+        return try result.get()
+    }
+
+    /// Since when an installation is marked; nil when it is not.
+    static func testSince(_ context: ReadContext, _ name: InstallationName) throws(StoreError) -> Int64? {
+        try context.integer(
+            "SELECT since FROM test_installation WHERE app = ? AND id = ?",
+            [.text(name.app), .text(name.installation)])
+    }
+
+    private static func testInstallations(_ db: Database) throws -> TestInstallations {
+        let rows = try Row.fetchAll(db, sql: "SELECT app, id, since FROM test_installation ORDER BY app, id")
+        let all = rows.compactMap { row -> TestInstallation? in
+            guard let app = String.fromDatabaseValue(row[0]), let id = String.fromDatabaseValue(row[1]),
+                let since = Int64.fromDatabaseValue(row[2])
+            else { return nil }
+            return TestInstallation(name: InstallationName(app: app, installation: id), since: since)
+        }
+        // Every change adds a line to the list of changes, so its last number tells two states apart.
+        let revision = try Int64.fetchOne(db, sql: "SELECT coalesce(max(seq), 0) FROM change") ?? 0
+        return TestInstallations(all: all, revision: revision)
+    }
+}

@@ -1,0 +1,24 @@
+// Tests are told from everything else: a step of schema 9. Runs once, at open, on the opening thread.
+
+import GRDB
+
+extension Schema {
+    /// `test` is 1 of what reports leave out, and NULL of everything else, so rows from before stay as they are. Of
+    /// `installation` it says whether the last event was a test, and such a row counts nowhere in `installation_count`.
+    /// `test_installation` has the installations whose events are all tests.
+    static func addTests(_ db: Database) throws {
+        for table in ["event", "chain", "install", "installation", "http_key"] {
+            try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN test INTEGER")
+        }
+        try db.execute(
+            sql: """
+                CREATE INDEX event_test ON event (seq) WHERE test = 1;
+                CREATE TABLE test_installation (
+                    app TEXT NOT NULL,
+                    id TEXT NOT NULL,
+                    since INTEGER NOT NULL,
+                    PRIMARY KEY (app, id)
+                ) WITHOUT ROWID;
+                """)
+    }
+}

@@ -1,0 +1,146 @@
+// Tests in the store: kept with their mark, counted nowhere, and nothing is taken away for them.
+
+import GRDB
+import LinkCore
+import Testing
+
+@testable import Store
+
+@Suite("Tests in the store")
+struct TestEventTests {
+    private static func tested(_ entry: JournalEntry) -> JournalEntry {
+        var entry = entry
+        entry.event.isTest = true
+        return entry
+    }
+
+    /// A tap, the installation it led to, an open and a conversion of it.
+    private func fill(_ store: Store, _ id: String, _ base: UInt64, isTest: Bool = false) async throws {
+        func append(_ entry: JournalEntry) async throws {
+            _ = try await store.append(isTest ? Self.tested(entry) : entry)
+        }
+        let mine = touch(base)
+        var tap = tapped(base)
+        tap.outcome.link.shortLink = "https://go.example.com/sale"
+        try await append(tap)
+        try await append(opening(base + 1, id, tap: mine))
+        try await append(opening(base + 2, id, .open, at: FakeClock.start + dayMilliseconds, tap: mine, takes: false))
+        try await append(conversion(base + 3, id, credited: Credited(.installReferrer, mine)))
+    }
+
+    /// Every table of sums.
+    private func sums(_ scratch: Scratch) async throws -> [[String]] {
+        var all: [[String]] = []
+        for table in ["rollup", "rollup_app", "rollup_part", "link_count", "installation_count", "shadow"] {
+            all += try await scratch.rows("SELECT '\(table)', * FROM \(table)")
+        }
+        return all + (try await scratch.creditSums())
+    }
+
+    @Test("no sum has them: statistics, links, credits, money, days of return, accuracy and installations of a version")
+    func sums() async throws {
+        let scratch = Scratch()
+        var store = try scratch.open()
+        try await fill(store, "person", 1000)
+        store.close()
+        store = try scratch.open()
+        let before = try await sums(scratch)
+        #expect(before.contains { $0.first == "rollup" } && before.contains { $0.first == "installation_count" })
+        try await fill(store, "tester", 2000, isTest: true)
+        _ = try await store.append(
+            Self.tested(opening(2500, "other") { $0.shadow = .right }))
+        store.close()
+        store = try scratch.open()
+        defer { store.close() }
+        #expect(try await sums(scratch) == before)
+        #expect(try await scratch.creditSums() == scratch.rebuiltSums())
+        // All the same they are there, with their mark, and credited as any other.
+        let name = InstallationName(app: "shop", installation: "tester")
+        let chain = try #require(try await store.timeline(name)).chain
+        #expect(chain.events.count == 3 && chain.events.allSatisfy(\.isTest) && chain.install?.isTest == true)
+        #expect(chain.install?.credited.method == .installReferrer)
+        #expect(try await store.event(eventID(2003))?.event.isTest == true)
+        #expect(try await store.event(eventID(1003))?.event.isTest == false)
+        var filter = InstallFilter()
+        #expect(try await store.installs(filter, limit: 9).installs.map(\.installation) == ["person"])
+        filter.isTest = true
+        #expect(try await store.installs(filter, limit: 9).installs.map(\.installation) == ["other", "tester"])
+    }
+
+    @Test("an installation counts in roll-outs by its last event: no more after a test, and again after another one")
+    func lastEvent() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        func send(_ number: UInt64, isTest: Bool) async throws -> Int64 {
+            var open = entry(number, at: FakeClock.start + Int64(number))
+            open.event.app?.version = "4.1"
+            open.event.isTest = isTest
+            _ = try await store.append(open)
+            return try await store.installationCounts(app: "shop", since: 0).reduce(0) { $0 + $1.count }
+        }
+        #expect(try await send(1, isTest: false) == 1)
+        #expect(try await send(2, isTest: true) == 0)
+        #expect(try await send(3, isTest: true) == 0)
+        #expect(try await send(4, isTest: false) == 1)
+        #expect(try await send(5, isTest: true) == 0)
+        let counts = try await store.erase(InstallationName(app: "shop", installation: "installation-1"))
+        #expect(counts.installations == 1)
+        #expect(try await scratch.rows("SELECT * FROM installation_count").isEmpty)
+    }
+
+    @Test("marks are kept over a restart, told once, bounded, and name nobody in the list of changes")
+    func marks() async throws {
+        let scratch = Scratch()
+        var store = try scratch.open()
+        let (a, b) = (
+            InstallationName(app: "shop", installation: "a"), InstallationName(app: "news", installation: "a")
+        )
+        let made = try await store.setTest([a, b], true, at: 7, by: "anna")
+        #expect(made.all == [TestInstallation(name: b, since: 7), TestInstallation(name: a, since: 7)])
+        let again = try await store.setTest([a], true, at: 9, by: "anna")
+        #expect(again == made)
+        store.close()
+        store = try scratch.open()
+        defer { store.close() }
+        #expect(try await store.testInstallations() == made)
+        let left = try await store.setTest([b], false, at: 10, by: "anna")
+        #expect(left.all.map(\.name) == [a] && left.revision > made.revision)
+        #expect(try await store.apps(withInstallation: "a") == ["shop"])
+        let changes = try await store.changes()
+        #expect(changes.map(\.what) == ["installs test --off", "installs test", "installs test"])
+        #expect(Set(changes.map(\.subject)) == ["an installation of shop", "an installation of news"])
+        let long = InstallationName(app: "shop", installation: String(repeating: "x", count: 257))
+        await #expect(throws: TestInstallationFailure.tooLong(most: 256)) {
+            _ = try await store.setTest([long], true, at: 1, by: "anna")
+        }
+        try await scratch.raw().write { db in
+            for number in 1..<TestInstallation.most {
+                try db.execute(
+                    sql: "INSERT INTO test_installation VALUES ('shop', ?, 1)", arguments: ["i\(number)"])
+            }
+        }
+        await #expect(throws: TestInstallationFailure.tooMany) {
+            _ = try await store.setTest([b], true, at: 1, by: "anna")
+        }
+        #expect(try await store.setTest([a], false, at: 11, by: "anna").all.count == TestInstallation.most - 1)
+    }
+
+    @Test("files of every schema before can be verified and opened, and take tests from then on")
+    func schemas() async throws {
+        for schema in 1...8 {
+            let scratch = Scratch()
+            try scratch.load("schema-\(schema).sql")
+            let found = try DatabaseVerification(scratch.database).run()
+            #expect(found.problems.isEmpty, "schema \(schema): \(found.problems)")
+            let store = try scratch.open()
+            _ = try await store.append(Self.tested(entry(90_000, at: FakeClock.start + 9)))
+            var filter = EventFilter()
+            filter.isTest = true
+            #expect(try await store.events(filter, newestFirst: true).map(\.outcome.eventID.low) == [90_000])
+            store.close()
+            let after = try DatabaseVerification(scratch.database).run()
+            #expect(after.problems.isEmpty, "schema \(schema): \(after.problems)")
+        }
+    }
+}

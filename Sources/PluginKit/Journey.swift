@@ -53,6 +53,8 @@ public struct Journey {
     public private(set) var match: RouteMatch?
     /// The stored link that led here.
     public private(set) var shortLink: ShortLinkMatch?
+    /// The first stored link on the way, by `StoredLink.id`: the one that was tapped, and so the one that counts it.
+    public private(set) var countedLink: Int64?
     /// The recorded tap on a route that the input names by `linkd_tap`. Set by short-links; that of a stored link stands
     /// in its match.
     public var routeTap: EventID?
@@ -188,6 +190,7 @@ public struct Journey {
     public mutating func came(through match: ShortLinkMatch) {
         if reading.shortLink == nil {
             reading.shortLink = match.url
+            countedLink = match.stored.id
             reading.ref = match.stored.link.ref ?? reading.ref
         }
         terms.add(match.stored.link)

@@ -17,5 +17,6 @@ extension Schema {
                 ) WHERE head > 0;
                 UPDATE touch SET personal = 2 WHERE personal = 1 AND user IS NOT NULL;
                 """)
+        try tapResults(db)
     }
 }

@@ -2,7 +2,7 @@
 
 /// `etc/openapi.json` without spaces, in two parts, and the tag of both.
 enum OpenAPIText {
-    static let tag = #""e24c38101597b8a9""#
+    static let tag = #""c99af05dd17d7d5f""#
     static let part1 = #"""
         {"openapi":"3.1.0","info":{"title":"linkd","summary":"A self-hosted link gateway","version":"0.1.0","descrip\#
         tion":"The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces or\#
@@ -325,166 +325,171 @@ enum OpenAPIText {
         operationId":"linkStats","tags":["links"],"summary":"How often a link was tapped and opened","responses":{"2\#
         00":{"description":"Counts by time.","headers":{"Cache-Control":{"description":"Whether caches may keep the \#
         answer.","required":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":"objec\#
-        t","properties":{"series":{"type":"array","items":{"$ref":"#/components/schemas/Series"}}},"required":["seri\#
-        es"]}}}},"400":{"description":"Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name,\#
-         bad_field_value, bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, \#
-        chunk_overhead, invalid_authorization, invalid_parameter, obsolete_folding, too_many_buckets.","content":{"a\#
-        pplication/problem+json":{"schema":{"allOf":[{"$ref":"#/components/schemas/Problem"},{"properties":{"code":{\#
-        "enum":["ambiguous_length","bad_chunk","bad_content_length","bad_field_name","bad_field_value","bad_host","b\#
-        ad_line_end","bad_request_line","bad_target","bad_trailer","bad_transfer_encoding","chunk_overhead","invalid\#
-        _authorization","invalid_parameter","obsolete_folding","too_many_buckets"]},"status":{"const":400}}}]}}}},"4\#
-        01":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/c\#
-        omponents/responses/404.7"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/respon\#
-        ses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431\#
-        ":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/com\#
-        ponents/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":"since","in":\#
-        "query","required":false,"schema":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},\#
-        "description":"Milliseconds since 1970, UTC."},{"name":"until","in":"query","required":false,"schema":{"type\#
-        ":"integer","format":"int64","minimum":0,"maximum":253402300799999},"description":"The same."},{"name":"inte\#
-        rval","in":"query","required":false,"schema":{"type":"string","enum":["hour","day","month"]},"description":"\#
-        How wide a bucket is."},{"name":"groupBy","in":"query","required":false,"schema":{"type":"string","enum":["n\#
-        one","app","link","tag","route","campaign","source","medium","ref","rule","platform","country","referrer","i\#
-        n_app_browser","app_version","action"]},"description":"A series for each value of this."}],"security":[{"ser\#
-        verKey":["stats"]}]},"head":{"operationId":"linkStatsHead","tags":["links"],"summary":"How often a link was \#
-        tapped and opened (without the body)","responses":{"200":{"description":"Counts by time.","headers":{"Cache-\#
-        Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}}},\#
-        "400":{"description":"Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_fiel\#
-        d_value, bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_ove\#
-        rhead, invalid_authorization, invalid_parameter, obsolete_folding, too_many_buckets."},"401":{"$ref":"#/comp\#
-        onents/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"404":{"$ref":"#/components/responses\#
-        /404.8"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{\#
-        "$ref":"#/components/responses/417.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/compon\#
-        ents/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/responses/5\#
-        03.5"},"505":{"$ref":"#/components/responses/505.2"}},"parameters":[{"name":"since","in":"query","required":\#
-        false,"schema":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"description":"Mill\#
-        iseconds since 1970, UTC."},{"name":"until","in":"query","required":false,"schema":{"type":"integer","format\#
-        ":"int64","minimum":0,"maximum":253402300799999},"description":"The same."},{"name":"interval","in":"query",\#
-        "required":false,"schema":{"type":"string","enum":["hour","day","month"]},"description":"How wide a bucket i\#
-        s."},{"name":"groupBy","in":"query","required":false,"schema":{"type":"string","enum":["none","app","link","\#
-        tag","route","campaign","source","medium","ref","rule","platform","country","referrer","in_app_browser","app\#
-        _version","action"]},"description":"A series for each value of this."}],"security":[{"serverKey":["stats"]}]\#
-        }},"/v1/pending":{"get":{"operationId":"listPending","tags":["pending"],"summary":"The links that wait for a\#
-        n installation","responses":{"200":{"description":"Oldest first; handed out again until acknowledged.","head\#
-        ers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":\#
-        "string"}}},"content":{"application/json":{"schema":{"type":"object","properties":{"pending":{"type":"array"\#
-        ,"items":{"$ref":"#/components/schemas/PendingLink"}}},"required":["pending"]}}}},"400":{"$ref":"#/component\#
-        s/responses/400.7"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.\#
-        2"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref\#
-        ":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.1"},"429":{"$ref":"#/components/\#
-        responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"\#
-        },"503":{"$ref":"#/components/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":\#
-        [{"name":"app","in":"query","required":false,"schema":{"type":"string","minLength":1},"description":"The app\#
-        ; with a key it may be left out."},{"name":"installation","in":"query","required":true,"schema":{"type":"str\#
-        ing","minLength":1},"description":"The app's own id of the installation."},{"name":"user","in":"query","requ\#
-        ired":false,"schema":{"type":"string"},"description":"The account that is logged in."}],"security":[{"server\#
-        Key":["events"]},{"appKey":[]}]},"head":{"operationId":"listPendingHead","tags":["pending"],"summary":"The l\#
-        inks that wait for an installation (without the body)","responses":{"200":{"description":"Oldest first; hand\#
-        ed out again until acknowledged.","headers":{"Cache-Control":{"description":"Whether caches may keep the ans\#
-        wer.","required":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.8"},"401":{"$r\#
-        ef":"#/components/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"413":{"$ref":"#/component\#
-        s/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.\#
-        2"},"422":{"$ref":"#/components/responses/422.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref\#
-        ":"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/\#
-        responses/503.5"},"505":{"$ref":"#/components/responses/505.2"}},"parameters":[{"name":"app","in":"query","r\#
-        equired":false,"schema":{"type":"string","minLength":1},"description":"The app; with a key it may be left ou\#
-        t."},{"name":"installation","in":"query","required":true,"schema":{"type":"string","minLength":1},"descripti\#
-        on":"The app's own id of the installation."},{"name":"user","in":"query","required":false,"schema":{"type":"\#
-        string"},"description":"The account that is logged in."}],"security":[{"serverKey":["events"]},{"appKey":[]}\#
-        ]}},"/v1/pending/{id}/ack":{"parameters":[{"name":"id","in":"path","required":true,"description":"The pendin\#
-        g link's id.","example":"01m7y5g38p5vryh0z69hy1e86b","schema":{"type":"string","minLength":1}}],"post":{"ope\#
-        rationId":"acknowledge","tags":["pending"],"summary":"The app has shown it: never hand it out again","respon\#
-        ses":{"204":{"description":"Noted.","headers":{"Cache-Control":{"description":"Whether caches may keep the a\#
-        nswer.","required":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.9"},"401":{"\#
-        $ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/compone\#
-        nts/responses/404.9"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/41\#
-        4.1"},"417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$r\#
-        ef":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/component\#
-        s/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"security":[{"serverKey":["events"]},{"ap\#
-        pKey":[]}]}},"/v1/pending/{id}/open":{"parameters":[{"name":"id","in":"path","required":true,"description":"\#
-        The pending link's id.","example":"01m7y5g38p5vryh0z69hy1e86b","schema":{"type":"string","minLength":1}}],"p\#
-        ost":{"operationId":"openPending","tags":["pending"],"summary":"Decide a held link again","responses":{"200"\#
-        :{"description":"The outcome now; the same one again once opened.","headers":{"Cache-Control":{"description"\#
-        :"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"application/\#
-        json":{"schema":{"type":"object","properties":{"outcome":{"$ref":"#/components/schemas/Outcome"}},"required"\#
-        :["outcome"]}}}},"400":{"$ref":"#/components/responses/400.6"},"401":{"$ref":"#/components/responses/401.1"}\#
-        ,"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.9"},"413":{"$ref":"\#
-        #/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"415":{"$ref":"#/components/res\#
-        ponses/415.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.1"},"\#
-        429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/\#
-        components/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"505":{"$ref":"#/components/respo\#
-        nses/505.1"}},"requestBody":{"required":false,"content":{"application/json":{"schema":{"type":"object","prop\#
-        erties":{"state":{"type":["object","null"],"additionalProperties":{"type":"string"},"description":"Facts tha\#
-        t filters ask about, such as login."}},"required":[],"additionalProperties":false},"example":{"state":{"logi\#
-        n":"yes"}}}}},"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/{key}":{"parameters":[{"name":"key","i\#
-        n":"path","required":true,"description":"What stands behind the host: the key of a link, or a path of the ap\#
-        p's routes. It may have slashes, which this document cannot say.","example":"products/42","schema":{"type":"\#
-        string","minLength":1}}],"get":{"operationId":"tap","tags":["taps"],"summary":"A person taps a link","respon\#
-        ses":{"200":{"$ref":"#/components/responses/200.1"},"301":{"$ref":"#/components/responses/301.1"},"302":{"$r\#
-        ef":"#/components/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/component\#
-        s/responses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"$ref":"#/components/responses/400.\#
-        1"},"403":{"$ref":"#/components/responses/403.1"},"404":{"$ref":"#/components/responses/404.1"},"410":{"$ref\#
-        ":"#/components/responses/410.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/\#
-        responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"431":{"$ref":"#/components/responses/431.1"\#
-        },"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.1"},"505":{"$ref":\#
-        "#/components/responses/505.1"},"429":{"$ref":"#/components/responses/429.1"}},"description":"On a host of a\#
-        n app. A request without a body by a person is recorded and counted; HEAD, prefetches, crawlers and tools ge\#
-        t the same answer and spend nothing; of a link with maxTaps they get a page, or 503 to a prefetch, that does\#
-         not tell where it leads. The status of a redirect is 302 unless the link has a redirectStatus.","parameters\#
-        ":[{"name":"d","in":"query","required":false,"schema":{"type":"string"},"description":"1 asks for the decisi\#
-        on instead of the tap; answered to processes of linkd's host, and with linkd_token."},{"name":"linkd_token",\#
-        "in":"query","required":false,"schema":{"type":"string"},"description":"The right to d=1, from `linkctl link\#
-        s debug`."}]},"head":{"operationId":"tapHead","tags":["taps"],"summary":"A person taps a link (without the b\#
-        ody)","responses":{"200":{"description":"A page: the way into the app, or the form for the link's password. \#
-        For whoever accepts application/json and not text/html, an app: what the link means. Not a tap, unless the l\#
-        ink has maxTaps: then it takes one. With d=1 and the right to it: the decision with its trace.","headers":{"\#
-        Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string\#
-        "}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","required":true,"schem\#
-        a":{"type":"string"}},"Content-Security-Policy":{"description":"What the page may load: nothing but itself."\#
-        ,"required":false,"schema":{"type":"string"}}}},"301":{"$ref":"#/components/responses/301.1"},"302":{"$ref":\#
-        "#/components/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/components/re\#
-        sponses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"description":"A page: the address cann\#
-        ot be read. Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_field_value, b\#
-        ad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_overhead, obs\#
-        olete_folding.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":f\#
-        alse,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search eng\#
-        ines.","required":false,"schema":{"type":"string"}}}},"403":{"description":"A page: a stage refuses this tap\#
-        , or the password is wrong. Forbidden: password_required.","headers":{"Cache-Control":{"description":"Whethe\#
-        r caches may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"A\#
-        lways noindex: links are not for search engines.","required":false,"schema":{"type":"string"}}}},"404":{"des\#
-        cription":"A page: no link is here, or none now. Not Found: no_such_link, not_found, unknown_host.","headers\#
-        ":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":false,"schema":{"type":"s\#
-        tring"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","required":false,\#
-        "schema":{"type":"string"}}}},"410":{"description":"A page: the link is over. Gone: link_over.","headers":{"\#
-        Cache-Control":{"description":"Whether caches may keep the answer.","required":false,"schema":{"type":"strin\#
-        g"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","required":false,"sch\#
-        ema":{"type":"string"}}}},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/response\#
-        s/414.2"},"417":{"$ref":"#/components/responses/417.2"},"431":{"$ref":"#/components/responses/431.2"},"501":\#
-        {"$ref":"#/components/responses/501.2"},"503":{"description":"A page: it could not be decided or recorded; t\#
-        ry again.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"\#
-        schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines."\#
-        ,"required":true,"schema":{"type":"string"}},"Retry-After":{"description":"Seconds after which to try again.\#
-        ","required":true,"schema":{"type":"integer","minimum":1}}}},"505":{"$ref":"#/components/responses/505.2"},"\#
-        429":{"description":"A page: too many requests, or wrong passwords, from this address. Too Many Requests: to\#
-        o_many_requests.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required"\#
-        :false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search e\#
-        ngines.","required":false,"schema":{"type":"string"}},"Retry-After":{"description":"Seconds after which to t\#
-        ry again.","required":true,"schema":{"type":"integer","minimum":1}}}}},"description":"On a host of an app. A\#
-         request without a body by a person is recorded and counted; HEAD, prefetches, crawlers and tools get the sa\#
-        me answer and spend nothing; of a link with maxTaps they get a page, or 503 to a prefetch, that does not tel\#
-        l where it leads. The status of a redirect is 302 unless the link has a redirectStatus.","parameters":[{"nam\#
-        e":"d","in":"query","required":false,"schema":{"type":"string"},"description":"1 asks for the decision inste\#
-        ad of the tap; answered to processes of linkd's host, and with linkd_token."},{"name":"linkd_token","in":"qu\#
-        ery","required":false,"schema":{"type":"string"},"description":"The right to d=1, from `linkctl links debug`\#
-        ."}]},"post":{"operationId":"unlock","tags":["taps"],"summary":"The form for a link's password comes back","\#
-        responses":{"200":{"$ref":"#/components/responses/200.1"},"301":{"$ref":"#/components/responses/301.1"},"302\#
-        ":{"$ref":"#/components/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/com\#
-        ponents/responses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"$ref":"#/components/response\#
-        s/400.1"},"403":{"$ref":"#/components/responses/403.1"},"404":{"$ref":"#/components/responses/404.1"},"410":\#
-        {"$ref":"#/components/responses/410.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/compo\#
-        nents/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"431":{"$ref":"#/components/responses/\#
-        431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.1"},"505":{"\#
-        $ref":"#/components/responses/505.1"},"429":{"$ref":"#/components/responses/429.1"},"405":{"$ref":"#/compone\#
-        nts/responses/405.1"}},"requestBody":{"required":true,"content":{"application/x-www-form-urlencoded":{"schem\#
-        a":{"type":"object","properties":{"password":{"type":"string","maxLength":1000}},"required":["passwo
+        t","properties":{"series":{"type":"array","items":{"$ref":"#/components/schemas/Series"}},"missed":{"type":"\#
+        array","items":{"$ref":"#/components/schemas/MissedPath"}}},"required":["series"]}}}},"400":{"description":"\#
+        Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_field_value, bad_host, bad\#
+        _line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_overhead, invalid_authori\#
+        zation, invalid_parameter, obsolete_folding, too_many_buckets.","content":{"application/problem+json":{"sche\#
+        ma":{"allOf":[{"$ref":"#/components/schemas/Problem"},{"properties":{"code":{"enum":["ambiguous_length","bad\#
+        _chunk","bad_content_length","bad_field_name","bad_field_value","bad_host","bad_line_end","bad_request_line"\#
+        ,"bad_target","bad_trailer","bad_transfer_encoding","chunk_overhead","invalid_authorization","invalid_parame\#
+        ter","obsolete_folding","too_many_buckets"]},"status":{"const":400}}}]}}}},"401":{"$ref":"#/components/respo\#
+        nses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.7"},"41\#
+        3":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/co\#
+        mponents/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/respons\#
+        es/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"505"\#
+        :{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":"since","in":"query","required":false,"schem\#
+        a":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"description":"Milliseconds sin\#
+        ce 1970, UTC."},{"name":"until","in":"query","required":false,"schema":{"type":"integer","format":"int64","m\#
+        inimum":0,"maximum":253402300799999},"description":"The same."},{"name":"interval","in":"query","required":f\#
+        alse,"schema":{"type":"string","enum":["hour","day","month"]},"description":"How wide a bucket is."},{"name"\#
+        :"groupBy","in":"query","required":false,"schema":{"type":"string","enum":["none","app","link","tag","route"\#
+        ,"campaign","source","medium","ref","rule","platform","country","referrer","in_app_browser","app_version","a\#
+        ction","reason"]},"description":"A series for each value of this."}],"security":[{"serverKey":["stats"]}]},"\#
+        head":{"operationId":"linkStatsHead","tags":["links"],"summary":"How often a link was tapped and opened (wit\#
+        hout the body)","responses":{"200":{"description":"Counts by time.","headers":{"Cache-Control":{"description\#
+        ":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}}},"400":{"description":"\#
+        Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_field_value, bad_host, bad\#
+        _line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_overhead, invalid_authori\#
+        zation, invalid_parameter, obsolete_folding, too_many_buckets."},"401":{"$ref":"#/components/responses/401.2\#
+        "},"403":{"$ref":"#/components/responses/403.3"},"404":{"$ref":"#/components/responses/404.8"},"413":{"$ref"\#
+        :"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/r\#
+        esponses/417.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/components/responses/431.2"}\#
+        ,"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/responses/503.5"},"505":{"$ref":"\#
+        #/components/responses/505.2"}},"parameters":[{"name":"since","in":"query","required":false,"schema":{"type"\#
+        :"integer","format":"int64","minimum":0,"maximum":253402300799999},"description":"Milliseconds since 1970, U\#
+        TC."},{"name":"until","in":"query","required":false,"schema":{"type":"integer","format":"int64","minimum":0,\#
+        "maximum":253402300799999},"description":"The same."},{"name":"interval","in":"query","required":false,"sche\#
+        ma":{"type":"string","enum":["hour","day","month"]},"description":"How wide a bucket is."},{"name":"groupBy"\#
+        ,"in":"query","required":false,"schema":{"type":"string","enum":["none","app","link","tag","route","campaign\#
+        ","source","medium","ref","rule","platform","country","referrer","in_app_browser","app_version","action","re\#
+        ason"]},"description":"A series for each value of this."}],"security":[{"serverKey":["stats"]}]}},"/v1/pendi\#
+        ng":{"get":{"operationId":"listPending","tags":["pending"],"summary":"The links that wait for an installatio\#
+        n","responses":{"200":{"description":"Oldest first; handed out again until acknowledged.","headers":{"Cache-\#
+        Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}},"\#
+        content":{"application/json":{"schema":{"type":"object","properties":{"pending":{"type":"array","items":{"$r\#
+        ef":"#/components/schemas/PendingLink"}}},"required":["pending"]}}}},"400":{"$ref":"#/components/responses/4\#
+        00.7"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"413":{"$\#
+        ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/componen\#
+        ts/responses/417.1"},"422":{"$ref":"#/components/responses/422.1"},"429":{"$ref":"#/components/responses/429\#
+        .2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$re\#
+        f":"#/components/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":"app\#
+        ","in":"query","required":false,"schema":{"type":"string","minLength":1},"description":"The app; with a key \#
+        it may be left out."},{"name":"installation","in":"query","required":true,"schema":{"type":"string","minLeng\#
+        th":1},"description":"The app's own id of the installation."},{"name":"user","in":"query","required":false,"\#
+        schema":{"type":"string"},"description":"The account that is logged in."}],"security":[{"serverKey":["events\#
+        "]},{"appKey":[]}]},"head":{"operationId":"listPendingHead","tags":["pending"],"summary":"The links that wai\#
+        t for an installation (without the body)","responses":{"200":{"description":"Oldest first; handed out again \#
+        until acknowledged.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","requir\#
+        ed":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.8"},"401":{"$ref":"#/compon\#
+        ents/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"413":{"$ref":"#/components/responses/4\#
+        13.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"422":{"$\#
+        ref":"#/components/responses/422.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/componen\#
+        ts/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/responses/503\#
+        .5"},"505":{"$ref":"#/components/responses/505.2"}},"parameters":[{"name":"app","in":"query","required":fals\#
+        e,"schema":{"type":"string","minLength":1},"description":"The app; with a key it may be left out."},{"name":\#
+        "installation","in":"query","required":true,"schema":{"type":"string","minLength":1},"description":"The app'\#
+        s own id of the installation."},{"name":"user","in":"query","required":false,"schema":{"type":"string"},"des\#
+        cription":"The account that is logged in."}],"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/v1/pend\#
+        ing/{id}/ack":{"parameters":[{"name":"id","in":"path","required":true,"description":"The pending link's id."\#
+        ,"example":"01m7y5g38p5vryh0z69hy1e86b","schema":{"type":"string","minLength":1}}],"post":{"operationId":"ac\#
+        knowledge","tags":["pending"],"summary":"The app has shown it: never hand it out again","responses":{"204":{\#
+        "description":"Noted.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","requ\#
+        ired":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.9"},"401":{"$ref":"#/comp\#
+        onents/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses\#
+        /404.9"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{\#
+        "$ref":"#/components/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/compon\#
+        ents/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/5\#
+        03.4"},"505":{"$ref":"#/components/responses/505.1"}},"security":[{"serverKey":["events"]},{"appKey":[]}]}},\#
+        "/v1/pending/{id}/open":{"parameters":[{"name":"id","in":"path","required":true,"description":"The pending l\#
+        ink's id.","example":"01m7y5g38p5vryh0z69hy1e86b","schema":{"type":"string","minLength":1}}],"post":{"operat\#
+        ionId":"openPending","tags":["pending"],"summary":"Decide a held link again","responses":{"200":{"descriptio\#
+        n":"The outcome now; the same one again once opened.","headers":{"Cache-Control":{"description":"Whether cac\#
+        hes may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"application/json":{"schem\#
+        a":{"type":"object","properties":{"outcome":{"$ref":"#/components/schemas/Outcome"}},"required":["outcome"]}\#
+        }}},"400":{"$ref":"#/components/responses/400.6"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref\#
+        ":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.9"},"413":{"$ref":"#/components/\#
+        responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"415":{"$ref":"#/components/responses/415.1"\#
+        },"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.1"},"429":{"$ref":\#
+        "#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/re\#
+        sponses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}}\#
+        ,"requestBody":{"required":false,"content":{"application/json":{"schema":{"type":"object","properties":{"sta\#
+        te":{"type":["object","null"],"additionalProperties":{"type":"string"},"description":"Facts that filters ask\#
+         about, such as login."}},"required":[],"additionalProperties":false},"example":{"state":{"login":"yes"}}}}}\#
+        ,"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/{key}":{"parameters":[{"name":"key","in":"path","re\#
+        quired":true,"description":"What stands behind the host: the key of a link, or a path of the app's routes. I\#
+        t may have slashes, which this document cannot say.","example":"products/42","schema":{"type":"string","minL\#
+        ength":1}}],"get":{"operationId":"tap","tags":["taps"],"summary":"A person taps a link","responses":{"200":{\#
+        "$ref":"#/components/responses/200.1"},"301":{"$ref":"#/components/responses/301.1"},"302":{"$ref":"#/compon\#
+        ents/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/components/responses/3\#
+        01.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"$ref":"#/components/responses/400.1"},"403":{"$\#
+        ref":"#/components/responses/403.1"},"404":{"$ref":"#/components/responses/404.1"},"410":{"$ref":"#/componen\#
+        ts/responses/410.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414\#
+        .1"},"417":{"$ref":"#/components/responses/417.1"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$re\#
+        f":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.1"},"505":{"$ref":"#/components\#
+        /responses/505.1"},"429":{"$ref":"#/components/responses/429.1"}},"description":"On a host of an app. A requ\#
+        est without a body by a person is recorded and counted; HEAD, prefetches, crawlers and tools get the same an\#
+        swer and spend nothing; of a link with maxTaps they get a page, or 503 to a prefetch, that does not tell whe\#
+        re it leads. The status of a redirect is 302 unless the link has a redirectStatus.","parameters":[{"name":"d\#
+        ","in":"query","required":false,"schema":{"type":"string"},"description":"1 asks for the decision instead of\#
+         the tap; answered to processes of linkd's host, and with linkd_token."},{"name":"linkd_token","in":"query",\#
+        "required":false,"schema":{"type":"string"},"description":"The right to d=1, from `linkctl links debug`."}]}\#
+        ,"head":{"operationId":"tapHead","tags":["taps"],"summary":"A person taps a link (without the body)","respon\#
+        ses":{"200":{"description":"A page: the way into the app, or the form for the link's password. For whoever a\#
+        ccepts application/json and not text/html, an app: what the link means. Not a tap, unless the link has maxTa\#
+        ps: then it takes one. With d=1 and the right to it: the decision with its trace.","headers":{"Cache-Control\#
+        ":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}},"X-Robots\#
+        -Tag":{"description":"Always noindex: links are not for search engines.","required":true,"schema":{"type":"s\#
+        tring"}},"Content-Security-Policy":{"description":"What the page may load: nothing but itself.","required":f\#
+        alse,"schema":{"type":"string"}}}},"301":{"$ref":"#/components/responses/301.1"},"302":{"$ref":"#/components\#
+        /responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/components/responses/301.1\#
+        "},"308":{"$ref":"#/components/responses/301.1"},"400":{"description":"A page: the address cannot be read. B\#
+        ad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_field_value, bad_host, bad_\#
+        line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_overhead, obsolete_folding\#
+        .","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":false,"schema"\#
+        :{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","requi\#
+        red":false,"schema":{"type":"string"}}}},"403":{"description":"A page: a stage refuses this tap, or the pass\#
+        word is wrong. Forbidden: password_required.","headers":{"Cache-Control":{"description":"Whether caches may \#
+        keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex\#
+        : links are not for search engines.","required":false,"schema":{"type":"string"}}}},"404":{"description":"A \#
+        page: no link is here, or none now. Not Found: no_such_link, not_found, unknown_host.","headers":{"Cache-Con\#
+        trol":{"description":"Whether caches may keep the answer.","required":false,"schema":{"type":"string"}},"X-R\#
+        obots-Tag":{"description":"Always noindex: links are not for search engines.","required":false,"schema":{"ty\#
+        pe":"string"}}}},"410":{"description":"A page: the link is over. Gone: link_over.","headers":{"Cache-Control\#
+        ":{"description":"Whether caches may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robot\#
+        s-Tag":{"description":"Always noindex: links are not for search engines.","required":false,"schema":{"type":\#
+        "string"}}}},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"41\#
+        7":{"$ref":"#/components/responses/417.2"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/co\#
+        mponents/responses/501.2"},"503":{"description":"A page: it could not be decided or recorded; try again.","h\#
+        eaders":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"typ\#
+        e":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","required":t\#
+        rue,"schema":{"type":"string"}},"Retry-After":{"description":"Seconds after which to try again.","required":\#
+        true,"schema":{"type":"integer","minimum":1}}}},"505":{"$ref":"#/components/responses/505.2"},"429":{"descri\#
+        ption":"A page: too many requests, or wrong passwords, from this address. Too Many Requests: too_many_reques\#
+        ts.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":false,"schem\#
+        a":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","req\#
+        uired":false,"schema":{"type":"string"}},"Retry-After":{"description":"Seconds after which to try again.","r\#
+        equired":true,"schema":{"type":"integer","minimum":1}}}}},"description":"On a host of an app. A request with\#
+        out a body by a person is recorded and counted; HEAD, prefetches, crawlers and tools get the same answer and\#
+         spend nothing; of a link with maxTaps they get a page, or 503 to a prefetch, that does not tell where it le\#
+        ads. The status of a redirect is 302 unless the link has a redirectStatus.","parameters":[{"name":"d","in":"\#
+        query","required":false,"schema":{"type":"string"},"description":"1 asks for the decision instead of the tap\#
+        ; answered to processes of linkd's host, and with linkd_token."},{"name":"linkd_token","in":"query","require\#
+        d":false,"schema":{"type":"string"},"description":"The right to d=1, from `linkctl links debug`."}]},"post":\#
+        {"operationId":"unlock","tags":["taps"],"summary":"The form for a link's password comes back","responses":{"\#
+        200":{"$ref":"#/components/responses/200.1"},"301":{"$ref":"#/components/responses/301.1"},"302":{"$ref":"#/\#
+        components/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/components/respo\#
+        nses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"$ref":"#/components/responses/400.1"},"40\#
+        3":{"$ref":"#/components/responses/403.1"},"404":{"$ref":"#/components/responses/404.1"},"410":{"$ref":"#/co\#
+        mponents/responses/410.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/respons\#
+        es/414.1"},"417":{"$ref":"#/components/responses/417.1"},"431":{"$ref":"#/components/responses/431.1"},"501"\#
+        :{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.1"},"505":{"$ref":"#/comp\#
+        onents/responses/505.1"},"429":{"$ref":"#/components/responses/429.1"},"405":{"$ref":"#/components/responses\#
+        /405.1"}},"requestBody":{"required":true,"content":{"application/x-www-form-urlencoded":{"schema":{"type":"o\#
+        bject","properties":{"password":{"type":"string","maxLength":1000}},"required":["password"]},"example":{"pas\#
+        sword":"open sesame"}}}}}},"/{key}/qr.png":{"parameters":[{"name":"key","in":"path","required":true,"descrip\#
+        tion":"What stands behind the host: the key of a link, or a path of the app's routes. It may have slashes, w\#
+        hich this document cannot say.","example":"products/42","schema":{"type":"string","minLength":1}}],"get":{"o\#
+        perationId":"qrPng","tags":["taps"],"summary":"The QR code of a l
         """#
 }

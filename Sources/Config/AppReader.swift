@@ -97,6 +97,7 @@ extension Loader {
             app.social = StringMap(AppTable.social.map { ($0.name, values.string($0.name)) })
         default:
             app.defaultRoute = DefaultRouteAction(rawValue: values.string("action")) ?? .openApp
+            app.defaultRouteTaps = values.bool("taps")
         }
     }
 

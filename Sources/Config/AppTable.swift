@@ -114,7 +114,10 @@ enum AppTable {
     static let defaultRoute = [
         ConfigKey(
             "action", .choice(["open_app", "open_web", "reject"]), default: .string("open_app"),
-            "a link that matches no route: open_app | open_web | reject")
+            "an opened link that matches no route: open_app | open_web | reject"),
+        ConfigKey(
+            "taps", .bool, default: .bool(false),
+            "whether it holds for taps too, for hosts that are websites as well; else such a path is not found (404)"),
     ]
 
     static let route = [

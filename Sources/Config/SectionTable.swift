@@ -267,7 +267,7 @@ extension SectionTable {
         ConfigKey("root_url", .string(.optionalWebURL), default: .string(""), "where / leads"),
         ConfigKey(
             "not_found_url", .string(.optionalWebURL), default: .string(""),
-            "where an unknown key leads; \"\" is a page"),
+            "where what is neither a key nor a route leads; \"\" is a page"),
         ConfigKey(
             "expired_url", .string(.optionalWebURL), default: .string(""), "where an expired link leads; \"\" is a page"
         ),

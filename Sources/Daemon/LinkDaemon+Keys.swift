@@ -8,8 +8,8 @@ import Logging
 import Store
 
 extension LinkDaemon {
-    /// How often it is written when keys were used, milliseconds: what a kill takes of it at most. Nobody waits for it, and
-    /// a list shows what is not written yet, too.
+    /// How often it is written when keys were used and what was not found, milliseconds: what a kill takes of it at most.
+    /// Nobody waits for it, and lists and statistics show what was not written before, too.
     private static let savingInterval: Int64 = 60_000
 
     /// Reads all keys. Without them `/v1` would be shut for everybody, so a start fails with it.
@@ -39,12 +39,21 @@ extension LinkDaemon {
         }
     }
 
-    /// Writes it again and again until the daemon ends.
+    /// Writes what was tapped and is neither a key nor a route.
+    func saveMissed() async {
+        let store = StoreBridge(store: store)
+        let error = await missed.save(
+            to: { (missed) throws(JournalError) in try await store.record(missed) }, at: Clock.wallMilliseconds())
+        if let error { logger.debug("it cannot be written what was not found", metadata: ["why": "\(error)"]) }
+    }
+
+    /// Writes both again and again until the daemon ends.
     func lookAfterKeys() {
         keyTimer = Task { [weak self] in
             while !Task.isCancelled {
                 try? await Task.sleep(for: .milliseconds(Self.savingInterval))
                 await self?.saveKeyUse()
+                await self?.saveMissed()
             }
         }
     }

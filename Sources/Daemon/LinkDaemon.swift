@@ -56,7 +56,9 @@ actor LinkDaemon: GatewayControl {
     var toldStatus = ""
     /// The keys of the HTTP interface, shared with the workers.
     let httpKeys = HTTPKeyRing()
-    /// Stores when keys were used.
+    /// What was tapped and is neither a key nor a route, shared with the workers.
+    let missed = MissedPaths()
+    /// Stores when keys were used, and what was missed.
     var keyTimer: Task<Void, Never>?
     private var isDraining = false
     /// The last reload that was asked for.
@@ -98,6 +100,7 @@ actor LinkDaemon: GatewayControl {
         services.makeExpander = { OutboundBridge.make(loop: $0) }
         services.published = rollouts.published
         services.httpKeys = httpKeys
+        services.missed = missed
         services.metricsHosts = configuration.listen.metricsHosts
         try await restoreKeys()
         try await restoreTestInstallations(services.testInstallations)
@@ -230,6 +233,7 @@ actor LinkDaemon: GatewayControl {
         await waitForClose(downTo: callers, milliseconds: timeoutMilliseconds)
         let remaining = max(0, gate.open - callers)
         await saveKeyUse()
+        await saveMissed()
         guard exit else { return remaining }
         if remaining > 0 { logger.warning("connections were cut off", metadata: ["connections": "\(remaining)"]) }
         // A caller of Drain still gets its answer: the end comes after this call returned and its connection closed.

@@ -97,6 +97,16 @@ struct StoreBridge: GatewayStore {
         try await store.statistics(query)
     }
 
+    func record(_ missed: MissedTaps) async throws(JournalError) { try await store.record(missed) }
+
+    func missedPaths(_ query: MissedQuery) async throws(StatsFailure) -> [MissedPath] {
+        do throws(StoreError) {
+            return try await store.missedPaths(query)
+        } catch {
+            throw .store(reason: error.description)
+        }
+    }
+
     func record(_ change: ChangeRecord) async throws(JournalError) { try await store.recordChange(change) }
 
     func record(_ postback: PostbackRecord) async throws(JournalError) -> Bool {

@@ -75,12 +75,13 @@ extension EventPath {
         return sealed
     }
 
-    /// The stored link whose counts this event raises: it led a person on.
+    /// The stored link whose counts this event raises: it led a person on. Of several links that is the outermost, which
+    /// statistics name too.
     static func counted(_ journey: Journey, for outcome: Outcome) -> Int64? {
         guard outcome.action.goesOn else { return nil }
         // A tap that came by before, on a sister host, was counted there.
         if journey.event.kind == .tap, outcome.visitor?.bot != nil || journey.earlierTap != nil { return nil }
-        return journey.shortLink?.stored.id
+        return journey.countedLink
     }
 
     /// The rule that held, when it is one of the link that the event counts for: of several links that is the outermost.

@@ -24,6 +24,8 @@ final class EventPath {
 
     let store: any GatewayStore
     let clock: any GatewayClock
+    /// What was tapped and is neither a key nor a route.
+    let missed: MissedPaths
     private let keys: KeyRing
     let trail: EventTrail
     var vault: MetadataVault? { keys.vault }
@@ -31,8 +33,11 @@ final class EventPath {
     var tally = EventTally()
     private var random = RandomPool()
 
-    init(store: any GatewayStore, clock: any GatewayClock, keys: KeyRing, logger: Logger) {
+    init(
+        store: any GatewayStore, missed: MissedPaths, clock: any GatewayClock, keys: KeyRing, logger: Logger
+    ) {
         self.store = store
+        self.missed = missed
         self.clock = clock
         self.keys = keys
         trail = EventTrail(logger)
@@ -111,6 +116,24 @@ final class EventPath {
         }
         return try settle(receipt, &outcome, of: journey, by: snapshot, field: "event.id")
     }
+
+    /// What a tap counts as; nil for what is none, and for one that came by before.
+    private func tapResult(of journey: Journey, _ outcome: Outcome) -> TapResult? {
+        guard journey.event.kind == .tap, journey.earlierTap == nil else { return nil }
+        return TapResult(outcome, takesOne: claims(of: journey, for: outcome).contains(where: \.takesTap))
+    }
+
+    /// Counts a tap of an event that is recorded, and so in the store's counters too.
+    private func count(_ result: TapResult, of journey: Journey) {
+        tally.taps.count(result)
+        guard result == .unknown, let app = journey.app, let url = Self.shownURL(of: journey),
+            url.isWeb, let host = app.definition.domains.first(where: { sameBytes($0, url.host) })
+        else { return }
+        missed.note(path: String(url.rawPath), on: host)
+    }
+
+    /// The URL that came, without the secrets that somebody wrote into it.
+    static func shownURL(of journey: Journey) -> LinkURL? { journey.reading.inputURL.flatMap { try? LinkURL($0) } }
 
     /// An outcome goes to its caller.
     private func told(_ outcome: consuming Outcome, since began: UInt64) -> Outcome {
@@ -200,9 +223,11 @@ final class EventPath {
         case .recorded(let metadata):
             tally.recorded += 1
             tally.outcomes.count(journey.event.kind, outcome.action, reason: outcome.reason)
-            if journey.event.isTest { tally.tests += 1 }
-            if !journey.isRepeatedOpening, !journey.event.isTest {
-                tally.matches.count(outcome, of: journey.event.kind)
+            if journey.event.isTest {
+                tally.tests += 1
+            } else {
+                if let result = tapResult(of: journey, outcome) { count(result, of: journey) }
+                if !journey.isRepeatedOpening { tally.matches.count(outcome, of: journey.event.kind) }
             }
             outcome.recorded = true
             if let metadata { outcome.link.metadataState = metadata }
@@ -240,6 +265,7 @@ struct EventTally {
     /// Taps answered though they could not be recorded.
     var unrecorded = 0
     var matches = MatchCounters()
+    var taps = TapCounts()
     var outcomes = EventCounts()
     var refusals = RefusalCounts()
     var submitTimes = Histogram(.waiting)

@@ -94,6 +94,10 @@ public protocol GatewayStore: AttributionStore, GatewayKeyStore {
     ) async throws(StoreFailure) -> [PostbackRecord]
     /// Counts by bucket and series.
     func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries]
+    /// Counts what was missed; returns after the commit.
+    func record(_ missed: MissedTaps) async throws(JournalError)
+    /// The paths that were missed most often.
+    func missedPaths(_ query: MissedQuery) async throws(StatsFailure) -> [MissedPath]
     /// How it is.
     func status() -> StoreStatus
 }

@@ -9,8 +9,14 @@ extension MethodTable {
     mutating func addStatistics(_ part: WorkerParts) {
         once("\(control).GetStats", .stats) { parameters, _ throws(MethodFailure) in
             let service = StatsService(part)
-            let series = try await service.answer(try service.question(parameters))
-            return { StatsService.write(series, to: &$0) }
+            let query = try service.question(parameters)
+            let most = try service.mostMissed(parameters)
+            let series = try await service.answer(query)
+            let missed = try await service.missed(query, most: most)
+            return { writer in
+                StatsService.write(series, to: &writer)
+                if let missed { StatsService.write(missed, to: &writer) }
+            }
         }
     }
 }
@@ -23,7 +29,7 @@ struct StatsService {
     /// The question of GetStats.
     func question(_ parameters: JSONObject) throws(MethodFailure) -> StatsQuery {
         try refuseUnknown(
-            parameters, allowed: ["app", "link", "since", "until", "interval", "tag", "groupBy"])
+            parameters, allowed: ["app", "link", "since", "until", "interval", "tag", "groupBy", "missed"])
         let app = try optionalString(parameters, "app")
         if let app, parts.snapshot.apps.named(app) == nil { throw .service(.invalidParameter("app")) }
         var query = StatsQuery()
@@ -62,8 +68,33 @@ struct StatsService {
         return query.link ?? text
     }
 
-    /// Asks the store.
+    /// How many missed paths are asked for; nil for none.
+    func mostMissed(_ parameters: JSONObject) throws(MethodFailure) -> Int? {
+        guard let most = try optionalInt(parameters, "missed") else { return nil }
+        guard (1...Int64(MissedPath.mostListed)).contains(most) else { throw .service(.invalidParameter("missed")) }
+        return Int(most)
+    }
+
+    /// The paths that were missed most often, in the time and on the hosts of the app of a question. Questions about links
+    /// have none: what was missed is no link's.
+    func missed(_ query: StatsQuery, most: Int?) async throws(MethodFailure) -> [MissedPath]? {
+        guard let most else { return nil }
+        if query.link != nil || query.tag != nil { throw .service(.invalidParameter("missed")) }
+        let hosts = query.app.flatMap { parts.snapshot.apps.named($0)?.definition.domains }
+        do throws(StatsFailure) {
+            return try await parts.services.store.missedPaths(
+                MissedQuery(hosts: hosts, since: query.since, until: query.until, limit: most))
+        } catch {
+            throw MethodFailure(EventRefusal.notRecorded(reason: "\(error)"))
+        }
+    }
+
+    /// Asks the store, which has been told before what was missed until now.
     func answer(_ query: StatsQuery) async throws(MethodFailure) -> [StatsSeries] {
+        let services = parts.services
+        _ = await services.missed.save(
+            to: { (missed) throws(JournalError) in try await services.store.record(missed) },
+            at: services.clock.wallMilliseconds())
         do throws(StatsFailure) {
             return try await parts.services.store.statistics(query)
         } catch {
@@ -86,12 +117,25 @@ struct StatsService {
                     writer.object { writer in
                         writer.field("at", bucket.at)
                         writer.field("taps", bucket.counts.taps)
+                        writer.field("turnedAway", bucket.counts.turnedAway)
                         writer.field("botTaps", bucket.counts.botTaps)
+                        writer.field("unknown", bucket.counts.unknown)
                         writer.field("opens", bucket.counts.opens)
                         writer.field("installs", bucket.counts.installs)
                         writer.field("conversions", bucket.counts.conversions)
                     }
                 }
+            }
+        }
+    }
+
+    /// Writes `missed` of the reply.
+    static func write(_ missed: [MissedPath], to writer: inout JSONWriter) {
+        writer.array("missed", missed) { writer, path in
+            writer.object { writer in
+                writer.field("host", path.host)
+                writer.field("path", path.path)
+                writer.field("taps", path.taps)
             }
         }
     }

@@ -153,6 +153,8 @@ public actor Worker {
             counters.tapsLate = tally.late
             counters.tapsUnrecorded = tally.unrecorded
             counters.outcomes = tally.outcomes
+            counters.taps = tally.taps
+            counters.taps.previews = parts?.counters.taps.previews ?? 0
             counters.refusals = tally.refusals
             counters.submitTimes = tally.submitTimes
             counters.submitManyTimes = tally.submitManyTimes

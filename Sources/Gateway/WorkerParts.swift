@@ -47,6 +47,8 @@ public struct GatewayServices: Sendable {
     /// Draws QR codes.
     let pictures = QRPictures()
     let buckets: DailyBuckets
+    /// What was tapped and is neither a key nor a route, until it is written.
+    public var missed = MissedPaths()
 
     /// The services.
     public init(
@@ -93,7 +95,8 @@ final class WorkerParts {
         self.snapshot = snapshot
         self.links = links
         path = EventPath(
-            store: services.store, clock: services.clock, keys: services.keys, logger: services.logger)
+            store: services.store, missed: services.missed, clock: services.clock, keys: services.keys,
+            logger: services.logger)
         deadlines = Deadlines(clock: services.clock)
     }
 
@@ -181,14 +184,8 @@ public struct WorkerCounters: Sendable {
     public var tapsLate = 0
     /// Taps answered though they could not be recorded.
     public var tapsUnrecorded = 0
-    /// Requests for addresses that name nothing, which are not recorded.
-    public var tapsUnknown = 0
-    /// Taps of people.
-    public var tapsByPeople = 0
-    /// Taps of programs: crawlers and previews.
-    public var tapsByBots = 0
-    /// Answers to HEAD, prefetches and look-ups, which count nowhere.
-    public var tapsUncounted = 0
+    /// Taps by what they count as.
+    public var taps = TapCounts()
     /// Wrong passwords.
     public var passwordsRefused = 0
     /// Passwords that were not looked at, because too many before were wrong.
@@ -252,10 +249,7 @@ public struct WorkerCounters: Sendable {
         matches.add(other.matches)
         tapsLate += other.tapsLate
         tapsUnrecorded += other.tapsUnrecorded
-        tapsUnknown += other.tapsUnknown
-        tapsByPeople += other.tapsByPeople
-        tapsByBots += other.tapsByBots
-        tapsUncounted += other.tapsUncounted
+        taps.add(other.taps)
         passwordsRefused += other.passwordsRefused
         passwordsLimited += other.passwordsLimited
         keysRefused += other.keysRefused

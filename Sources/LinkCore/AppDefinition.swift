@@ -57,7 +57,7 @@ public struct RouteDefinition: Sendable {
     public init(pattern: String) { self.pattern = pattern }
 }
 
-/// What happens to a link that matches no route.
+/// What happens to an opened link that matches no route.
 public enum DefaultRouteAction: String, Sendable, CaseIterable {
     case openApp = "open_app"
     case openWeb = "open_web"
@@ -164,6 +164,9 @@ public struct AppDefinition: Sendable {
     public var routes: [RouteDefinition] = []
     /// `[app.default_route]` action
     public var defaultRoute: DefaultRouteAction = .openApp
+    /// `[app.default_route]` taps: whether the default route holds for taps too. False: a tapped path that is no key and
+    /// matches no route is not found.
+    public var defaultRouteTaps = false
     /// Where it stands.
     public var place: SourcePlace?
 

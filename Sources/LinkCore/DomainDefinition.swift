@@ -12,7 +12,7 @@ public struct DomainDefinition: Sendable, Equatable {
     public var keyLength = 8
     /// Where `/` leads; empty for 404.
     public var rootURL = ""
-    /// Where an unknown key leads; empty for a page.
+    /// Where a tap on what is neither a key nor a route leads; empty for the 404 page.
     public var notFoundURL = ""
     /// Where an expired link leads; empty for a page.
     public var expiredURL = ""

@@ -50,6 +50,8 @@ public enum StatsGroup: String, Sendable, CaseIterable {
     case inAppBrowser = "in_app_browser"
     case appVersion = "app_version"
     case action
+    /// Why taps were turned away: `Outcome.reason`.
+    case reason
 }
 
 /// One question to the counters; all conditions hold together. Times are milliseconds since the Unix epoch, taken to
@@ -79,12 +81,16 @@ public struct StatsQuery: Sendable, Equatable {
     public init() {}
 }
 
-/// What is counted. Bots count as taps of bots only.
+/// What is counted. A tap counts once: as `taps`, `turnedAway`, `botTaps` or `unknown` (docs/counting.md).
 public struct StatsCounts: Sendable, Equatable {
-    /// Taps of people.
+    /// Taps that led a person on: sent somewhere, or shown a page with a way on.
     public var taps: Int64 = 0
-    /// Taps of bots.
+    /// Taps of people that the link or the configuration turned away.
+    public var turnedAway: Int64 = 0
+    /// Taps of programs, whatever they were answered.
     public var botTaps: Int64 = 0
+    /// Requests for what is neither a key nor a route.
+    public var unknown: Int64 = 0
     /// Opens.
     public var opens: Int64 = 0
     /// First opens.
@@ -98,6 +104,8 @@ public struct StatsCounts: Sendable, Equatable {
     /// Adds other counts.
     public mutating func add(_ other: StatsCounts) {
         taps += other.taps
+        turnedAway += other.turnedAway
+        unknown += other.unknown
         botTaps += other.botTaps
         opens += other.opens
         installs += other.installs

@@ -83,11 +83,15 @@ public struct Navigator: Sendable {
             outcome.destination = page
             return set(&outcome, .openWeb, Reason.shortLink)
         }
-        if journey.match != nil || app.definition.defaultRoute == .openApp, turnAway(&outcome, journey, app) { return }
+        let isOurs = journey.match != nil || !isNobodys(journey, app)
+        if journey.match != nil || isOurs && app.definition.defaultRoute == .openApp, turnAway(&outcome, journey, app) {
+            return
+        }
         if let match = journey.match {
             if !match.missing.isEmpty { return hold(&outcome, journey, reason: Reason.requirementsMissing) }
             return openApp(&outcome, journey, app, Reason.routeMatched)
         }
+        if !isOurs { return set(&outcome, .reject, Reason.notOurs) }
         switch app.definition.defaultRoute {
         case .openApp:
             if !missingForDefault(journey, app).isEmpty {

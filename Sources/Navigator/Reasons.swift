@@ -8,6 +8,10 @@ public enum Reason {
     public static let shortLink = "short_link"
     /// open_app, open_web: nothing matched; the app's default route says so.
     public static let defaultRoute = "default_route"
+    /// reject: a tapped path is no key and matches no route.
+    public static let notFound = "not_found"
+    /// reject: an opened link is on no host and of no scheme of the app.
+    public static let notOurs = "not_ours"
     /// reject: nothing matched, and the default route refuses.
     public static let noRoute = "no_route"
     /// hold: facts that the route requires do not hold.

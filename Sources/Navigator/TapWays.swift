@@ -8,6 +8,7 @@ extension Navigator {
     /// Where a tap goes.
     func decideTap(_ outcome: inout Outcome, _ journey: Journey) {
         guard let app = journey.app else { return set(&outcome, .reject, Reason.unknownApp) }
+        if isNotFound(journey, app) { return set(&outcome, .reject, Reason.notFound) }
         // A stored link's own page needs no route.
         if journey.match == nil, journey.shortLink?.web == nil, app.definition.defaultRoute == .reject {
             return set(&outcome, .reject, Reason.noRoute)

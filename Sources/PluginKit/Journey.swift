@@ -59,6 +59,8 @@ public struct Journey {
     public private(set) var match: RouteMatch?
     /// The stored link that led here.
     public private(set) var shortLink: ShortLinkMatch?
+    /// The first stored link on the way, by `StoredLink.id`: the one that was tapped, and so the one that counts it.
+    public private(set) var countedLink: Int64?
     /// The recorded tap on a route that the input names by `linkd_tap`. Set by short-links; that of a stored link stands
     /// in its match.
     public var routeTap: EventID?
@@ -209,6 +211,7 @@ public struct Journey {
         if hasQueryRef, !match.isRecalled { (reading.ref, hasQueryRef) = (nil, false) }
         if reading.shortLink == nil {
             reading.shortLink = match.url
+            countedLink = match.stored.id
             if let ref = match.stored.link.ref { (reading.ref, hasQueryRef) = (ref, false) }
         }
         terms.add(match.stored.link)

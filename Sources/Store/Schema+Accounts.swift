@@ -18,5 +18,6 @@ extension Schema {
                 UPDATE touch SET personal = 2 WHERE personal = 1 AND user IS NOT NULL;
                 """)
         try addTests(db)
+        try tapResults(db)
     }
 }

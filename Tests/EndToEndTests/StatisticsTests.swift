@@ -44,7 +44,7 @@ struct StatisticsTests {
         #expect(taps(http.json).filter { $0.value > 0 } == ["germans": 2, "others": 1])
         let shown = try linkd.linkctl("stats", "go.example.com/sale", "--by", "rule", "--interval", "month")
         #expect(shown.status == 0)
-        #expect(shown.out.contains("\tgermans\t2\t0\t0\t0\t0\n"))
+        #expect(shown.out.contains("\tgermans\t2\t0\t0\t0\t0\t0\t0\n"))
         try linkd.restart()
         try check()
         linkd.stop()

@@ -59,7 +59,7 @@ struct TapTroubleTests {
         #expect(try eventually { try linkd.control().status().text("state") == "ready" })
         #expect(try linkd.taps("/one-tap", 8).map(\.status).sorted() == [302] + Array(repeating: 410, count: 7))
         #expect(try linkd.metric("linkd_taps_unrecorded_total") == 0)
-        #expect(try linkd.metric(#"linkd_taps_total{visitor="uncounted"}"#) == 1)
+        #expect(try linkd.metric(#"linkd_taps_total{result="preview"}"#) == 1)
         linkd.stop()
     }
 }

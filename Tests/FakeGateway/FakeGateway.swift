@@ -69,6 +69,8 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
         _ filter: PostbackFilter, before: Int64?, limit: Int
     ) async throws(StoreFailure) -> [PostbackRecord] { [] }
     package func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries] { [] }
+    package func record(_ missed: MissedTaps) async throws(JournalError) { throw Self.refused }
+    package func missedPaths(_ query: MissedQuery) async throws(StatsFailure) -> [MissedPath] { [] }
 
     package func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] { [] }
     package func status() -> StoreStatus { StoreStatus() }

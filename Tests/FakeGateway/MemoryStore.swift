@@ -38,6 +38,7 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var gate: [CheckedContinuation<Void, Never>]?
         var statistics: Result<[StatsSeries], StatsFailure> = .success([])
         var questions: [StatsQuery] = []
+        var missed: [MissedTaps] = []
         var postbacks: [PostbackRecord] = []
         var attribution = MemoryAttribution()
         var changes: [ChangeRecord] = []
@@ -120,6 +121,20 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
             return state.statistics
         }
         return try answer.get()
+    }
+
+    /// What was missed, as it was written.
+    package var missed: [MissedTaps] { state.withLock { $0.missed } }
+
+    package func record(_ missed: MissedTaps) async throws(JournalError) {
+        try state.withLock { (state) throws(JournalError) in
+            guard case .well = state.mood else { throw .notRecorded(reason: "the store is broken") }
+            state.missed.append(missed)
+        }
+    }
+
+    package func missedPaths(_ query: MissedQuery) async throws(StatsFailure) -> [MissedPath] {
+        Array(missed.flatMap(\.paths).filter { query.hosts?.contains($0.host) ?? true }.prefix(query.limit))
     }
 
     static func put(_ link: Link, taps: Int64, redeemed: Int64, _ state: inout State) -> StoredLink {

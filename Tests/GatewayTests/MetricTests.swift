@@ -122,8 +122,8 @@ struct MetricTests {
         #expect(try await kit.http(.get, "/nothing/at/all").status == 404)
         #expect(try await kit.http(.head, "/abc").status == 302)
         let counters = await kit.worker.counters
-        #expect(counters.tapTimes.total == 3 && counters.tapsUncounted == 1 && counters.tapsUnknown == 1)
-        #expect(counters.tapsByPeople == 2)
+        #expect(counters.tapTimes.total == 3 && counters.taps.previews == 1 && counters.taps.unknown == 1)
+        #expect(counters.taps.ledOn == 2)
         #expect(counters.cache.hits == 2 && counters.cache.misses >= 1 && counters.cache.entries >= 1)
         let outcomes = counters.outcomes.metrics[0].samples.reduce(0) { $0 + $1.value }
         #expect(outcomes == 2)

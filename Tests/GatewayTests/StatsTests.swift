@@ -48,7 +48,9 @@ struct StatsTests {
         #expect(reply["series"]?.array?.first?.object?.text("key") == "ios")
         #expect(
             bucket == [
-                "at": .int(86_400_000), "taps": .int(5), "botTaps": .int(4), "opens": .int(3), "installs": .int(2),
+                "at": .int(86_400_000), "taps": .int(5), "turnedAway": .int(0), "botTaps": .int(4), "unknown": .int(0),
+                "opens": .int(3),
+                "installs": .int(2),
                 "conversions": .int(1),
             ])
         _ = try await kit.call(Self.method)

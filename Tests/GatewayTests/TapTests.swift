@@ -49,7 +49,7 @@ struct TapTests {
             #expect(response.header("Location") == nil)
         }
         #expect(kit.store.entries.count == 1)
-        #expect(await kit.worker.counters.tapsUnknown == 7)
+        #expect(await kit.worker.counters.taps.unknown == 7)
     }
 
     @Test("the status is the link's own, and 302 when it has none", arguments: [301, 302, 303, 307, 308])
@@ -92,7 +92,7 @@ struct TapTests {
         #expect(kit.store.entries.allSatisfy { $0.claims.isEmpty && $0.link == nil })
         #expect(kit.store.entries.allSatisfy { $0.outcome.visitor?.bot == "slack" })
         #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.taps == 0)
-        #expect(await kit.worker.counters.tapsByBots == 3)
+        #expect(await kit.worker.counters.taps.bots == 3)
     }
 
     @Test("links that do not work now answer 404, those that are over 410, with a page that loads nothing")

@@ -147,8 +147,8 @@ def moves(suite):
 
     grew = growth(traffic)
     expected = [
-        (2, "linkd_taps_total", {"visitor": "person"}), (1, "linkd_taps_total", {"visitor": "bot"}),
-        (1, "linkd_taps_total", {"visitor": "uncounted"}),
+        (2, "linkd_taps_total", {"result": "led_on"}), (1, "linkd_taps_total", {"result": "bot"}),
+        (1, "linkd_taps_total", {"result": "preview"}),
         (2, "linkd_events_total", {"kind": "open", "action": "open_app"}),
         (6, "linkd_events_recorded_total", {}), (1, "linkd_events_duplicate_total", {}),
         (1, "linkd_events_refused_total", {"reason": "invalid"}), (6, "linkd_journal_events", {}),

@@ -52,11 +52,11 @@ struct StatsCommandTests {
     func piped() throws {
         #expect(
             try Run(["stats"], answer: .reply(Self.overTime)).out
-                == "2026-07-29\t\t120\t7\t30\t0\t1\n2026-07-31\t\t1\t0\t2\t0\t0\n")
+                == "2026-07-29\t\t120\t7\t30\t0\t1\t0\t0\n2026-07-31\t\t1\t0\t2\t0\t0\t0\t0\n")
         #expect(
             try Run(["stats", "--by", "rule", "--interval", "month"], answer: .reply(Self.byRule)).out
-                == "2026-07\tgermans\t90\t0\t0\t0\t0\n2026-07\tgermans\t9\t0\t0\t0\t0\n2026-07\ta\\u{7}b\t33\t2\t0\t0\t0\n"
-        )
+                == "2026-07\tgermans\t90\t0\t0\t0\t0\t0\t0\n2026-07\tgermans\t9\t0\t0\t0\t0\t0\t0\n"
+                + "2026-07\ta\\u{7}b\t33\t2\t0\t0\t0\t0\t0\n")
         #expect(
             try Run(["stats", "--interval", "hour"], answer: .reply(Self.overTime)).out
                 .hasPrefix("2026-07-29T00:00Z\t"))
@@ -73,6 +73,28 @@ struct StatsCommandTests {
         var narrow = Run.World.plainTerminal
         narrow.columns = 40
         try expectSnapshot(Run(["stats"], answer: .reply(Self.overTime), narrow).out, "stats-narrow.terminal.txt")
+    }
+
+    @Test("paths that were not found: ten below the overview on a terminal, with --missed as lines of their own")
+    func missed() throws {
+        let reply = #"""
+            {"series":[{"key":"","buckets":[{"at":1785283200000,"taps":2,"turnedAway":3,"botTaps":0,"unknown":9,\#
+            "opens":0,"installs":0,"conversions":0}]}],\#
+            "missed":[{"host":"go.example.com","path":"/printed\u0007","taps":9}]}
+            """#
+        #expect(
+            try Run(["stats", "--missed", "5"], answer: .reply(reply)).out == "9\tgo.example.com\t/printed\\u{7}\n")
+        #expect(try Run(["stats"], answer: .reply(reply)).out == "2026-07-29\t\t2\t0\t0\t0\t0\t3\t9\n")
+        let shown = try Run(["stats"], answer: .reply(reply), .plainTerminal).out
+        #expect(shown.contains("TURNED AWAY  UNKNOWN") && shown.contains("not found, asked for most\n"))
+        #expect(shown.contains("/printed") && !shown.contains("\u{7}"))
+        #expect(try sent(["--missed", "5"])?["missed"] == .int(5))
+        #expect(try sent([])?["missed"] == nil)
+        for wrong in [
+            ["--missed", "0"], ["--missed", "1001"], ["--missed", "5", "sale"], ["--missed", "5", "--tag", "a"],
+        ] {
+            #expect(try Run(["stats"] + wrong).code == 64, "\(wrong)")
+        }
     }
 
     @Test("a question that is too large says how to ask for less")

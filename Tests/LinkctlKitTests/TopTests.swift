@@ -19,7 +19,7 @@ struct TopTests {
             + buckets("linkd_commit_duration_seconds", "", n)
             + buckets("linkd_stage_duration_seconds", #"stage=\"router\","#, n) + #"""
                 "linkd_build_info{version=\"0.1.0\"}":1,"linkd_up":1,"process_start_time_seconds":1785571200,\#
-                "linkd_taps_total{visitor=\"person\"}":\#(n),"linkd_taps_total{visitor=\"bot\"}":\#(n / 10),\#
+                "linkd_taps_total{result=\"led_on\"}":\#(n),"linkd_taps_total{result=\"bot\"}":\#(n / 10),\#
                 "linkd_events_total{kind=\"tap\",action=\"open_web\"}":\#(n),\#
                 "linkd_events_total{kind=\"open\",action=\"open_app\"}":\#(n / 4),\#
                 "linkd_events_recorded_total":\#(n),"linkd_journal_queue":3,"linkd_journal_queue_limit":8192,\#
@@ -45,7 +45,7 @@ struct TopTests {
     @Test("rates are per second, times those of the interval, and a restart counts from zero")
     func figures() throws {
         let interval = try interval()
-        #expect(interval.rate("linkd_taps_total", ["visitor": "person"]) == 200)
+        #expect(interval.rate("linkd_taps_total", ["result": "led_on"]) == 200)
         #expect(interval.rate("linkd_taps_total") == 220)
         #expect(interval.rate("linkd_nothing") == nil)
         #expect(interval.quantile(0.5, "linkd_tap_duration_seconds") == 0.001)

@@ -54,9 +54,9 @@ struct Decision: Sendable, CustomTestStringConvertible {
             Decision(.reopen, .nothing, .openApp, .openApp, "default_route"),
             Decision(.reopen, .nothing, .openWeb, .openWeb, "default_route"),
             Decision(.reopen, .nothing, .reject, .reject, "no_route"),
-            Decision(.tap, .nothing, .openApp, .openWeb, "default_route"),
-            Decision(.tap, .nothing, .openWeb, .openWeb, "default_route"),
-            Decision(.tap, .nothing, .reject, .reject, "no_route"),
+            Decision(.tap, .nothing, .openApp, .reject, "not_found"),
+            Decision(.tap, .nothing, .openWeb, .reject, "not_found"),
+            Decision(.tap, .nothing, .reject, .reject, "not_found"),
         ]
 }
 
@@ -73,6 +73,47 @@ struct DecisionTests {
         #expect(!outcome.recorded && !outcome.duplicate)
         let isSomewhere = [.openApp, .openWeb].contains(outcome.action)
         #expect((outcome.destination != nil) == isSomewhere)
+    }
+
+    @Test(
+        "the default route holds for taps where the configuration says so, and refuses where it says reject",
+        arguments: DefaultRouteAction.allCases)
+    func defaultRouteOfTaps(_ action: DefaultRouteAction) throws {
+        var scene = Scene(.tap)
+        scene.definition.defaultRoute = action
+        scene.definition.defaultRouteTaps = true
+        let outcome = try scene.outcome(.nothing)
+        #expect(outcome.reason == (action == .reject ? "not_found" : "default_route"))
+        #expect(outcome.action == (action == .reject ? .reject : .openWeb))
+        #expect(outcome.namesNothing == (action == .reject))
+    }
+
+    @Test(
+        "an opened link on no host and of no scheme of the app is nobody's, whatever the default route",
+        arguments: [
+            "https://news.example/story", "https://partner.example.evil.example/", "other://products/42",
+            "https://xgo.example.com/products/42",
+        ], DefaultRouteAction.allCases)
+    func notOurs(_ url: String, _ action: DefaultRouteAction) throws {
+        for kind in [EventKind.open, .firstOpen] {
+            var scene = Scene(kind)
+            scene.url = url
+            scene.definition.defaultRoute = action
+            let outcome = try scene.outcome(.nothing)
+            #expect(outcome.action == .reject && outcome.reason == "not_ours" && outcome.destination == nil)
+        }
+    }
+
+    @Test(
+        "what is on a host of the app or of [targets], or has its scheme, is its own",
+        arguments: [
+            "https://go.example.com/nope", "https://www.example.com/nope", "https://partner.example/x",
+            "https://a.friends.example/x", "shop://nope",
+        ])
+    func ours(_ url: String) throws {
+        var scene = Scene(.open)
+        scene.url = url
+        #expect(try scene.outcome(.nothing).reason == "default_route")
     }
 
     @Test("a first open without a URL is nobody's link, and the outcome says what attribution found")

@@ -10,7 +10,8 @@ public struct EventCounts: Sendable {
     /// Reasons that have a count of their own. What a stage says beside them counts as `other`.
     static let reasons: [String] =
         [
-            Reason.routeMatched, Reason.shortLink, Reason.defaultRoute, Reason.noRoute, Reason.requirementsMissing,
+            Reason.routeMatched, Reason.shortLink, Reason.defaultRoute, Reason.notFound,
+            Reason.notOurs, Reason.noRoute, Reason.requirementsMissing,
             Reason.installationMissing, Reason.unknownApp, Reason.noDestination, Reason.appTooOld, Reason.appTooNew,
             Reason.systemTooOld, Reason.appVersionUnknown, Reason.crawler, Reason.openInWeb, Reason.stayInBrowser,
             Reason.desktop, Reason.noAppHere, Reason.appDidNotOpen, Reason.notInstalled, Reason.installed,

@@ -2,6 +2,39 @@
 
 import LinkCore
 
+/// Taps by what they count as (docs/counting.md).
+public struct TapCounts: Sendable {
+    /// What led a person on.
+    public var ledOn = 0
+    /// People who were turned away.
+    public var turnedAway = 0
+    /// Programs.
+    public var bots = 0
+    /// What named neither a link nor a route.
+    public var unknown = 0
+    /// Answers to HEAD, prefetches and look-ups: told what a tap would do, and no taps.
+    public var previews = 0
+
+    /// Counts a tap.
+    mutating func count(_ result: TapResult) {
+        switch result {
+        case .ledOn: ledOn += 1
+        case .turnedAway: turnedAway += 1
+        case .bot: bots += 1
+        case .unknown: unknown += 1
+        }
+    }
+
+    /// Adds another worker's.
+    mutating func add(_ other: TapCounts) {
+        ledOn += other.ledOn
+        turnedAway += other.turnedAway
+        bots += other.bots
+        unknown += other.unknown
+        previews += other.previews
+    }
+}
+
 /// How the cache of links serves.
 public struct CacheCounts: Sendable {
     /// Look-ups that it answered.

@@ -6,15 +6,21 @@ extension WorkerCounters {
     /// All of it.
     /// - Parameter busyNanoseconds: how long the loops worked, all together.
     public func metrics(busyNanoseconds: UInt64) -> [Metric] {
-        listeners.metrics + [answers.metric] + outcomes.metrics + taps + latencies + loops(busyNanoseconds)
+        listeners.metrics + [answers.metric] + outcomes.metrics + tapMetrics + latencies + loops(busyNanoseconds)
             + cacheMetrics + expansionMetrics + pictureMetrics + matchMetrics + [postbackMetric, limitMetric] + plain
     }
 
-    private var taps: [Metric] {
+    private var tapMetrics: [Metric] {
         [
             Metric(
-                "linkd_taps_total", "Taps by who tapped; uncounted are HEAD requests, prefetches and look-ups by apps.",
-                by: "visitor", [("person", tapsByPeople), ("bot", tapsByBots), ("uncounted", tapsUncounted)]),
+                "linkd_taps_total",
+                "Taps: people led on or turned away, programs, what named neither link nor route; previews are no taps.",
+                by: "result",
+                [
+                    (TapResult.ledOn.rawValue, taps.ledOn), (TapResult.turnedAway.rawValue, taps.turnedAway),
+                    (TapResult.bot.rawValue, taps.bots), (TapResult.unknown.rawValue, taps.unknown),
+                    ("preview", taps.previews),
+                ]),
             Metric(
                 "linkd_events_refused_total", "Events that were refused.", by: "reason",
                 [
@@ -132,7 +138,6 @@ extension WorkerCounters {
                 "taps_counted_only", "Taps that were counted and not kept: their address left enough at rest that day.",
                 tapsCountedOnly
             ),
-            ("taps_unknown", "Requests on a domain of an app for neither a link nor a route.", tapsUnknown),
             ("passwords_refused", "Wrong passwords of links.", passwordsRefused),
             (
                 "passwords_limited", "Passwords of links not looked at, because too many before were wrong.",

@@ -2,7 +2,7 @@
 
 /// `etc/openapi.json` without spaces, in two parts, and the tag of both.
 enum OpenAPIText {
-    static let tag = #""cdcd17fcb23cbb69""#
+    static let tag = #""6696d214d3dff8e3""#
     static let part1 = #"""
         {"openapi":"3.1.0","info":{"title":"linkd","summary":"A self-hosted link gateway","version":"0.1.0","descrip\#
         tion":"The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces or\#
@@ -429,156 +429,160 @@ enum OpenAPIText {
         in":"query","required":false,"schema":{"type":"string","enum":["hour","day","month"]},"description":"How wid\#
         e a bucket is."},{"name":"groupBy","in":"query","required":false,"schema":{"type":"string","enum":["none","a\#
         pp","link","tag","route","campaign","source","medium","ref","rule","platform","country","referrer","in_app_b\#
-        rowser","app_version","action"]},"description":"A series for each value of this."}],"security":[{"serverKey"\#
-        :["stats"]}]},"head":{"operationId":"linkStatsHead","tags":["links"],"summary":"How often a link was tapped \#
-        and opened (without the body)","responses":{"200":{"$ref":"#/components/responses/200.7"},"400":{"$ref":"#/c\#
-        omponents/responses/400.11"},"401":{"$ref":"#/components/responses/401.2"},"403":{"$ref":"#/components/respo\#
-        nses/403.3"},"404":{"$ref":"#/components/responses/404.8"},"413":{"$ref":"#/components/responses/413.2"},"41\#
-        4":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"429":{"$ref":"#/co\#
-        mponents/responses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components/respons\#
-        es/501.2"},"503":{"$ref":"#/components/responses/503.5"},"505":{"$ref":"#/components/responses/505.2"}},"par\#
-        ameters":[{"name":"since","in":"query","required":false,"schema":{"type":"integer","format":"int64","minimum\#
-        ":0,"maximum":253402300799999},"description":"Milliseconds since 1970, UTC."},{"name":"until","in":"query","\#
-        required":false,"schema":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"descript\#
-        ion":"The same."},{"name":"interval","in":"query","required":false,"schema":{"type":"string","enum":["hour",\#
-        "day","month"]},"description":"How wide a bucket is."},{"name":"groupBy","in":"query","required":false,"sche\#
-        ma":{"type":"string","enum":["none","app","link","tag","route","campaign","source","medium","ref","rule","pl\#
-        atform","country","referrer","in_app_browser","app_version","action"]},"description":"A series for each valu\#
-        e of this."}],"security":[{"serverKey":["stats"]}]}},"/v1/pending":{"get":{"operationId":"listPending","tags\#
-        ":["pending"],"summary":"The links that wait for an installation","responses":{"200":{"description":"Oldest \#
-        first; handed out again until acknowledged.","headers":{"Cache-Control":{"description":"Whether caches may k\#
-        eep the answer.","required":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type\#
-        ":"object","properties":{"pending":{"type":"array","items":{"$ref":"#/components/schemas/PendingLink"}}},"re\#
-        quired":["pending"]}}}},"400":{"$ref":"#/components/responses/400.7"},"401":{"$ref":"#/components/responses/\#
-        401.1"},"403":{"$ref":"#/components/responses/403.2"},"413":{"$ref":"#/components/responses/413.1"},"414":{"\#
-        $ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/compone\#
-        nts/responses/422.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/43\#
-        1.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"505":{"$r\#
-        ef":"#/components/responses/505.1"}},"parameters":[{"name":"app","in":"query","required":false,"schema":{"ty\#
-        pe":"string","minLength":1},"description":"The app; with a key it may be left out."},{"name":"installation",\#
-        "in":"query","required":true,"schema":{"type":"string","minLength":1},"description":"The app's own id of the\#
-         installation."},{"name":"user","in":"query","required":false,"schema":{"type":"string"},"description":"The \#
-        account that is logged in."}],"security":[{"serverKey":["events"]},{"appKey":[]}]},"head":{"operationId":"li\#
-        stPendingHead","tags":["pending"],"summary":"The links that wait for an installation (without the body)","re\#
-        sponses":{"200":{"description":"Oldest first; handed out again until acknowledged.","headers":{"Cache-Contro\#
-        l":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}}},"400":\#
-        {"$ref":"#/components/responses/400.8"},"401":{"$ref":"#/components/responses/401.2"},"403":{"$ref":"#/compo\#
-        nents/responses/403.3"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/\#
-        414.2"},"417":{"$ref":"#/components/responses/417.2"},"422":{"$ref":"#/components/responses/422.2"},"429":{"\#
-        $ref":"#/components/responses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/compone\#
-        nts/responses/501.2"},"503":{"$ref":"#/components/responses/503.5"},"505":{"$ref":"#/components/responses/50\#
-        5.2"}},"parameters":[{"name":"app","in":"query","required":false,"schema":{"type":"string","minLength":1},"d\#
-        escription":"The app; with a key it may be left out."},{"name":"installation","in":"query","required":true,"\#
-        schema":{"type":"string","minLength":1},"description":"The app's own id of the installation."},{"name":"user\#
-        ","in":"query","required":false,"schema":{"type":"string"},"description":"The account that is logged in."}],\#
-        "security":[{"serverKey":["events"]},{"appKey":[]}]}},"/v1/pending/{id}/ack":{"parameters":[{"name":"id","in\#
-        ":"path","required":true,"description":"The pending link's id.","example":"01m7y5g38p5vryh0z69hy1e86b","sche\#
-        ma":{"type":"string","minLength":1}}],"post":{"operationId":"acknowledge","tags":["pending"],"summary":"The \#
-        app has shown it: never hand it out again","responses":{"204":{"description":"Noted.","headers":{"Cache-Cont\#
-        rol":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}}},"400\#
-        ":{"$ref":"#/components/responses/400.9"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/com\#
-        ponents/responses/403.2"},"404":{"$ref":"#/components/responses/404.9"},"413":{"$ref":"#/components/response\#
-        s/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"429":\#
-        {"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/compo\#
-        nents/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"505":{"$ref":"#/components/responses/\#
-        505.1"}},"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/v1/pending/{id}/open":{"parameters":[{"name\#
-        ":"id","in":"path","required":true,"description":"The pending link's id.","example":"01m7y5g38p5vryh0z69hy1e\#
-        86b","schema":{"type":"string","minLength":1}}],"post":{"operationId":"openPending","tags":["pending"],"summ\#
-        ary":"Decide a held link again","responses":{"200":{"description":"The outcome now; the same one again once \#
-        opened.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"sc\#
-        hema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":"object","properties":{"outcome":{\#
-        "$ref":"#/components/schemas/Outcome"}},"required":["outcome"]}}}},"400":{"$ref":"#/components/responses/400\#
-        .6"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$re\#
-        f":"#/components/responses/404.9"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components\#
-        /responses/414.1"},"415":{"$ref":"#/components/responses/415.1"},"417":{"$ref":"#/components/responses/417.1\#
-        "},"422":{"$ref":"#/components/responses/422.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref"\#
-        :"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/r\#
-        esponses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"requestBody":{"required":false,"content":{"\#
-        application/json":{"schema":{"type":"object","properties":{"state":{"type":["object","null"],"additionalProp\#
-        erties":{"type":"string"},"description":"Facts that filters ask about, such as login."}},"required":[],"addi\#
-        tionalProperties":false},"example":{"state":{"login":"yes"}}}}},"security":[{"serverKey":["events"]},{"appKe\#
-        y":[]}]}},"/v1/stats":{"get":{"operationId":"stats","tags":["reports"],"summary":"What was tapped, opened, i\#
-        nstalled and converted","responses":{"200":{"$ref":"#/components/responses/200.6"},"400":{"$ref":"#/componen\#
-        ts/responses/400.10"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/40\#
-        3.2"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$r\#
-        ef":"#/components/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/component\#
-        s/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.\#
-        6"},"505":{"$ref":"#/components/responses/505.1"}},"description":"Tests are not counted, nor anything of oth\#
-        er apps than the key's.","parameters":[{"name":"since","in":"query","required":false,"schema":{"type":"integ\#
-        er","format":"int64","minimum":0,"maximum":253402300799999},"description":"Milliseconds since 1970, UTC."},{\#
-        "name":"until","in":"query","required":false,"schema":{"type":"integer","format":"int64","minimum":0,"maximu\#
-        m":253402300799999},"description":"The same."},{"name":"app","in":"query","required":false,"schema":{"type":\#
-        "string","minLength":1},"description":"The key's app; may be left out."},{"name":"link","in":"query","requir\#
-        ed":false,"schema":{"type":"string","minLength":1},"description":"Of this link: KEY, DOMAIN/KEY or the short\#
-         link."},{"name":"tag","in":"query","required":false,"schema":{"type":"string","minLength":1},"description":\#
-        "Of links with this tag."},{"name":"interval","in":"query","required":false,"schema":{"type":"string","enum"\#
-        :["hour","day","month"]},"description":"How wide a bucket is. Default: day."},{"name":"groupBy","in":"query"\#
-        ,"required":false,"schema":{"type":"string","enum":["none","app","link","tag","route","campaign","source","m\#
-        edium","ref","rule","platform","country","referrer","in_app_browser","app_version","action"]},"description":\#
-        "A series for each value of this."}],"security":[{"serverKey":["stats"]}]},"head":{"operationId":"statsHead"\#
-        ,"tags":["reports"],"summary":"What was tapped, opened, installed and converted (without the body)","respons\#
-        es":{"200":{"$ref":"#/components/responses/200.7"},"400":{"$ref":"#/components/responses/400.11"},"401":{"$r\#
-        ef":"#/components/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"413":{"$ref":"#/component\#
-        s/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.\#
-        2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref\#
-        ":"#/components/responses/501.2"},"503":{"$ref":"#/components/responses/503.7"},"505":{"$ref":"#/components/\#
-        responses/505.2"}},"description":"Tests are not counted, nor anything of other apps than the key's.","parame\#
-        ters":[{"name":"since","in":"query","required":false,"schema":{"type":"integer","format":"int64","minimum":0\#
-        ,"maximum":253402300799999},"description":"Milliseconds since 1970, UTC."},{"name":"until","in":"query","req\#
-        uired":false,"schema":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"description\#
-        ":"The same."},{"name":"app","in":"query","required":false,"schema":{"type":"string","minLength":1},"descrip\#
-        tion":"The key's app; may be left out."},{"name":"link","in":"query","required":false,"schema":{"type":"stri\#
-        ng","minLength":1},"description":"Of this link: KEY, DOMAIN/KEY or the short link."},{"name":"tag","in":"que\#
-        ry","required":false,"schema":{"type":"string","minLength":1},"description":"Of links with this tag."},{"nam\#
-        e":"interval","in":"query","required":false,"schema":{"type":"string","enum":["hour","day","month"]},"descri\#
-        ption":"How wide a bucket is. Default: day."},{"name":"groupBy","in":"query","required":false,"schema":{"typ\#
-        e":"string","enum":["none","app","link","tag","route","campaign","source","medium","ref","rule","platform","\#
-        country","referrer","in_app_browser","app_version","action"]},"description":"A series for each value of this\#
-        ."}],"security":[{"serverKey":["stats"]}]}},"/{key}":{"parameters":[{"name":"key","in":"path","required":tru\#
-        e,"description":"What stands behind the host: the key of a link, or a path of the app's routes. It may have \#
-        slashes, which this document cannot say.","example":"products/42","schema":{"type":"string","minLength":1}}]\#
-        ,"get":{"operationId":"tap","tags":["taps"],"summary":"A person taps a link","responses":{"200":{"$ref":"#/c\#
-        omponents/responses/200.1"},"301":{"$ref":"#/components/responses/301.1"},"302":{"$ref":"#/components/respon\#
-        ses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/components/responses/301.1"},"308\#
-        ":{"$ref":"#/components/responses/301.1"},"400":{"$ref":"#/components/responses/400.1"},"403":{"$ref":"#/com\#
-        ponents/responses/403.1"},"404":{"$ref":"#/components/responses/404.1"},"410":{"$ref":"#/components/response\#
-        s/410.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":\#
-        {"$ref":"#/components/responses/417.1"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/compo\#
-        nents/responses/501.1"},"503":{"$ref":"#/components/responses/503.1"},"505":{"$ref":"#/components/responses/\#
-        505.1"},"429":{"$ref":"#/components/responses/429.1"}},"description":"On a host of an app. A request without\#
-         a body by a person is recorded and counted; HEAD, prefetches, crawlers and tools get the same answer and sp\#
-        end nothing; of a link with maxTaps they get a page, or 503 to a prefetch, that does not tell where it leads\#
-        . The status of a redirect is 302 unless the link has a redirectStatus.","parameters":[{"name":"d","in":"que\#
-        ry","required":false,"schema":{"type":"string"},"description":"1 asks for the decision instead of the tap; a\#
-        nswered to processes of linkd's host, and with linkd_token."},{"name":"linkd_token","in":"query","required":\#
-        false,"schema":{"type":"string"},"description":"The right to d=1, from `linkctl links debug`."}]},"head":{"o\#
-        perationId":"tapHead","tags":["taps"],"summary":"A person taps a link (without the body)","responses":{"200"\#
-        :{"description":"A page: the way into the app, or the form for the link's password. For whoever accepts appl\#
-        ication/json and not text/html, an app: what the link means. Not a tap, unless the link has maxTaps: then it\#
-         takes one. With d=1 and the right to it: the decision with its trace.","headers":{"Cache-Control":{"descrip\#
-        tion":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}},"X-Robots-Tag":{"des\#
-        cription":"Always noindex: links are not for search engines.","required":true,"schema":{"type":"string"}},"C\#
-        ontent-Security-Policy":{"description":"What the page may load: nothing but itself.","required":false,"schem\#
-        a":{"type":"string"}}}},"301":{"$ref":"#/components/responses/301.1"},"302":{"$ref":"#/components/responses/\#
-        301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/components/responses/301.1"},"308":{"\#
-        $ref":"#/components/responses/301.1"},"400":{"description":"A page: the address cannot be read. Bad Request:\#
-         ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_field_value, bad_host, bad_line_end, b\#
-        ad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_overhead, obsolete_folding.","headers\#
-        ":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":false,"schema":{"type":"s\#
-        tring"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","required":false,\#
-        "schema":{"type":"string"}}}},"403":{"description":"A page: a stage refuses this tap, or the password is wro\#
-        ng. Forbidden: password_required.","headers":{"Cache-Control":{"description":"Whether caches may keep the an\#
-        swer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are\#
-         not for search engines.","required":false,"schema":{"type":"string"}}}},"404":{"description":"A page: no li\#
-        nk is here, or none now. Not Found: no_such_link, not_found, unknown_host.","headers":{"Cache-Control":{"des\#
-        cription":"Whether caches may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":\#
-        {"description":"Always noindex: links are not for search engines.","required":false,"schema":{"type":"string\#
-        "}}}},"410":{"description":"A page: the link is over. Gone: link_over.","headers":{"Cache-Control":{"descrip\#
-        tion":"Whether caches may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"de\#
-        scription":"Always noindex: links are not for search engines.","required":false,"schema":{"type":"string"}}}\#
-        },"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":\#
-        "#/components/responses/417.2"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components/re\#
-        sponses/501.2"},"503":{"description":"A page: it could not be decided or recorded; try again.","headers":{"C\#
-        a
+        rowser","app_version","action","reason"]},"description":"A series for each value of this."}],"security":[{"s\#
+        erverKey":["stats"]}]},"head":{"operationId":"linkStatsHead","tags":["links"],"summary":"How often a link wa\#
+        s tapped and opened (without the body)","responses":{"200":{"$ref":"#/components/responses/200.7"},"400":{"$\#
+        ref":"#/components/responses/400.11"},"401":{"$ref":"#/components/responses/401.2"},"403":{"$ref":"#/compone\#
+        nts/responses/403.3"},"404":{"$ref":"#/components/responses/404.8"},"413":{"$ref":"#/components/responses/41\#
+        3.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"429":{"$r\#
+        ef":"#/components/responses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/component\#
+        s/responses/501.2"},"503":{"$ref":"#/components/responses/503.5"},"505":{"$ref":"#/components/responses/505.\#
+        2"}},"parameters":[{"name":"since","in":"query","required":false,"schema":{"type":"integer","format":"int64"\#
+        ,"minimum":0,"maximum":253402300799999},"description":"Milliseconds since 1970, UTC."},{"name":"until","in":\#
+        "query","required":false,"schema":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},\#
+        "description":"The same."},{"name":"interval","in":"query","required":false,"schema":{"type":"string","enum"\#
+        :["hour","day","month"]},"description":"How wide a bucket is."},{"name":"groupBy","in":"query","required":fa\#
+        lse,"schema":{"type":"string","enum":["none","app","link","tag","route","campaign","source","medium","ref","\#
+        rule","platform","country","referrer","in_app_browser","app_version","action","reason"]},"description":"A se\#
+        ries for each value of this."}],"security":[{"serverKey":["stats"]}]}},"/v1/pending":{"get":{"operationId":"\#
+        listPending","tags":["pending"],"summary":"The links that wait for an installation","responses":{"200":{"des\#
+        cription":"Oldest first; handed out again until acknowledged.","headers":{"Cache-Control":{"description":"Wh\#
+        ether caches may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"application/json\#
+        ":{"schema":{"type":"object","properties":{"pending":{"type":"array","items":{"$ref":"#/components/schemas/P\#
+        endingLink"}}},"required":["pending"]}}}},"400":{"$ref":"#/components/responses/400.7"},"401":{"$ref":"#/com\#
+        ponents/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"413":{"$ref":"#/components/response\#
+        s/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"422":\#
+        {"$ref":"#/components/responses/422.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/compo\#
+        nents/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/\#
+        503.4"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":"app","in":"query","required":f\#
+        alse,"schema":{"type":"string","minLength":1},"description":"The app; with a key it may be left out."},{"nam\#
+        e":"installation","in":"query","required":true,"schema":{"type":"string","minLength":1},"description":"The a\#
+        pp's own id of the installation."},{"name":"user","in":"query","required":false,"schema":{"type":"string"},"\#
+        description":"The account that is logged in."}],"security":[{"serverKey":["events"]},{"appKey":[]}]},"head":\#
+        {"operationId":"listPendingHead","tags":["pending"],"summary":"The links that wait for an installation (with\#
+        out the body)","responses":{"200":{"description":"Oldest first; handed out again until acknowledged.","heade\#
+        rs":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"\#
+        string"}}}},"400":{"$ref":"#/components/responses/400.8"},"401":{"$ref":"#/components/responses/401.2"},"403\#
+        ":{"$ref":"#/components/responses/403.3"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/com\#
+        ponents/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"422":{"$ref":"#/components/response\#
+        s/422.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":\#
+        {"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/responses/503.5"},"505":{"$ref":"#/compo\#
+        nents/responses/505.2"}},"parameters":[{"name":"app","in":"query","required":false,"schema":{"type":"string"\#
+        ,"minLength":1},"description":"The app; with a key it may be left out."},{"name":"installation","in":"query"\#
+        ,"required":true,"schema":{"type":"string","minLength":1},"description":"The app's own id of the installatio\#
+        n."},{"name":"user","in":"query","required":false,"schema":{"type":"string"},"description":"The account that\#
+         is logged in."}],"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/v1/pending/{id}/ack":{"parameters"\#
+        :[{"name":"id","in":"path","required":true,"description":"The pending link's id.","example":"01m7y5g38p5vryh\#
+        0z69hy1e86b","schema":{"type":"string","minLength":1}}],"post":{"operationId":"acknowledge","tags":["pending\#
+        "],"summary":"The app has shown it: never hand it out again","responses":{"204":{"description":"Noted.","hea\#
+        ders":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type"\#
+        :"string"}}}},"400":{"$ref":"#/components/responses/400.9"},"401":{"$ref":"#/components/responses/401.1"},"4\#
+        03":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.9"},"413":{"$ref":"#/c\#
+        omponents/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/respon\#
+        ses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501\#
+        ":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"505":{"$ref":"#/com\#
+        ponents/responses/505.1"}},"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/v1/pending/{id}/open":{"p\#
+        arameters":[{"name":"id","in":"path","required":true,"description":"The pending link's id.","example":"01m7y\#
+        5g38p5vryh0z69hy1e86b","schema":{"type":"string","minLength":1}}],"post":{"operationId":"openPending","tags"\#
+        :["pending"],"summary":"Decide a held link again","responses":{"200":{"description":"The outcome now; the sa\#
+        me one again once opened.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","\#
+        required":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":"object","proper\#
+        ties":{"outcome":{"$ref":"#/components/schemas/Outcome"}},"required":["outcome"]}}}},"400":{"$ref":"#/compon\#
+        ents/responses/400.6"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/4\#
+        03.2"},"404":{"$ref":"#/components/responses/404.9"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$\#
+        ref":"#/components/responses/414.1"},"415":{"$ref":"#/components/responses/415.1"},"417":{"$ref":"#/componen\#
+        ts/responses/417.1"},"422":{"$ref":"#/components/responses/422.1"},"429":{"$ref":"#/components/responses/429\#
+        .2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$re\#
+        f":"#/components/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"requestBody":{"required":\#
+        false,"content":{"application/json":{"schema":{"type":"object","properties":{"state":{"type":["object","null\#
+        "],"additionalProperties":{"type":"string"},"description":"Facts that filters ask about, such as login."}},"\#
+        required":[],"additionalProperties":false},"example":{"state":{"login":"yes"}}}}},"security":[{"serverKey":[\#
+        "events"]},{"appKey":[]}]}},"/v1/stats":{"get":{"operationId":"stats","tags":["reports"],"summary":"What was\#
+         tapped, opened, installed and converted","responses":{"200":{"$ref":"#/components/responses/200.6"},"400":{\#
+        "$ref":"#/components/responses/400.10"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/compo\#
+        nents/responses/403.2"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/\#
+        414.1"},"417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"\#
+        $ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/compone\#
+        nts/responses/503.6"},"505":{"$ref":"#/components/responses/505.1"}},"description":"Tests are not counted, n\#
+        or anything of other apps than the key's.","parameters":[{"name":"since","in":"query","required":false,"sche\#
+        ma":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"description":"Milliseconds si\#
+        nce 1970, UTC."},{"name":"until","in":"query","required":false,"schema":{"type":"integer","format":"int64","\#
+        minimum":0,"maximum":253402300799999},"description":"The same."},{"name":"app","in":"query","required":false\#
+        ,"schema":{"type":"string","minLength":1},"description":"The key's app; may be left out."},{"name":"link","i\#
+        n":"query","required":false,"schema":{"type":"string","minLength":1},"description":"Of this link: KEY, DOMAI\#
+        N/KEY or the short link."},{"name":"tag","in":"query","required":false,"schema":{"type":"string","minLength"\#
+        :1},"description":"Of links with this tag."},{"name":"interval","in":"query","required":false,"schema":{"typ\#
+        e":"string","enum":["hour","day","month"]},"description":"How wide a bucket is. Default: day."},{"name":"gro\#
+        upBy","in":"query","required":false,"schema":{"type":"string","enum":["none","app","link","tag","route","cam\#
+        paign","source","medium","ref","rule","platform","country","referrer","in_app_browser","app_version","action\#
+        ","reason"]},"description":"A series for each value of this."}],"security":[{"serverKey":["stats"]}]},"head"\#
+        :{"operationId":"statsHead","tags":["reports"],"summary":"What was tapped, opened, installed and converted (\#
+        without the body)","responses":{"200":{"$ref":"#/components/responses/200.7"},"400":{"$ref":"#/components/re\#
+        sponses/400.11"},"401":{"$ref":"#/components/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"}\#
+        ,"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"\#
+        #/components/responses/417.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/components/res\#
+        ponses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/responses/503.7"},"\#
+        505":{"$ref":"#/components/responses/505.2"}},"description":"Tests are not counted, nor anything of other ap\#
+        ps than the key's.","parameters":[{"name":"since","in":"query","required":false,"schema":{"type":"integer","\#
+        format":"int64","minimum":0,"maximum":253402300799999},"description":"Milliseconds since 1970, UTC."},{"name\#
+        ":"until","in":"query","required":false,"schema":{"type":"integer","format":"int64","minimum":0,"maximum":25\#
+        3402300799999},"description":"The same."},{"name":"app","in":"query","required":false,"schema":{"type":"stri\#
+        ng","minLength":1},"description":"The key's app; may be left out."},{"name":"link","in":"query","required":f\#
+        alse,"schema":{"type":"string","minLength":1},"description":"Of this link: KEY, DOMAIN/KEY or the short link\#
+        ."},{"name":"tag","in":"query","required":false,"schema":{"type":"string","minLength":1},"description":"Of l\#
+        inks with this tag."},{"name":"interval","in":"query","required":false,"schema":{"type":"string","enum":["ho\#
+        ur","day","month"]},"description":"How wide a bucket is. Default: day."},{"name":"groupBy","in":"query","req\#
+        uired":false,"schema":{"type":"string","enum":["none","app","link","tag","route","campaign","source","medium\#
+        ","ref","rule","platform","country","referrer","in_app_browser","app_version","action","reason"]},"descripti\#
+        on":"A series for each value of this."}],"security":[{"serverKey":["stats"]}]}},"/{key}":{"parameters":[{"na\#
+        me":"key","in":"path","required":true,"description":"What stands behind the host: the key of a link, or a pa\#
+        th of the app's routes. It may have slashes, which this document cannot say.","example":"products/42","schem\#
+        a":{"type":"string","minLength":1}}],"get":{"operationId":"tap","tags":["taps"],"summary":"A person taps a l\#
+        ink","responses":{"200":{"$ref":"#/components/responses/200.1"},"301":{"$ref":"#/components/responses/301.1"\#
+        },"302":{"$ref":"#/components/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":\#
+        "#/components/responses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"$ref":"#/components/re\#
+        sponses/400.1"},"403":{"$ref":"#/components/responses/403.1"},"404":{"$ref":"#/components/responses/404.1"},\#
+        "410":{"$ref":"#/components/responses/410.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#\#
+        /components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"431":{"$ref":"#/components/resp\#
+        onses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.1"},"5\#
+        05":{"$ref":"#/components/responses/505.1"},"429":{"$ref":"#/components/responses/429.1"}},"description":"On\#
+         a host of an app. A request without a body by a person is recorded and counted; HEAD, prefetches, crawlers \#
+        and tools get the same answer and spend nothing; of a link with maxTaps they get a page, or 503 to a prefetc\#
+        h, that does not tell where it leads. The status of a redirect is 302 unless the link has a redirectStatus."\#
+        ,"parameters":[{"name":"d","in":"query","required":false,"schema":{"type":"string"},"description":"1 asks fo\#
+        r the decision instead of the tap; answered to processes of linkd's host, and with linkd_token."},{"name":"l\#
+        inkd_token","in":"query","required":false,"schema":{"type":"string"},"description":"The right to d=1, from `\#
+        linkctl links debug`."}]},"head":{"operationId":"tapHead","tags":["taps"],"summary":"A person taps a link (w\#
+        ithout the body)","responses":{"200":{"description":"A page: the way into the app, or the form for the link'\#
+        s password. For whoever accepts application/json and not text/html, an app: what the link means. Not a tap, \#
+        unless the link has maxTaps: then it takes one. With d=1 and the right to it: the decision with its trace.",\#
+        "headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"t\#
+        ype":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","required"\#
+        :true,"schema":{"type":"string"}},"Content-Security-Policy":{"description":"What the page may load: nothing \#
+        but itself.","required":false,"schema":{"type":"string"}}}},"301":{"$ref":"#/components/responses/301.1"},"3\#
+        02":{"$ref":"#/components/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/c\#
+        omponents/responses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"description":"A page: the \#
+        address cannot be read. Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_fi\#
+        eld_value, bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_o\#
+        verhead, obsolete_folding.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.",\#
+        "required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not fo\#
+        r search engines.","required":false,"schema":{"type":"string"}}}},"403":{"description":"A page: a stage refu\#
+        ses this tap, or the password is wrong. Forbidden: password_required.","headers":{"Cache-Control":{"descript\#
+        ion":"Whether caches may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"des\#
+        cription":"Always noindex: links are not for search engines.","required":false,"schema":{"type":"string"}}}}\#
+        ,"404":{"description":"A page: no link is here, or none now. Not Found: no_such_link, not_found, unknown_hos\#
+        t.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":false,"schema\#
+        ":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","requ\#
+        ired":false,"schema":{"type":"string"}}}},"410":{"description":"A page: the link is over. Gone: link_over.",\#
+        "headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":false,"schema":{"\#
+        type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","required\#
+        ":false,"schema":{"type":"string"}}}},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/compone\#
+        nts/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"431":{"$ref":"#/components/responses/43\#
+        1.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"description":"A page: it could not be decided or\#
+         recorded; try again.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","requ\#
+        ired":true,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for sear\#
+        ch engines.","required":true,"schema":{"type":"string"}},"Retry-After":{"description":"Seconds after which t\#
+        o try again.","required":true,"schema":{"type":"integer","minimum":1}}}},"505":{"$ref":"#/components/respons\#
+        es/505.2"},"429":{"description":"A page: too many requests, or wrong passwords, fro
         """#
 }

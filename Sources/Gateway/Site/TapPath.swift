@@ -53,8 +53,7 @@ struct TapAnswer {
 
     /// Whether the address names nothing: no key, and no route or default route that leads anywhere.
     var isUnknown: Bool {
-        outcome.action == .reject && match == nil && outcome.link.route == nil
-            && sameBytes(outcome.decidedBy, "navigator")
+        outcome.namesNothing
     }
 }
 
@@ -98,7 +97,14 @@ extension EventPath {
             let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
             let outcome = Boxed(snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID()))
             var answer = TapAnswer(outcome, of: journey, by: snapshot)
-            if answer.isUnknown { return answer }
+            if answer.isUnknown {
+                tally.taps.count(.unknown)
+                if let app = answer.app {
+                    let path = Self.shownURL(of: journey).map { String($0.rawPath) } ?? "/"
+                    missed.count(app: app.name, at: journey.receivedAt, path: path, on: url.host)
+                }
+                return answer
+            }
             var entry = entry(outcome, of: journey, by: snapshot)
             if answer.shown != nil, journey.visitor.platform == .ios, entry.touch?.mayCarryToken == true {
                 answer.clipboard = newToken()
@@ -108,6 +114,7 @@ extension EventPath {
             isCountedOnly = entry.isCountedOnly
             answer.tellsSight = answer.shown != nil && entry.touch?.line != nil && !entry.isCountedOnly
             let claimsNothing = entry.claims.isEmpty
+            let result = entry.tapResult
             let ticket = claimsNothing ? limit(answer) : nil
             do throws(JournalError) {
                 // A tap has no caller's id and redeems nothing: it is recorded, or has lost a claim.
@@ -120,6 +127,7 @@ extension EventPath {
                 }
                 tally.recorded += 1
                 tally.outcomes.count(.tap, outcome.value.action, reason: outcome.value.reason)
+                if let result { tally.taps.count(result) }
                 if ticket?.hasFired == true { tally.late += 1 }
             } catch {
                 // Who waits for a redirect gets it; what only one may have is not given away uncounted.

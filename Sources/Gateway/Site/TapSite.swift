@@ -46,7 +46,7 @@ struct TapSite {
             if request.method == .post { return try await unlock(asked, by: snapshot, early: early) }
             if wantsJSON { return try await lookUp(asked, by: snapshot) }
             if request.method == .head || hints.isPrefetch {
-                parts.counters.tapsUncounted += 1
+                parts.counters.taps.previews += 1
                 let answer = try await parts.path.look(event(asked), at: asked, hints, by: snapshot)
                 return response(to: answer, asked: asked)
             }
@@ -130,22 +130,11 @@ struct TapSite {
             }
         }
         if !answer.isSent { parts.tapAnswered(since: began) }
-        if answer.isUnknown { parts.counters.tapsUnknown += 1 }
-        count(answer)
         if !answer.isUnknown {
             parts.path.trail.answered(
                 answer.outcome.eventID, after: parts.services.clock.monotonicNanoseconds() &- began)
         }
         return ready ?? response(to: answer, asked: asked)
-    }
-
-    /// By whom the tap was; one that names nothing is nobody's.
-    private func count(_ answer: TapAnswer) {
-        if answer.outcome.visitor?.bot != nil {
-            parts.counters.tapsByBots += 1
-        } else if !answer.isUnknown {
-            parts.counters.tapsByPeople += 1
-        }
     }
 
     // MARK: answers
@@ -235,9 +224,8 @@ struct TapSite {
                 isKept: { StorageBudget(parts, client.limited).takes(event, at: began) }
             ) { _ in nil }
             tap = answer.outcome.eventID
-            count(answer)
         } else {
-            parts.counters.tapsUncounted += 1
+            parts.counters.taps.previews += 1
         }
         switch answer.match?.obstacle {
         case .disabled?, .notYetValid?: return Self.problem(.noSuchLink)
@@ -245,8 +233,12 @@ struct TapSite {
         case .passwordRequired?: return Self.problem(.passwordRequired)
         case nil: break
         }
-        if answer.isUnknown, answer.outcome.link.route == nil, answer.match == nil {
-            return Self.problem(.noSuchLink)
+        if answer.match == nil, answer.outcome.link.route == nil {
+            // Whether there is such a link is the same for everybody: as it is for a tap.
+            if answer.isUnknown { return Self.problem(.noSuchLink) }
+            if try await parts.path.look(event(asked), at: asked, hints, by: snapshot).isUnknown {
+                return Self.problem(.noSuchLink)
+            }
         }
         let reading = answer.outcome.link
         var writer = JSONWriter(capacity: 512)

@@ -31,7 +31,7 @@ struct TraceSite {
         let answer = try await parts.path.look(event, at: asked, hints, by: snapshot, for: .visitor)
         let right = right(to: answer)
         guard isCleared || right != nil else { return nil }
-        parts.counters.tapsUncounted += 1
+        parts.counters.taps.previews += 1
         var outcome = answer.outcome
         outcome.redactDestinations(of: answer.app)
         outcome.secrets = nil

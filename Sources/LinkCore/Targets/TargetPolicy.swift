@@ -15,10 +15,15 @@ public struct TargetPolicy: Sendable {
 
     /// Whether a web host (lower case) may be a destination for an app. The app's own hosts always may.
     public func allows(host: String, for app: App?) -> Bool {
-        if any || names(host: host, for: app) { return true }
-        return suffixes.contains { suffix in
-            host.utf8.count > suffix.utf8.count && host.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
-        }
+        any || lists(host: host, for: app)
+    }
+
+    /// The same without "*": whether a host is the app's own, or one that the configuration names or gives a pattern for.
+    public func lists(host: String, for app: App?) -> Bool {
+        names(host: host, for: app)
+            || suffixes.contains { suffix in
+                host.utf8.count > suffix.utf8.count && host.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+            }
     }
 
     /// Whether a host is listed by itself, not by a pattern, or is the app's own.

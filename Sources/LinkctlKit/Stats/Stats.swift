@@ -13,7 +13,7 @@ enum GroupOption: String, ExpressibleByArgument, CaseIterable {
     case none, app, link, tag, route, campaign, source, medium, ref, rule, platform, country, referrer
     case inAppBrowser = "in_app_browser"
     case appVersion = "app_version"
-    case action
+    case action, reason
 }
 
 /// `linkctl stats`
@@ -22,14 +22,20 @@ struct Stats: LinkctlCommand {
         abstract: "Show how often links were tapped and opened.",
         discussion: """
             On a terminal: one line per interval with a bar, or, with --by, one line per value, those with the most \
-            first. Piped: one line per interval and value in which something was counted. Intervals are of UTC. Taps \
-            by bots are counted apart. Events that have no value of what is asked --by are left out.
+            first. Piped: one line per interval and value in which something was counted. Intervals are of UTC. \
+            Events that have no value of what is asked --by are left out.
+
+            Taps are those that led a person on. Apart are people who were turned away (--by reason says why), \
+            programs, and requests for what is neither a key nor a route: their paths are listed below the table, \
+            with --missed also in a pipe, where nothing else is then written.
 
             EXAMPLES
               linkctl stats
               linkctl stats go.example.com/sale --since 30d
               linkctl stats --tag summer --by rule
               linkctl stats --since 1d --interval hour --app shop
+              linkctl stats --by reason
+              linkctl stats --missed 100
             """)
 
     @Argument(help: ArgumentHelp("The link: KEY, DOMAIN/KEY, or the whole short link.", valueName: "link"))
@@ -49,7 +55,23 @@ struct Stats: LinkctlCommand {
     var app: String?
     @Option(help: ArgumentHelp("Of links with this tag.", valueName: "tag"))
     var tag: String?
+    @Option(
+        help: ArgumentHelp("List so many of the paths that are neither a key nor a route, up to 1000.", valueName: "n"))
+    var missed: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    /// Paths shown below the table of all links.
+    private static let fewMissed = 10
+
+    func validate() throws {
+        guard let missed else { return }
+        guard (1...MissedPath.mostListed).contains(missed) else {
+            throw ValidationError("--missed \(missed): give a number from 1 to \(MissedPath.mostListed).")
+        }
+        if link != nil || tag != nil {
+            throw ValidationError("--missed: what was not found is no link's; leave out the link and --tag.")
+        }
+    }
 
     func run(_ session: Session) throws(Failure) {
         let first = session.milliseconds(since ?? Moment(argument: "7d"))
@@ -62,16 +84,34 @@ struct Stats: LinkctlCommand {
         parameters.put("interval", interval.rawValue)
         parameters.put("tag", tag)
         if by != .none { parameters.put("groupBy", by.rawValue) }
+        let isOverview = link == nil && tag == nil && by == .none
+        let few = isOverview && session.output.isTerminal ? Self.fewMissed : nil
+        parameters.put("missed", (missed ?? few).map(Int64.init))
         guard let reply = try session.show("org.linkd.Control.GetStats", parameters) else { return }
         let chart = StatsChart(
             session.output, interval: StatsInterval(rawValue: interval.rawValue) ?? .day,
             series: reply.objects("series").map(StatsChart.Series.init))
         if !session.output.isTerminal {
-            try chart.lines()
+            if missed == nil { try chart.lines() } else { try showMissed(reply, session) }
         } else if by == .none {
             try chart.overTime(from: first ?? 0, to: last ?? session.console.now())
         } else {
             try chart.byValue(title: by.rawValue)
         }
+        if session.output.isTerminal { try showMissed(reply, session) }
+    }
+
+    /// What was asked for and is not there.
+    private func showMissed(_ reply: JSONObject, _ session: Session) throws(Failure) {
+        let paths = reply.objects("missed")
+        if paths.isEmpty { return }
+        if session.output.isTerminal { try session.output.line("\nnot found, asked for most") }
+        var table = Table(session.output, [.number("taps"), .text("host"), .flexible("path")])
+        for path in paths {
+            try table.row([
+                Cell(path.number("taps") ?? 0), Cell(path.text("host") ?? ""), Cell(path.text("path") ?? ""),
+            ])
+        }
+        try table.finish(empty: "")
     }
 }

@@ -5,8 +5,10 @@ import LinkCore
 /// A reply of GetStats, shown.
 struct StatsChart {
     /// What is counted, in the order of the columns.
-    private static let measures = ["taps", "botTaps", "opens", "installs", "conversions"]
-    private static let titles = ["taps", "bots", "opens", "installs", "conversions"]
+    private static let measures = ["taps", "botTaps", "opens", "installs", "conversions", "turnedAway", "unknown"]
+    private static let titles = ["taps", "bots", "opens", "installs", "conversions", "turned away", "unknown"]
+    /// What is no success of a link: not what bars are drawn of, while there is something else.
+    private static let asides = ["turnedAway", "botTaps", "unknown"]
     /// Empty intervals are shown as long as they are no more than this in all.
     private static let mostLines = 1000
     private static let widestBar = 40
@@ -82,8 +84,7 @@ struct StatsChart {
     /// Columns in which nothing was counted are left out.
     private func show(_ rows: [(name: String, counts: [Int64])], title: String) throws(Failure) {
         let shown = Self.measures.indices.filter { index in rows.contains { $0.counts[index] > 0 } }
-        // Bots last: people are what is asked for.
-        let measure = shown.first { Self.measures[$0] != "botTaps" } ?? shown.first ?? 0
+        let measure = shown.first { !Self.asides.contains(Self.measures[$0]) } ?? shown.first ?? 0
         let most = rows.reduce(0) { max($0, $1.counts[measure]) }
         var table = Table(
             output,

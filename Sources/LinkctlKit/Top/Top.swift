@@ -122,7 +122,7 @@ struct Top: LinkctlCommand {
         let now = interval.now
         let problems = now.words("code", of: "linkd_problem").filter { now.sum("linkd_problem", ["code": $0]) == 1 }
         return [
-            session.time(now.at) ?? "", number(interval.rate("linkd_taps_total")),
+            session.time(now.at) ?? "", number(interval.rate("linkd_taps_total", ["result": "led_on"])),
             number(interval.rate("linkd_events_total", ["kind": "open"])),
             number(interval.rate("linkd_events_recorded_total")), Amount.plain(now.value("linkd_journal_queue")),
             milliseconds(0.5), milliseconds(0.99), number(hits), Amount.plain(now.sum("linkd_connections")),

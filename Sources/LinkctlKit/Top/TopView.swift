@@ -61,8 +61,9 @@ struct TopView {
             line(
                 "taps/s",
                 [
-                    Amount.rate(interval.rate("linkd_taps_total")), "people \(taps("person"))", "bots \(taps("bot"))",
-                    "other \(taps("uncounted"))", "late \(Amount.rate(interval.rate("linkd_taps_late_total")))",
+                    taps("led_on"), "turned away \(taps("turned_away"))", "bots \(taps("bot"))",
+                    "unknown \(taps("unknown"))", "previews \(taps("preview"))",
+                    "late \(Amount.rate(interval.rate("linkd_taps_late_total")))",
                 ], columns),
             line(
                 "opens/s",
@@ -90,8 +91,8 @@ struct TopView {
         ]
     }
 
-    private func taps(_ visitor: String) -> String {
-        Amount.rate(interval.rate("linkd_taps_total", ["visitor": visitor]))
+    private func taps(_ result: String) -> String {
+        Amount.rate(interval.rate("linkd_taps_total", ["result": result]))
     }
     private func events(kind: String) -> String { Amount.rate(interval.rate("linkd_events_total", ["kind": kind])) }
     private func events(action: String) -> String {

@@ -35,6 +35,8 @@ struct BatchSums {
         var value: UInt64
         var dimension: UInt8 = 0
         var counted: Counted
+        /// How often.
+        var times: Int32 = 1
 
         static func isBefore(_ a: Item, _ b: Item) -> Bool {
             if a.hour != b.hour { return a.hour < b.hour }
@@ -116,11 +118,13 @@ struct BatchSums {
     }
 
     /// Counts the event just added; its parts follow.
-    mutating func count(_ counted: Counted, app: Int64, link: String, _ variant: RollupVariant, hour: Int64) {
+    mutating func count(
+        _ counted: Counted, times: Int32 = 1, app: Int64, link: String, _ variant: RollupVariant, hour: Int64
+    ) {
         let start = texts.count
         link.withBytes { texts.append(contentsOf: $0) }
         links.append(LinkItems(text: start..<texts.count, hour: hour, items: items.count..<items.count + 1))
-        items.append(Item(hour: hour, app: app, value: variant.number, dimension: 0, counted: counted))
+        items.append(Item(hour: hour, app: app, value: variant.number, dimension: 0, counted: counted, times: times))
     }
 
     /// Counts the event just counted by what it has; `value` is the number of a text.
@@ -190,7 +194,7 @@ struct BatchSums {
     ) {
         var counts = RollupCounts()
         for (index, item) in sorted.enumerated() {
-            counts.add(item.counted)
+            counts.add(item.counted, Int64(item.times))
             let key = item.key(in: table)
             if index + 1 < sorted.count, sorted[index + 1].key(in: table) == key { continue }
             run.put(key, link: link, counts)

@@ -20,14 +20,20 @@ func hour(of milliseconds: Int64) -> Int64 {
 
 /// What an event counts as; the place of its count.
 enum Counted: Int {
-    case tap, botTap, open, install, conversion
+    case tap, botTap, open, install, conversion, turnedAway, unknown
 
     /// Nil for an event that counts nowhere, as no test does.
     init?(_ entry: borrowing JournalEntry) {
         if entry.event.isTest { return nil }
         switch entry.event.kind {
-        case .tap where entry.isSameTap: return nil
-        case .tap: self = entry.outcome.visitor?.bot == nil ? .tap : .botTap
+        case .tap:
+            switch entry.tapResult {
+            case .ledOn?: self = .tap
+            case .turnedAway?: self = .turnedAway
+            case .bot?: self = .botTap
+            case .unknown?: self = .unknown
+            case nil: return nil
+            }
         case .open: self = .open
         case .firstOpen: self = .install
         case .conversion: self = .conversion
@@ -39,11 +45,11 @@ enum Counted: Int {
 /// Sums of what was counted.
 struct RollupCounts: Equatable {
     /// In the order of Counted.
-    var list: [5 of Int64] = .init(repeating: 0)
+    var list: [7 of Int64] = .init(repeating: 0)
 
     subscript(counted: Counted) -> Int64 { list[counted.rawValue] }
 
-    mutating func add(_ counted: Counted) { list[counted.rawValue] += 1 }
+    mutating func add(_ counted: Counted, _ times: Int64 = 1) { list[counted.rawValue] += times }
 
     mutating func add(_ other: RollupCounts) {
         for index in list.indices { list[index] &+= other.list[index] }

@@ -9,7 +9,8 @@ final class CounterRows {
     static let adding = """
         ON CONFLICT DO UPDATE SET
         taps = taps + excluded.taps, bot_taps = bot_taps + excluded.bot_taps, opens = opens + excluded.opens,
-        installs = installs + excluded.installs, conversions = conversions + excluded.conversions
+        installs = installs + excluded.installs, conversions = conversions + excluded.conversions,
+        turned_away = turned_away + excluded.turned_away, unknown = unknown + excluded.unknown
         """
 
     private let links: LinkCounts
@@ -20,9 +21,9 @@ final class CounterRows {
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         links = try LinkCounts(connection)
         addRollup = try RawStatement(
-            connection, "INSERT INTO rollup VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \(Self.adding)")
+            connection, "INSERT INTO rollup VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \(Self.adding)")
         addAppRollup = try RawStatement(
-            connection, "INSERT INTO rollup_app VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \(Self.adding)")
+            connection, "INSERT INTO rollup_app VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \(Self.adding)")
         parts = try RollupPartWriter(connection)
     }
 

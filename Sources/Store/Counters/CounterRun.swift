@@ -17,7 +17,10 @@ private enum CounterHead {
     static let app: UInt8 = 0x80
     /// Among the counts: each that is there is one.
     static let ones: UInt8 = 0x20
-    static let counts: UInt8 = 0x1f
+    static let counts: UInt8 = 0xdf
+
+    /// The bit of a count. The sixth bit was given to `ones` when there were five counts.
+    static func bit(_ index: Int) -> UInt8 { 1 << UInt8(index < 5 ? index : index + 1) }
 }
 
 /// Appends counters to a buffer that is kept between runs.
@@ -86,7 +89,7 @@ struct CounterRunWriter {
         bytes.append(0)
         for index in counts.list.indices where counts.list[index] != 0 {
             let count = counts.list[index]
-            present |= 1 << UInt8(index)
+            present |= CounterHead.bit(index)
             areOnes = areOnes && count == 1
             Varint.append(UInt64(bitPattern: count), to: &bytes)
         }
@@ -148,10 +151,9 @@ struct CounterRunReader {
 
     private mutating func readCounts() throws(StoreError) {
         let present = try byte()
-        guard present & CounterHead.counts != 0, present & ~(CounterHead.counts | CounterHead.ones) == 0
-        else { throw damage }
+        guard present & CounterHead.counts != 0 else { throw damage }
         var counts = RollupCounts()
-        for index in counts.list.indices where present >> UInt8(index) & 1 != 0 {
+        for index in counts.list.indices where present & CounterHead.bit(index) != 0 {
             let count = present & CounterHead.ones != 0 ? 1 : try varint()
             guard count > 0, count <= Self.mostCounted else { throw damage }
             counts.list[index] = Int64(count)

@@ -22,7 +22,8 @@ final class RollupPartWriter {
             connection,
             """
             UPDATE rollup_part SET taps = taps + ?6, bot_taps = bot_taps + ?7, opens = opens + ?8,
-            installs = installs + ?9, conversions = conversions + ?10
+            installs = installs + ?9, conversions = conversions + ?10, turned_away = turned_away + ?11,
+            unknown = unknown + ?12
             WHERE \(scope) AND value = ?5
             """)
         insert = try RawStatement(
@@ -30,7 +31,7 @@ final class RollupPartWriter {
             """
             INSERT INTO rollup_part VALUES (?1, ?2, ?3, ?4, iif(
                 EXISTS (SELECT 1 FROM rollup_part WHERE \(scope) AND value > 0 LIMIT 1 OFFSET \(Self.mostValues - 1)),
-            0, ?5), ?6, ?7, ?8, ?9, ?10) \(CounterRows.adding)
+            0, ?5), ?6, ?7, ?8, ?9, ?10, ?11, ?12) \(CounterRows.adding)
             """)
     }
 

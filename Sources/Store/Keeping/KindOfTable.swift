@@ -10,6 +10,7 @@ enum KindOfTable {
             "counters",
             ["rollup", "rollup_app", "rollup_part", "rollup_text", "counted", "folding", "link_count"]
         ),
+        ("paths that were missed", ["missed_path"]),
         ("pending links", ["pending"]),
         ("links", ["link", "link_name", "link_tag", "retired_key", "deleted_link"]),
         ("redemptions", ["redemption"]),

@@ -53,8 +53,8 @@ final class LinkClaims {
         return .available
     }
 
-    /// Counts a recorded event for the link that led to it; a tap that was spent counts once. Bots are not counted, unless
-    /// they took one of `maxTaps`.
+    /// Counts a recorded event for the link that led to it; a tap that was spent counts once. Of taps those count that led
+    /// somebody on (`TapResult`).
     func count(_ entry: borrowing JournalEntry, _ sums: inout BatchSums) throws(SQLiteFailure) {
         var spent = false
         for case .spendTap(let link) in entry.claims {
@@ -67,7 +67,7 @@ final class LinkClaims {
             if spent { return }
             unfolded.add(1, to: link)
         case .open: break
-        case .botTap, .install, .conversion: return
+        case .botTap, .turnedAway, .unknown, .install, .conversion: return
         }
         sums.count(counted, row: link)
     }

@@ -191,14 +191,15 @@ struct Invariants {
             notes.append("counters were not compared: linkd had no time to fold the last ones; its next start does")
             return
         }
+        var columns = ["taps", "bot_taps", "opens", "installs", "conversions"]
+        if schema >= 9 { columns += ["turned_away", "unknown"] }
+        let plus = columns.map { "sum(\($0)) AS \($0)" }.joined(separator: ", ")
+        let minus = columns.map { "-sum(\($0))" }.joined(separator: ", ")
+        let differ = columns.map { "sum(\($0)) != 0" }.joined(separator: " OR ")
         let wrong = try count(
             """
-            SELECT count(*) FROM (SELECT hour FROM
-            (SELECT hour, sum(taps) t, sum(bot_taps) b, sum(opens) o, sum(installs) i, sum(conversions) c
-            FROM rollup GROUP BY hour
-            UNION ALL SELECT hour, -sum(taps), -sum(bot_taps), -sum(opens), -sum(installs), -sum(conversions)
-            FROM rollup_app GROUP BY hour)
-            GROUP BY hour HAVING sum(t) != 0 OR sum(b) != 0 OR sum(o) != 0 OR sum(i) != 0 OR sum(c) != 0)
+            SELECT count(*) FROM (SELECT hour FROM (SELECT hour, \(plus) FROM rollup GROUP BY hour
+            UNION ALL SELECT hour, \(minus) FROM rollup_app GROUP BY hour) GROUP BY hour HAVING \(differ))
             """)
         if wrong > 0 { differences.append("\(wrong) hours have other sums over all links than link by link") }
     }

@@ -205,7 +205,8 @@ struct StatsSums: Sendable {
         func weight(_ series: StatsSeries) -> Int64 {
             series.buckets.reduce(0) { sum, bucket in
                 let counts = bucket.counts
-                return sum + counts.taps + counts.opens + counts.installs + counts.conversions
+                return sum + counts.taps + counts.turnedAway + counts.unknown + counts.opens + counts.installs
+                    + counts.conversions
             }
         }
         let all = series.map { key, buckets in

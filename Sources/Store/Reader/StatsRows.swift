@@ -7,7 +7,7 @@ import LinkCore
 struct StatsRows {
     /// The link in `rollup_part` that stands for all of them.
     static let allLinks = "*"
-    private static let counts = "taps, bot_taps, opens, installs, conversions"
+    private static let counts = "taps, bot_taps, opens, installs, conversions, turned_away, unknown"
 
     private let context: ReadContext
     private let query: StatsQuery
@@ -170,6 +170,8 @@ struct StatsRows {
         counts.opens = row.integer(first + 2)
         counts.installs = row.integer(first + 3)
         counts.conversions = row.integer(first + 4)
+        counts.turnedAway = row.integer(first + 5)
+        counts.unknown = row.integer(first + 6)
         return counts
     }
 }

@@ -204,6 +204,16 @@ final class JournalWriter {
         try links.count(entry, &sums)
     }
 
+    /// Counts taps that are in no journal, for they named nothing.
+    func count(missed: MissedTaps.Hour) throws(SQLiteFailure) {
+        guard missed.taps > 0 else { return }
+        let variant = RollupVariant(
+            route: 0, country: 0, platform: Int64(Platform.other.number), action: Int64(Action.reject.number))
+        sums.count(
+            .unknown, times: Int32(clamping: missed.taps), app: try intern(missed.app)?.numberOrZero ?? 0, link: "",
+            variant, hour: hour(of: missed.at))
+    }
+
     private func variant(
         of entry: borrowing JournalEntry, _ columns: RowColumns, route: StoredName?
     ) throws(SQLiteFailure) -> RollupVariant {

@@ -92,6 +92,7 @@ struct Retention {
             (SELECT number FROM postback WHERE received_at < ? LIMIT ?)
             """, [now - options.postbackRetention])
         counted[.postbacks] = postbacks
+        try MissedRows.prune(db, before: now - options.eventRetention)
         let idsRemain = try counted.count(.callerIDs, db) {
             try ids.prune(db, before: now - options.idRetention, rows: Self.rowsPerStep)
         }

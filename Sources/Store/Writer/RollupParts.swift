@@ -6,12 +6,12 @@ import LinkCore
 /// The numbers of the dimensions in `rollup_part`; a number is never given to another one.
 enum RollupDimension: Int64, CaseIterable {
     case rule = 1
-    case ref, campaign, source, medium, referrer, inAppBrowser, appVersion
+    case ref, campaign, source, medium, referrer, inAppBrowser, appVersion, reason
 
     /// Whether its values are what somebody wrote, and not names of the configuration.
     var isFree: Bool {
         switch self {
-        case .rule, .inAppBrowser: false
+        case .rule, .inAppBrowser, .reason: false
         case .ref, .campaign, .source, .medium, .referrer, .appVersion: true
         }
     }
@@ -27,6 +27,7 @@ enum RollupDimension: Int64, CaseIterable {
         case .referrer: self = .referrer
         case .inAppBrowser: self = .inAppBrowser
         case .appVersion: self = .appVersion
+        case .reason: self = .reason
         case .none, .app, .link, .tag, .route, .platform, .country, .action: return nil
         }
     }
@@ -43,6 +44,7 @@ enum RollupParts {
         func give(_ dimension: RollupDimension, _ text: String?) throws(SQLiteFailure) {
             if let text, !text.isEmpty { try body(dimension, cut(text)) }
         }
+        if case .turnedAway? = entry.tapResult { try give(.reason, entry.outcome.reason) }
         try give(.rule, entry.rule)
         try give(.ref, entry.outcome.link.ref)
         try give(.inAppBrowser, entry.outcome.visitor?.inAppBrowser)

@@ -177,10 +177,18 @@ extension InterfaceTexts {
         method ListEvents(since: ?int, until: ?int, after: ?string, app: ?string, kind: ?string, action: ?string, reason: ?string, platform: ?string, route: ?string, link: ?string, installation: ?string, limit: ?int, tests: ?bool) -> (event: ?object, outcome: ?object)
         method GetEvent(id: string) -> (event: object, outcome: object)
 
-        # Counts from the rollups: never a scan of raw events. Tests are in none of them.
-        type Bucket (at: int, taps: int, botTaps: int, opens: int, installs: int, conversions: int)
+        # Counts from the rollups: never a scan of raw events. Tests are in none of them. A tap counts once. taps: a person was led
+        # on: sent somewhere, or shown a page with a way on. turnedAway: a person was turned away; groupBy reason tells why.
+        # botTaps: a program tapped. unknown: what was asked for is neither a key nor a route. HEAD requests, prefetches and look-ups
+        # are no taps.
+        type Bucket (at: int, taps: int, turnedAway: int, botTaps: int, unknown: int, opens: int, installs: int, conversions: int)
         type Series (key: string, buckets: []Bucket)
-        method GetStats(app: ?string, link: ?string, since: ?int, until: ?int, interval: ?(hour, day, month), tag: ?string, groupBy: ?(none, app, link, tag, route, campaign, source, medium, ref, rule, platform, country, referrer, in_app_browser, app_version, action)) -> (series: []Series)
+        # path: without its query, at most 128 bytes. Of a host and a UTC day the 100 paths asked for most are kept, as long as
+        # events are; taps: at least so many.
+        type MissedPath (host: string, path: string, taps: int)
+        # missed: so many of the paths that are neither a key nor a route are listed, those asked for most first; 1 to 1000, not
+        # together with link or tag. Of since and until whole UTC days count for them.
+        method GetStats(app: ?string, link: ?string, since: ?int, until: ?int, interval: ?(hour, day, month), tag: ?string, groupBy: ?(none, app, link, tag, route, campaign, source, medium, ref, rule, platform, country, referrer, in_app_browser, app_version, action, reason), missed: ?int) -> (series: []Series, missed: ?[]MissedPath)
 
         # What Apple's attribution reported, each postback once. number: grows with the order of commits. receivedAt: a day or
         # more after what it reports. id, sequence: Apple's name of it, and the conversion window, 0 to 2. source: campaign or

@@ -218,7 +218,8 @@ extension InterfaceTexts {
         #   open_web    route_matched, short_link, default_route, web_fallback
         #   hold        requirements_missing
         #   reject      requirements_missing, installation_missing, unknown_app, no_route, no_destination,
-        #               stage_failed, too_many_restarts, redirect_loop
+        #               stage_failed, too_many_restarts, redirect_loop; of a tap not_found: no key and no route has its path; of
+        #               an open not_ours: the link is on no host and of no scheme of the app
         #   none        no_match, nothing_pending, recorded
         # decidedBy: the stage, or "navigator".
         type Outcome (

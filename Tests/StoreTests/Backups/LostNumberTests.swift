@@ -45,10 +45,10 @@ import Testing
     @Test(
         "a name that is lost gives its number to no other while anything is counted under it",
         arguments: [
-            "INSERT INTO rollup VALUES (400000, 1, '', 1, 1, 90, 1, 1, 0, 0, 0, 0)",
-            "INSERT INTO rollup VALUES (400000, 1, '', 90, 1, 0, 1, 1, 0, 0, 0, 0)",
-            "INSERT INTO rollup_app VALUES (400000, 1, 1, 1, 90, 1, 1, 0, 0, 0, 0)",
-            "INSERT INTO rollup_part VALUES (400000, '*', 2, 90, 0, 1, 0, 0, 0, 0)",
+            "INSERT INTO rollup VALUES (400000, 1, '', 1, 1, 90, 1, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO rollup VALUES (400000, 1, '', 90, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO rollup_app VALUES (400000, 1, 1, 1, 90, 1, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO rollup_part VALUES (400000, '*', 2, 90, 0, 1, 0, 0, 0, 0, 0, 0)",
             "INSERT INTO installation VALUES (90, 'phone', 1, NULL, NULL, NULL, NULL, 5, 5, NULL)",
             "INSERT INTO installation_count VALUES (90, 20000, 1, '', '', '', 1)",
             "INSERT INTO link_day VALUES (20000, 90, 'x', 1, 1)",
@@ -80,7 +80,7 @@ import Testing
     func texts() async throws {
         let scratch = try await Self.ruin(
             """
-            INSERT INTO rollup_part VALUES (400000, '*', 2, 1, 70, 1, 0, 0, 0, 0);
+            INSERT INTO rollup_part VALUES (400000, '*', 2, 1, 70, 1, 0, 0, 0, 0, 0, 0);
             INSERT INTO counted VALUES (1, \(Self.run {
                 $0.dimension = 2
                 $0.value = 71

@@ -98,7 +98,7 @@ private struct Plain: Hashable, CustomStringConvertible {
                     var key = Plain(counter)
                     let counts = key.counts
                     key.counts = []
-                    sums[key] = zip(sums[key] ?? [0, 0, 0, 0, 0], counts).map(+)
+                    sums[key] = zip(sums[key] ?? counts.map { _ in 0 }, counts).map(+)
                 }
                 return sums
             }

@@ -1,0 +1,110 @@
+// What was tapped and is neither a key nor a route, gathered in memory until the daemon has it written: how many, by app and
+// hour, and the paths asked for most. Shared by all workers, any thread, bounded: whoever makes up paths gets no more of it
+// than a fixed number, and does not crowd out those that many people ask for.
+
+import LinkCore
+import Synchronization
+
+/// Missed taps that are not written yet.
+public final class MissedPaths: Sendable {
+    private struct HourKey: Hashable {
+        let hour: Int64
+        let app: ByteKey
+    }
+
+    private struct State {
+        var hours: [HourKey: Int64] = [:]
+        var hosts: [ByteKey: FrequentPaths] = [:]
+
+        mutating func note(_ path: String, on host: String, taps: Int64) {
+            let host = ByteKey(host)
+            guard hosts[host] != nil || hosts.count < MissedPaths.mostHosts else { return }
+            hosts[host, default: FrequentPaths()].add(MissedPaths.cut(path), taps)
+        }
+    }
+
+    /// Hosts of the configuration; and hours times apps while nothing can be written.
+    private static let mostHosts = 1000
+    private static let mostHours = 10_000
+    private static let hour: Int64 = 3_600_000
+
+    private let state = Mutex(State())
+
+    /// Nothing missed.
+    public init() {}
+
+    /// Counts a tap that is in no journal.
+    func count(app: String, at moment: Int64, path: String, on host: String) {
+        state.withLock { state in
+            Self.add(1, app: ByteKey(app), at: moment, to: &state)
+            state.note(path, on: host, taps: 1)
+        }
+    }
+
+    /// Notes the path of a tap that the journal counts.
+    func note(path: String, on host: String) { state.withLock { $0.note(path, on: host, taps: 1) } }
+
+    /// Takes what was missed, to be written; nil when nothing was.
+    public func take(at moment: Int64) -> MissedTaps? {
+        let state = state.withLock { state in
+            defer { state = State() }
+            return state
+        }
+        let missed = MissedTaps(
+            at: moment,
+            hours: state.hours.map { key, taps in
+                MissedTaps.Hour(at: key.hour * Self.hour, app: key.app.text, taps: taps)
+            },
+            paths: state.hosts.flatMap { host, paths in
+                paths.counts.map { MissedPath(host: host.text, path: $0.key.text, taps: $0.value) }
+            })
+        return missed.isEmpty ? nil : missed
+    }
+
+    /// Takes back what could not be written.
+    public func giveBack(_ missed: MissedTaps) {
+        state.withLock { state in
+            for hour in missed.hours { Self.add(hour.taps, app: ByteKey(hour.app), at: hour.at, to: &state) }
+            for path in missed.paths { state.note(path.path, on: path.host, taps: path.taps) }
+        }
+    }
+
+    private static func add(_ taps: Int64, app: ByteKey, at moment: Int64, to state: inout State) {
+        let key = HourKey(hour: moment / hour, app: app)
+        guard state.hours[key] != nil || state.hours.count < mostHours else { return }
+        state.hours[key, default: 0] += taps
+    }
+
+    /// A path as it is kept: printable ASCII, and no longer than is kept.
+    private static func cut(_ path: String) -> String {
+        var kept: [UInt8] = []
+        for byte in path.utf8 {
+            let isPlain = byte > 0x20 && byte < 0x7f
+            let piece =
+                isPlain ? [byte] : Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8)
+            if kept.count + piece.count > MissedPath.longest { break }
+            kept += piece
+        }
+        return String(decoding: kept, as: UTF8.self)
+    }
+}
+
+/// The paths that come most often, in a table of fixed size (Misra and Gries): a path that makes up more than one in
+/// `most` of all is always in it, and its count is never more than it was.
+struct FrequentPaths {
+    private static let most = MissedPath.mostPerDay
+
+    private(set) var counts: [ByteKey: Int64] = [:]
+
+    mutating func add(_ path: String, _ taps: Int64 = 1) {
+        let key = ByteKey(path)
+        if counts[key] != nil || counts.count < Self.most {
+            counts[key, default: 0] += taps
+            return
+        }
+        // Each of the others gives up as many as the newcomer has, so a round like this is paid for by what was added.
+        let least = min(taps, counts.values.min() ?? 0)
+        counts = counts.compactMapValues { $0 > least ? $0 - least : nil }
+        if taps > least { counts[key] = taps - least }
+    }
+}

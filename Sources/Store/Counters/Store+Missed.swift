@@ -1,0 +1,68 @@
+// Taps on what is neither a key nor a route: counted in the sums of their hour, their paths by UTC day. What strangers make up
+// is bounded: a host has so many paths of a day, those asked for most. Any thread; written on the writer thread.
+
+import GRDB
+public import LinkCore
+
+extension Store {
+    /// Counts what was missed; returns after the commit.
+    public func record(_ missed: MissedTaps) async throws(JournalError) {
+        try await writing { writer, db in
+            for hour in missed.hours { try writer.count(missed: hour) }
+            try MissedRows.add(missed, db)
+        }
+    }
+
+    /// The paths that were missed most often.
+    public func missedPaths(_ query: MissedQuery) async throws(StoreError) -> [MissedPath] {
+        var conditions = ["day BETWEEN ? AND ?"]
+        var values: [BoundValue] = [
+            .integer(query.since.map(utcDay(of:)) ?? Int64.min),
+            .integer(query.until.map { utcDay(of: $0 &- 1) } ?? Int64.max),
+        ]
+        if let hosts = query.hosts {
+            conditions.append("host IN (\(hosts.map { _ in "?" }.joined(separator: ", ")))")
+            values += hosts.map { .text($0) }
+        }
+        values.append(.integer(Int64(min(max(query.limit, 0), MissedPath.mostListed))))
+        let sql = """
+            SELECT host, path, sum(taps) AS taps FROM missed_path WHERE \(conditions.joined(separator: " AND ")) \
+            GROUP BY host, path ORDER BY taps DESC, host, path LIMIT ?
+            """
+        let bound = values
+        return try await reads.read { (context) throws(StoreError) in
+            var found: [MissedPath] = []
+            try context.query(sql, bound) { (row) throws(StoreError) in
+                found.append(MissedPath(host: row.text(0) ?? "", path: row.text(1) ?? "", taps: row.integer(2)))
+                return true
+            }
+            return found
+        }
+    }
+}
+
+enum MissedRows {
+    /// Adds paths to those of their day. Of those beyond the number that is kept the rarest go.
+    static func add(_ missed: MissedTaps, _ db: Database) throws {
+        let day = utcDay(of: missed.at)
+        for path in missed.paths {
+            try db.execute(
+                sql: """
+                    INSERT INTO missed_path (day, host, path, taps) VALUES (?, ?, ?, ?)
+                    ON CONFLICT DO UPDATE SET taps = taps + excluded.taps
+                    """, arguments: [day, path.host, path.path, path.taps])
+        }
+        for host in Set(missed.paths.map(\.host)) {
+            try db.execute(
+                sql: """
+                    DELETE FROM missed_path WHERE (day, host, path) IN (SELECT day, host, path FROM missed_path
+                    WHERE day = ? AND host = ? ORDER BY taps DESC, path LIMIT -1 OFFSET \(MissedPath.mostPerDay))
+                    """, arguments: [day, host])
+        }
+    }
+
+    /// Deletes the paths of days before a moment.
+    static func prune(_ db: Database, before moment: Int64) throws {
+        try db.execute(sql: "DELETE FROM missed_path WHERE day < ?", arguments: [utcDay(of: moment)])
+    }
+}

@@ -1,0 +1,71 @@
+// Missed taps in the store: counted, bounded by day and host, gone with their time; and what older counters say of taps that
+// led nobody on.
+
+import GRDB
+import LinkCore
+import Testing
+
+@testable import Store
+
+@Suite struct MissedTests {
+    private static let day: Int64 = 86_400_000
+
+    private func missed(_ at: Int64, _ paths: [MissedPath], taps: Int64 = 1) -> MissedTaps {
+        MissedTaps(at: at, hours: [MissedTaps.Hour(at: at, app: "shop", taps: taps)], paths: paths)
+    }
+
+    private func list(_ store: Store, since: Int64? = nil, until: Int64? = nil, host: String? = nil) async throws
+        -> [MissedPath]
+    {
+        try await store.missedPaths(
+            MissedQuery(hosts: host.map { [$0] }, since: since, until: until, limit: MissedPath.mostListed))
+    }
+
+    @Test("a host has so many paths of a day, those asked for most, and the counts are whole")
+    func bounded() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.eventRetention = 1_000_000_000_000_000 }
+        defer { store.close() }
+        let at = wallClock()
+        for round: Int64 in 0..<5 {
+            var paths = (0..<100).map { MissedPath(host: "a.example", path: "/\(round)/\($0)", taps: 1) }
+            paths.append(MissedPath(host: "a.example", path: "/often", taps: 7))
+            paths.append(MissedPath(host: "b.example", path: "/other", taps: 2))
+            try await store.record(missed(at, paths, taps: 109))
+        }
+        let all = try await list(store)
+        #expect(all.count == MissedPath.mostPerDay + 1)
+        #expect(all.prefix(2).map(\.path) == ["/often", "/other"] && all.prefix(2).map(\.taps) == [35, 10])
+        #expect(try await list(store, host: "b.example").map(\.path) == ["/other"])
+        #expect(try await list(store, since: at + Self.day).isEmpty)
+        #expect(try await list(store, until: at / Self.day * Self.day).isEmpty)
+        let counts = try await store.statistics(StatsQuery()).flatMap(\.buckets).map(\.counts)
+        #expect(counts.count == 1 && counts[0].unknown == 545 && counts[0].taps == 0)
+        // The sums of links and of all links agree, as a verification asks.
+        let sums = try await scratch.raw().read { db in
+            try ["rollup", "rollup_app"].map { try Int.fetchOne(db, sql: "SELECT sum(unknown) FROM \($0)") }
+        }
+        #expect(sums == [545, 545])
+    }
+
+    @Test("taps that an older linkd counted though they led nobody on are moved")
+    func migration() async throws {
+        let queue = try DatabaseQueue()
+        try await queue.writeWithoutTransaction { db in
+            try Schema.migrate(db, from: 0, to: 8)
+            for action in [Action.openWeb, .reject] {
+                try db.execute(
+                    sql: """
+                        INSERT INTO rollup VALUES (1, 1, 'l', 0, 0, 0, \(action.number), 5, 2, 0, 0, 0);
+                        INSERT INTO rollup_app VALUES (1, 1, 0, 0, 0, \(action.number), 5, 2, 0, 0, 0);
+                        """)
+            }
+            try Schema.migrate(db, from: 8, to: Schema.newest)
+            for table in ["rollup", "rollup_app"] {
+                let row = try Row.fetchOne(
+                    db, sql: "SELECT sum(taps), sum(turned_away), sum(bot_taps), sum(unknown) FROM \(table)")
+                #expect(row.map { [$0[0], $0[1], $0[2], $0[3]] as [Int64] } == [5, 5, 4, 0])
+            }
+        }
+    }
+}

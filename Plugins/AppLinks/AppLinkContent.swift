@@ -55,11 +55,14 @@ struct AppLinkContent {
             warnings.append("target_url_type")
             return
         }
+        // A writer without a target may leave the text empty.
+        if text.isEmpty { return }
         do throws(URLRejection) {
             target = .usable(try URLRules.target(text, schemes: schemes))
         } catch {
             warnings.append(error.reason)
-            target = .refused(shown: error.reason == "target_url_not_absolute" ? link.data["target_url"]?.string : nil)
+            let isShown = ["target_url_not_absolute", "target_url_invalid"].contains(error.reason)
+            target = .refused(shown: isShown ? link.data["target_url"]?.string : nil)
         }
     }
 

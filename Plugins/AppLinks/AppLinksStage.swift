@@ -11,6 +11,12 @@ public final class AppLinksStage: LinkStage {
     public static let name = "app-links"
     /// The keys of `[stage.app-links]`.
     public static let keys = AppLinksConfig.keys
+    /// After the envelope that an App Link may stand in.
+    public static let placements: [StagePlacement] = [
+        .after(
+            "facebook-legacy",
+            because: "a login that carries an App Link is read first, else its token establishes no facebook_login")
+    ]
 
     private let config: AppLinksConfig
     /// Schemes of configured apps that a target may have, lower case.

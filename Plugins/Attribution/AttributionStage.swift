@@ -12,6 +12,11 @@ public final class AttributionStage: LinkStage {
     public static let name = "attribution"
     /// The keys of `[stage.attribution]`.
     public static let keys = AttributionConfig.keys
+    /// After every other stage.
+    public static let placements: [StagePlacement] = [
+        .last(
+            because: "it keeps of a tap, and hands out, what all the others found, and a stage behind it sees neither")
+    ]
 
     private let config: AttributionConfig
     private let ladder: Ladder

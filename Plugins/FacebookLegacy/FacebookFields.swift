@@ -88,6 +88,7 @@ struct FacebookFields {
         let part = PercentCoding.decode(raw, plusAsSpace: true)
         if part.badEscape { warn("bad_escape") }
         if part.invalidUTF8 { warn("invalid_utf8") }
+        if part.text.utf8.contains(0) { warn("nul_character") }
         return part.text
     }
 

@@ -11,6 +11,11 @@ public final class RouterStage: LinkStage {
     public static let name = "router"
     /// The router's own section has no keys.
     public static var keys: [ConfigKey] { RouterConfig.keys }
+    /// After what takes envelopes off.
+    public static let placements: [StagePlacement] = [
+        .after("facebook-legacy", because: "what a route requires must be known, such as facebook_login"),
+        .after("app-links", because: "app-links says which URL of an App Link is routed (route_on)"),
+    ]
 
     private let targets: TargetPolicy
     /// By the app's name.

@@ -28,7 +28,7 @@ struct LinkNames {
             Self.add(&keys, path, behind: gated.utf8.count)
         }
         self.keys = keys
-        own = first.map { domain in keys.map { Self.address($0, on: domain) } } ?? []
+        own = first.map { Self.addresses(keys, on: $0) } ?? []
     }
 
     /// Adds the key that a path names behind so many bytes.
@@ -47,11 +47,15 @@ struct LinkNames {
         if keys.isEmpty { return [] }
         return app.definition.domains.filter { host in domain.map { !sameBytes($0.host, host) } ?? true }
             .compactMap { apps.domain($0) }
-            .flatMap { domain in keys.map { Self.address($0, on: domain) } }
+            .flatMap { Self.addresses(keys, on: $0) }
     }
 
-    private static func address(_ key: String, on domain: DomainDefinition) -> LinkAddress {
-        LinkAddress(domain: domain.host, key: KeyRules.kept(key, on: domain))
+    /// The keys on a domain as it keeps them; behind them, where letter case counts, those that are printed in capitals and
+    /// were typed otherwise.
+    private static func addresses(_ keys: [String], on domain: DomainDefinition) -> [LinkAddress] {
+        let typed = keys.map { LinkAddress(domain: domain.host, key: KeyRules.kept($0, on: domain)) }
+        guard domain.caseSensitive else { return typed }
+        return typed + keys.compactMap(KeyMaker.printed).map { LinkAddress(domain: domain.host, key: $0) }
     }
 
     /// The app of a URL on one of its domains (and that domain), or under its own scheme.

@@ -11,6 +11,10 @@ public final class ShortLinksStage: LinkStage {
     public static let name = "short-links"
     /// The keys of `[stage.short-links]`.
     public static let keys = ShortLinksConfig.keys
+    /// After the router.
+    public static let placements: [StagePlacement] = [
+        .after("router", because: "whether a tap came by already is told by its route")
+    ]
 
     private let config: ShortLinksConfig
     private unowned let host: any StageHost

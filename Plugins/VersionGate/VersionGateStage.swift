@@ -11,6 +11,11 @@ public final class VersionGateStage: LinkStage {
     public static let name = "version-gate"
     /// The keys of `[stage.version-gate]`.
     public static let keys = VersionGateConfig.keys
+    /// After what finds routes and links.
+    public static let placements: [StagePlacement] = [
+        .after("router", because: "before it no route is known, so no route's min_version holds"),
+        .after("short-links", because: "before it no link is known, so no link's minVersion holds"),
+    ]
 
     private let config: VersionGateConfig
     private unowned let host: any StageHost

@@ -18,6 +18,7 @@ extension Loader {
 
     private mutating func readOrder(_ elements: [TOMLNode], _ external: Set<ByteKey>) -> [String] {
         var run: [String] = []
+        var places: [SourcePlace] = []
         var seen: Set<ByteKey> = []
         for element in elements {
             // The key reader refused elements that are no text.
@@ -26,6 +27,7 @@ extension Loader {
                 problems.error("stage \(quoted(name)) is listed twice", at: element.place)
             } else if stages.stage(name) != nil {
                 run.append(name)
+                places.append(element.place)
             } else if external.contains(ByteKey(name)) {
                 problems.error(Self.external(name), at: element.place)
             } else {
@@ -33,7 +35,19 @@ extension Loader {
                 problems.error("unknown stage \(quoted(name))\(hint)", at: element.place)
             }
         }
+        for (index, name) in run.enumerated() { checkOrder(name, before: run[(index + 1)...], at: places[index]) }
         return run
+    }
+
+    /// Refuses a stage that comes before one that it needs; each stage is told of once.
+    private mutating func checkOrder(_ name: String, before later: ArraySlice<String>, at place: SourcePlace) {
+        for rule in stages.stage(name)?.placements ?? [] {
+            guard let other = rule.stage.map({ needed in later.first { sameBytes($0, needed) } }) ?? later.last else {
+                continue
+            }
+            let must = rule.stage == nil ? "must come last, after \(quoted(other))" : "must come after \(quoted(other))"
+            return problems.error("stage \(quoted(name)) \(must): \(rule.reason)", at: place)
+        }
     }
 
     private static func external(_ name: String) -> String {

@@ -236,7 +236,9 @@ extension SectionTable {
     /// `[pipeline]`; the default order is the caller's, who knows which stages there are.
     static func pipeline(stages: [String]) -> SectionTable {
         SectionTable(
-            name: "pipeline", doc: "The order is the order of execution. A stage left out does not run.",
+            name: "pipeline",
+            doc: "The order is the order of execution. A stage left out does not run. A stage that comes before one\n"
+                + "that it needs is refused.",
             keys: [
                 ConfigKey("stages", .strings(.notEmpty), default: .strings(stages), ""),
                 ConfigKey(

@@ -10,13 +10,16 @@ public struct StageCatalog: Sendable {
         public let name: String
         /// Its key table.
         public let keys: [ConfigKey]
+        /// What it must come after.
+        public let placements: [StagePlacement]
         /// One line for etc/linkd.toml.
         public let doc: String
 
         /// A stage.
-        public init(_ name: String, keys: [ConfigKey], doc: String = "") {
+        public init(_ name: String, keys: [ConfigKey], placements: [StagePlacement] = [], doc: String = "") {
             self.name = name
             self.keys = keys
+            self.placements = placements
             self.doc = doc
         }
     }

@@ -83,6 +83,7 @@ struct DaemonProcess {
                 try await daemon.start(inherited)
             } catch {
                 logger.critical("linkd cannot start: \(error)")
+                await daemon.abandonStart()
                 daemon.exitStatus = EXIT_FAILURE
                 end()
             }

@@ -135,6 +135,11 @@ actor LinkDaemon: GatewayControl {
         }
     }
 
+    /// Closes what a start that failed has opened, so that no socket file is left behind.
+    func abandonStart() async {
+        for worker in workers { await worker.drain() }
+    }
+
     // MARK: state
 
     func status() async -> GatewayStatus {

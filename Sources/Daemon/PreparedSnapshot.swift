@@ -158,7 +158,7 @@ struct PreparedSnapshot: Sendable {
 
 /// The stages of this build.
 let stageCatalog = StageCatalog(
-    builtinStages.map { StageCatalog.Stage($0.name, keys: $0.keys) })
+    builtinStages.map { StageCatalog.Stage($0.name, keys: $0.keys, placements: $0.placements) })
 
 /// The system's clocks, for whoever has no store.
 struct SystemClock: GatewayClock {

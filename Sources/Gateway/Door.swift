@@ -36,6 +36,7 @@ extension ActiveSnapshot {
             late = clamped != at
             if late { shared.value.at = clamped }
         }
+        if let navigation = event.navigation { try check(navigation, of: event.kind, path: path) }
         let url = if let parsed { parsed } else { try link(of: event, path: path) }
         let app = try app(of: event, url: url, path: path)
         if !event.isTest, let app, let installation = event.app?.installation,
@@ -47,6 +48,17 @@ extension ActiveSnapshot {
         journey.traits = visitors.complete(&journey.visitor, of: event, hints)
         if late { journey.warn("at_clamped") }
         return journey
+    }
+
+    /// Refuses what would be taken and forgotten.
+    private func check(_ navigation: Navigation, of kind: EventKind, path: String) throws(EventRefusal) {
+        if let idle = navigation.idle {
+            throw .invalid(field: "\(path).navigation.\(idle.rawValue)", reason: idle.reason)
+        }
+        guard kind == .navigate || navigation == Navigation() else {
+            throw .invalid(
+                field: "\(path).navigation", reason: "goes with kind navigate only, not \(kind.rawValue); leave it out")
+        }
     }
 
     private func link(of event: LinkEvent, path: String) throws(EventRefusal) -> LinkURL? {

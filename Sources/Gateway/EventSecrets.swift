@@ -21,8 +21,10 @@ extension LinkEvent {
         navigation?.extras = given.navigation?.extras.map { Secrets.redactJSON($0, extra: extra).object }
         navigation?.appLinkData = given.navigation?.appLinkData.map { Secrets.redactJSON($0, extra: extra).object }
         for entry in given.attributes.entries {
-            let isSecret = Secrets.isSecretQueryName(entry.key, extra: extra) && !entry.value.isEmpty
-            attributes[entry.key] = isSecret ? redacted : Secrets.redactText(entry.value, extra: extra).text
+            // A value may be a URL, and it may be JSON or a query without its mark.
+            let text = Secrets.redactText(entry.value, extra: extra).text
+            let item = Secrets.redactItems([QueryItem(name: entry.key, value: text)], extra: extra).items.first
+            attributes[entry.key] = item?.value ?? redacted
         }
     }
 }

@@ -39,6 +39,8 @@ public struct VisitorTraits: Sendable {
     public var mayBeIPad = false
     /// Fetched before anybody has tapped, and shown perhaps never.
     public var isPrefetch = false
+    /// Asked for the page's App Links tags, which it gets whatever else it is.
+    public var wantsAppLinkTags = false
     /// The in-app browser, with what works in it.
     public var inApp: InAppBrowser?
     /// Whether there was a User-Agent to look at: without one, that no bot is known says nothing.

@@ -66,7 +66,8 @@ extension Navigator {
         let storeID = definition.ios.appStoreID
         let isSafari = journey.visitor.platform == .ios && journey.visitor.inAppBrowser == nil
         if isSafari, !storeID.isEmpty, links.choices.open != nil, let address {
-            links.banner = SmartBanner.content(appID: storeID, argument: address.naming(tap: tap).text)
+            links.banner = SmartBanner.content(
+                appID: storeID, clip: definition.ios.appClipBundleID, argument: address.naming(tap: tap).text)
         }
         return links
     }

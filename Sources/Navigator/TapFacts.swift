@@ -13,6 +13,8 @@ enum IfUnknown: String, Sendable, CaseIterable {
 struct TapFacts: Sendable {
     /// A program that makes previews or reads the web; tools such as curl are answered like a device nobody knows.
     var isReader = false
+    /// It asked for the page's App Links tags.
+    var wantsTags = false
     /// The page has tags that say more than those of the web page would.
     var hasTags = false
     /// The link names a place in the app, and the configuration does not keep it out of it.
@@ -54,6 +56,7 @@ extension TapFacts {
     init(_ journey: Journey, _ app: App, hasWeb: Bool, isPublished: @autoclosure () -> Bool) {
         let (definition, visitor, traits) = (app.definition, journey.visitor, journey.traits)
         let link = journey.shortLink?.stored.link
+        wantsTags = traits.wantsAppLinkTags
         isReader = visitor.bot != nil && traits.program != .tool
         self.hasWeb = hasWeb
         let opensInWeb = (journey.match?.route.openIn ?? definition.openIn) == "web"

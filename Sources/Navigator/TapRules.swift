@@ -32,8 +32,10 @@ enum TapRules {
     /// The first row that holds decides.
     static func decision(_ tap: TapFacts) -> TapDecision {
         // Programs that make previews, or read the web, get the page for its tags, and are never sent on; where the link
-        // is nothing but a web page with tags of its own, they get that page.
-        if tap.isReader, tap.hasTags || !tap.hasWeb { return TapDecision(.page(opening: false), Reason.crawler) }
+        // is nothing but a web page with tags of its own, they get that page. Who asks for App Links tags always gets ours.
+        if tap.isReader, tap.hasTags || tap.wantsTags || !tap.hasWeb {
+            return TapDecision(.page(opening: false), Reason.crawler)
+        }
 
         // What leads to no place in the app is a page on the web.
         if !tap.leadsToApp { return TapDecision(.web, tap.webReason) }

@@ -12,12 +12,37 @@ public protocol LinkStage: AnyObject, SendableMetatype {
     /// The keys of `[stage.NAME]`, from which parsing, `linkd --check` and the documentation come.
     static var keys: [ConfigKey] { get }
 
+    /// What the stage must come after in `pipeline.stages`. Another order is refused when a configuration is read: a
+    /// stage that comes too early sees nothing of what the others find, and switches its own safety off in silence.
+    static var placements: [StagePlacement] { get }
+
     /// Checks the configuration and builds the stage.
     init(config: StageConfig, host: any StageHost) throws(ConfigError)
 
     /// Reads the link as far as this stage understands it.
     /// Built-in stages record what they find and pass or restart; `decide`, `hold` and `reject` are for policy.
     func process(_ journey: inout Journey) async throws(StageError) -> Verdict
+}
+
+extension LinkStage {
+    /// A stage that can stand anywhere.
+    public static var placements: [StagePlacement] { [] }
+}
+
+/// One rule for the place of a stage among those that run, and why it holds. A stage that does not run counts as kept.
+public struct StagePlacement: Sendable {
+    /// The stage it must come after, such as "router"; nil means after every other stage.
+    public let stage: String?
+    /// What goes wrong otherwise, as the end of a sentence for an operator, such as "it looks for links by the route".
+    public let reason: String
+
+    /// It must come after a stage.
+    public static func after(_ stage: String, because reason: String) -> StagePlacement {
+        StagePlacement(stage: stage, reason: reason)
+    }
+
+    /// It must come after every other stage.
+    public static func last(because reason: String) -> StagePlacement { StagePlacement(stage: nil, reason: reason) }
 }
 
 /// What a stage says when it is done with an event.

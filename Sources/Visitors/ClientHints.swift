@@ -7,6 +7,9 @@ import LinkCore
 public struct ClientHints: Sendable, Equatable {
     /// Fetched before anybody has tapped, and shown perhaps never (`Sec-Purpose`, `Purpose`, `X-Purpose`, `X-Moz`).
     public private(set) var isPrefetch = false
+    /// Wants the page for its App Links tags (`Prefer-Html-Meta-Tags` lists `al`): a resolver of another app, which shows
+    /// the page to nobody.
+    public private(set) var wantsAppLinkTags = false
     /// `Sec-CH-UA-Model`: what a User-Agent hides behind a constant K.
     public private(set) var model: String?
     /// Whether there was any hint: Safari, which an iPad has, gives none.
@@ -41,6 +44,7 @@ public struct ClientHints: Sendable, Equatable {
         switch first {
         case UInt8(ascii: "s"): takeSec(name, value())
         case UInt8(ascii: "p") where Self.same(name, "purpose"): takePurpose(value())
+        case UInt8(ascii: "p") where Self.same(name, "prefer-html-meta-tags"): takePrefixes(value())
         case UInt8(ascii: "x") where Self.same(name, "x-purpose") || Self.same(name, "x-moz"): takePurpose(value())
         default: break
         }
@@ -70,6 +74,13 @@ public struct ClientHints: Sendable, Equatable {
         for word in ["prefetch", "preview", "prerender"] as [StaticString] where Self.contains(value, word) {
             isPrefetch = true
         }
+    }
+
+    /// Prefixes of the tags that are wanted, with commas or spaces between them.
+    private mutating func takePrefixes(_ value: UnsafeBufferPointer<UInt8>) {
+        guard value.count <= Self.valueLimit else { return }
+        let words = value.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        for word in words where Self.same(UnsafeBufferPointer(rebasing: word), "al") { wantsAppLinkTags = true }
     }
 
     private mutating func takeBrands(_ value: UnsafeBufferPointer<UInt8>) {

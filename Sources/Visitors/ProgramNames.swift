@@ -15,6 +15,8 @@ enum ProgramNames {
     static let facebook = "facebook"
     static let twitter = "twitter"
     static let messages = "imessage"
+    /// Another app that asks for a page's App Links tags, whatever its agent.
+    static let resolver = "app_links"
     /// A program that only calls itself one.
     static let other = "other"
 

@@ -64,6 +64,12 @@ public final class VisitorReader {
     public func complete(_ visitor: inout Visitor, of event: LinkEvent, _ hints: ClientHints) -> VisitorTraits {
         var traits = VisitorTraits()
         traits.isPrefetch = hints.isPrefetch
+        if hints.wantsAppLinkTags {
+            visitor.bot = visitor.bot ?? ProgramNames.resolver
+            traits.wantsAppLinkTags = true
+            traits.program = .preview
+            return traits
+        }
         guard let client = event.client else { return traits }
         if let userAgent = client.userAgent {
             traits.hasAgent = true

@@ -124,14 +124,9 @@ def sample_event(rng):
                 "installBeginAt": 1_700_000_000_001,
                 "clipboard": f"https://{HOST}/?linkd_clip={'7' * 26}",
             },
-            navigation={
-                "back": True,
-                "canOpen": ["shop"],
-                "extras": {"a": {"b": [1]}},
-                "appLinkData": {"target_url": PAGE},
-                "result": "app",
-            },
         )
+        if event["kind"] == "navigate":
+            event["navigation"] = {"back": False, "canOpen": ["shop"]}
         event["device"] = {
             "platform": "ios",
             "form": "phone",

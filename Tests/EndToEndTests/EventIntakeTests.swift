@@ -130,6 +130,38 @@ struct EventIntakeTests {
     }
 
     @Test(
+        "fields of a navigation that have no effect are refused with the reason, over the socket and over HTTP",
+        arguments: [
+            ("navigate", #"{"back":true}"#, "navigation.back", "has no effect yet: linkd does not open the way back"),
+            (
+                "navigate", #"{"extras":{"a":1}}"#, "navigation.extras",
+                "has no effect yet: linkd does not send App Links"
+            ),
+            ("navigate", #"{"appLinkData":{}}"#, "navigation.appLinkData", "has no effect yet: "),
+            ("navigate", #"{"result":"web"}"#, "navigation.result", "has no effect yet: linkd does not count"),
+            ("open", #"{"canOpen":["fb"]}"#, "navigation", "goes with kind navigate only, not open"),
+        ])
+    func idleNavigation(kind: String, fields: String, field: String, reason: String) throws {
+        let linkd = try Linkd(workers: 1)
+        let event = #"{"kind":"\#(kind)","url":"https://elsewhere.example/","navigation":\#(fields)}"#
+        for method in ["Submit", "Explain"] {
+            let socket = try RawVarlink(linkd.gatewaySocket)
+            socket.send(#"{"method":"org.linkd.Gateway.\#(method)","parameters":{"event":\#(event)}}"#)
+            let reply = try #require(try socket.next())
+            #expect(reply.text("error") == "org.linkd.Gateway.InvalidEvent", "\(reply.json)")
+            #expect(reply.text("parameters.field") == "event.\(field)")
+            #expect(reply.text("parameters.reason").hasPrefix(reason), "\(reply.json)")
+        }
+        let answer = try linkd.post("/v1/events", #"{"event":\#(event)}"#)
+        #expect(answer.status == 422 && answer.json.text("field") == "event.\(field)")
+        #expect(answer.json.text("reason").hasPrefix(reason))
+        #expect(try linkd.control().status().int("events") == 0)
+        let harmless = event.replacingOccurrences(of: fields, with: #"{"back":false}"#)
+        #expect(try linkd.gateway().submit(harmless).text("action") != "")
+        linkd.stop()
+    }
+
+    @Test(
         "every kind of event has its own actions",
         arguments: [
             (#""kind":"open","url":"shop://products/1""#, "open_app", "route_matched"),

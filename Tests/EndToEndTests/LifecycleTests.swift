@@ -36,6 +36,33 @@ struct LifecycleTests {
         linkd.stop()
     }
 
+    @Test("a start that fails because a port is taken leaves no socket file, and the next one finds its place")
+    func failedStart() throws {
+        let first = try Linkd()
+        let second = try Linkd(start: false)
+        let files = FileManager.default
+        let free = try String(contentsOfFile: second.configPath, encoding: .utf8)
+        let taken = free.replacingOccurrences(
+            of: "http = [\"127.0.0.1:0\"]", with: "http = [\"127.0.0.1:\(first.httpPort)\"]")
+        try taken.write(toFile: second.configPath, atomically: true, encoding: .utf8)
+        try second.launch(Binaries.linkd, ["--config", second.configPath])
+        #expect(second.waitForEnd() == 1)
+        #expect(second.log.contains("port \(first.httpPort) is in use"), "\(second.log)")
+        for path in [second.gatewaySocket, second.controlSocket] {
+            #expect(!files.fileExists(atPath: path), "\(path) is left behind")
+        }
+        // One that is refused the paths of a running daemon leaves that daemon's files alone.
+        let paths = free.replacingOccurrences(of: second.directory + "/linkd.sock", with: first.gatewaySocket)
+        try paths.write(toFile: second.configPath, atomically: true, encoding: .utf8)
+        try second.launch(Binaries.linkd, ["--config", second.configPath])
+        #expect(second.waitForEnd() == 1)
+        #expect(files.fileExists(atPath: first.gatewaySocket) && files.fileExists(atPath: first.controlSocket))
+        try free.write(toFile: second.configPath, atomically: true, encoding: .utf8)
+        try second.start()
+        second.stop()
+        first.stop()
+    }
+
     @Test("the end waits for a request that is being sent, not for idle connections and subscribers")
     func drainIdle() throws {
         let linkd = try Linkd()

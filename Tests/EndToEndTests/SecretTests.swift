@@ -27,11 +27,17 @@ struct SecretTests {
         ),
         ("held", #"{"url":"shop://friends/7?id_token=TOKEN","app":{"name":"shop","installation":"p"}}"#),
         ("navigate", #"{"kind":"navigate","url":"https://x.example/?access_token=TOKEN"}"#),
-        (
-            "navigation extras",
-            #"{"kind":"navigate","url":"https://x.example/","navigation":{"extras":{"fb_access_token":"TOKEN"},"#
-                + #""appLinkData":{"extras":{"deep":{"access_token":"TOKEN"}}}}}"#
-        ),
+        ("App Link in single quotes", open("{'extras':{'fb_access_token':'TOKEN'}}")),
+        ("App Link without quotes", open("{extras:{fb_access_token:TOKEN}}")),
+        ("App Link that is cut off", open(#"{\"extras\":{\"fb_access_token\":\"TOKEN"#)),
+        ("App Link with an escaped name", open(#"{'\\u0066b_access_token':'TOKEN'}"#)),
+        ("App Link with a raw ampersand", open("{'a':'b&c','fb_access_token':'TOKEN'}&z=1")),
+        ("App Link with half a token behind an ampersand", open("{'fb_access_token':'x&TOKEN'}&z=1")),
+        ("App Link with a raw number sign", open("{'u':'https://e.example/#f','fb_access_token':'TOKEN'}")),
+        ("App Link encoded twice", open("%257B%2527fb_access_token%2527%253A%2527TOKEN%2527%257D")),
+        ("App Link that is a list", open(#"[\"fb_access_token\",\"TOKEN\"]"#)),
+        ("App Link in base64", open("ZmJfYWNjZXNzX3Rva2VuTOKEN")),
+        ("attribute that is JSON", #"{"url":"shop://products/7","attributes":{"a":"{'id_token':'TOKEN'}"}}"#),
         ("referrer", #"{"url":"shop://products/7","client":{"referrer":"https://r.example/?access_token=TOKEN"}}"#),
         (
             "evidence",
@@ -45,6 +51,9 @@ struct SecretTests {
             #"{"url":"fb123456789012345://authorize#target_url=javascript%3A1%3Faccess_token%3DTOKEN"}"#
         ),
     ]
+
+    /// An app that is opened with what should be the JSON of an App Link.
+    private static func open(_ envelope: String) -> String { #"{"url":"shop://open?al_applink_data=\#(envelope)"}"# }
 
     @Test("reaches neither the database, nor the log, nor lists, subscribers and exports")
     func nowhere() throws {

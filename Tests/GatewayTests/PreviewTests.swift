@@ -109,6 +109,17 @@ struct PreviewTests {
         #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.taps == 1)
     }
 
+    @Test("Safari's banner offers the App Clip of the configuration")
+    func clip() async throws {
+        var shop = Kit.wholeShop
+        (shop.ios.teamID, shop.ios.appClipBundleID) = ("ABCDE12345", "com.example.shop.Clip")
+        let kit = try await Kit(app: shop)
+        kit.putRoute("abc")
+        let content = try await kit.tap("/abc", Agents.iPhone).tag("apple-itunes-app")
+        let start = "app-id=123, app-clip-bundle-id=com.example.shop.Clip, app-argument=https://go.example.com/abc"
+        #expect(content?.hasPrefix(start) == true, "\(content ?? "")")
+    }
+
     @Test("the link's own words come before the app's, in the visitor's language")
     func words() async throws {
         let kit = try await Kit(app: Kit.wholeShop)

@@ -92,6 +92,12 @@ struct AddressTests {
         #expect(SmartBanner.content(appID: "5", argument: "") == "app-id=5")
     }
 
+    @Test("the App Clip of the configuration stands in the banner, before the argument")
+    func clip() {
+        let content = SmartBanner.content(appID: "5", clip: "com.example.shop.Clip", argument: "https://e.com/x")
+        #expect(content == "app-id=5, app-clip-bundle-id=com.example.shop.Clip, app-argument=https://e.com/x")
+    }
+
     @Test("the sister of a domain is the next one, cyclic; one domain has none")
     func sisters() {
         let three = ["a.example", "b.example", "c.example"]

@@ -74,6 +74,29 @@ struct AppLinksTests {
         }
     }
 
+    @Test("an empty target is none: the URL that was opened is the target")
+    func emptyTarget() async throws {
+        let run = try await AppLinksTestKit.run(json: #"{"target_url":"","extras":{"a":1}}"#)
+        let absent = try await AppLinksTestKit.run(json: #"{"extras":{"a":1}}"#)
+        #expect(run.reading.formats == [.appLink] && run.reading.warnings.isEmpty)
+        #expect(run.journey?.routeCandidates == absent.journey?.routeCandidates)
+        #expect(run.reading.targetURL != "" && run.journey?.measurements.last?.fields["targetURL"] != "")
+    }
+
+    @Test("the advertiser's literal JSON, whose target has an ampersand in its host, stays visible with its warning")
+    func advertisement() async throws {
+        let json = #"{"target_url":"https://www.exampleapp.com&fbclid=abc","extras":{"fb_app_id":1}}"#
+        for written in [json, PercentCoding.encodeComponent(json)] {
+            let run = try await AppLinksTestKit.run("shop://open?al_applink_data=\(written)")
+            #expect(run.reading.formats == [.appLink])
+            #expect(run.reading.warnings.contains("target_url_invalid"), "\(run.reading.warnings)")
+            #expect(run.reading.targetURL == "https://www.exampleapp.com&fbclid=abc")
+            #expect(run.journey?.routeCandidates.map(\.text) == ["shop://open"])
+        }
+        let secret = try await AppLinksTestKit.run(json: #"{"target_url":"https://e.com&x/?access_token=SECRET"}"#)
+        #expect(secret.reading.targetURL == "https://e.com&x/?access_token=[redacted]")
+    }
+
     @Test("with both envelopes only al_applink_data is tried, even when it is broken")
     func both() async throws {
         let arguments = PercentCoding.encodeComponent(

@@ -45,6 +45,14 @@ struct FacebookLegacyTests {
         #expect(journey.holds(fact: "facebook_login") == expected)
     }
 
+    @Test("a token with a NUL in it is kept whole, and gets its warning")
+    func nul() async throws {
+        let run = try await FacebookTestKit.run("fb123://authorize#access_token=abc%00def&expires_in=60")
+        #expect(run.reading.warnings == ["nul_character"])
+        #expect(run.journey?.secrets["access_token"] == "abc\u{0}def")
+        #expect(try await FacebookTestKit.run("fb123://authorize#access_token=abc%2000def").reading.warnings == [])
+    }
+
     @Test(
         "URLs of another shape pass untouched",
         arguments: [

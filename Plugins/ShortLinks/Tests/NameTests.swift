@@ -52,6 +52,23 @@ struct NameTests {
         #expect(try await Self.target([Self.page("summer/Sale-1")], "https://go.example.com/summer/sale-1") == nil)
     }
 
+    @Test("a key from paper is found in any letter case, and a link of the very letters goes before it")
+    func printed() async throws {
+        let paper = Self.page("B7KX2M4P", "paper")
+        for key in ["B7KX2M4P", "b7kx2m4p", "b7Kx2m4P", "b7kx2m4p."] {
+            for url in ["https://go.example.com/\(key)", "https://l.example.com/\(key)", "shop://\(key)"] {
+                #expect(try await Self.target([paper], url) == "https://www.example.com/paper", "\(url)")
+            }
+        }
+        let both = [paper, Self.page("b7kx2m4p", "own")]
+        #expect(try await Self.target(both, "https://go.example.com/b7kx2m4p") == "https://www.example.com/own")
+        #expect(try await Self.target(both, "https://go.example.com/B7kx2m4p") == "https://www.example.com/paper")
+        // Keys with vowels are no printed ones: letter case tells them apart.
+        #expect(try await Self.target([Self.page("AB3DE9XK")], "https://go.example.com/ab3de9xk") == nil)
+        #expect(try await Self.target([Self.page("x/B7KX")], "https://go.example.com/x/b7kx") != nil)
+        #expect(try await Self.target([Self.page("X/B7KX")], "https://go.example.com/x/b7kx") == nil)
+    }
+
     @Test("where letter case does not count keys are looked up in lower case")
     func letterCase() async throws {
         let host = FakeHost(apps: [Kit.shop], domains: [Self.folding])

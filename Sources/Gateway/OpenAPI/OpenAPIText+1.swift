@@ -2,7 +2,7 @@
 
 /// `etc/openapi.json` without spaces, in two parts, and the tag of both.
 enum OpenAPIText {
-    static let tag = #""6696d214d3dff8e3""#
+    static let tag = #""90fccbe800f460f1""#
     static let part1 = #"""
         {"openapi":"3.1.0","info":{"title":"linkd","summary":"A self-hosted link gateway","version":"0.1.0","descrip\#
         tion":"The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces or\#
@@ -583,6 +583,7 @@ enum OpenAPIText {
         ired":true,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for sear\#
         ch engines.","required":true,"schema":{"type":"string"}},"Retry-After":{"description":"Seconds after which t\#
         o try again.","required":true,"schema":{"type":"integer","minimum":1}}}},"505":{"$ref":"#/components/respons\#
-        es/505.2"},"429":{"description":"A page: too many requests, or wrong passwords, fro
+        es/505.2"},"429":{"description":"A page: too many requests, or wrong passwords, from this address. Too Many \#
+        Requests
         """#
 }

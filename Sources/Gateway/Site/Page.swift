@@ -48,7 +48,7 @@ enum TapHeaders {
         // For the next tap: the first one never has them, and asking for a retry would cost every person a round trip.
         HTTPField("Accept-CH", ClientHints.asked),
     ]
-    private static let agents = "User-Agent, Sec-CH-UA-Mobile, Sec-CH-UA-Platform"
+    private static let agents = "User-Agent, Sec-CH-UA-Mobile, Sec-CH-UA-Platform, Prefer-Html-Meta-Tags"
 
     /// Of a redirect: the target may know which page the person came from, as without a gateway in between.
     static let redirect =

@@ -1,5 +1,5 @@
 // Taps over HTTP: a request for a path on an app's host is an event, its outcome a redirect or a small page. HEAD,
-// prefetches and look-ups get the same decision and leave no trace. Loop thread.
+// prefetches, look-ups and who asks for App Links tags get the same decision and leave no trace. Loop thread.
 
 import EventLoop
 import LinkCore
@@ -44,8 +44,8 @@ struct TapSite {
             if debug.isAsked || isMarked, let trace = try await trace(debug, by: snapshot) { return trace }
             let asked = try address(request.path, debug.rest, by: snapshot)
             if request.method == .post { return try await unlock(asked, by: snapshot, early: early) }
-            if wantsJSON { return try await lookUp(asked, by: snapshot) }
-            if request.method == .head || hints.isPrefetch {
+            if wantsJSON, !hints.wantsAppLinkTags { return try await lookUp(asked, by: snapshot) }
+            if request.method == .head || hints.isPrefetch || hints.wantsAppLinkTags {
                 parts.counters.taps.previews += 1
                 let answer = try await parts.path.look(event(asked), at: asked, hints, by: snapshot)
                 return response(to: answer, asked: asked)
@@ -147,6 +147,8 @@ struct TapSite {
         if let page = PreviewPage(answer, asked: asked) {
             return page.response(parts.snapshot.values.pages, to: request)
         }
+        // A policy that leads elsewhere has no page with tags, and who asked for tags is never sent on.
+        if hints.wantsAppLinkTags { return page(.notFound) }
         // After a form the answer is fetched anew: the password goes no further.
         let status = request.method == .post ? 303 : answer.match?.stored.link.redirectStatus ?? 302
         let check = RedirectCheck(
@@ -163,7 +165,8 @@ struct TapSite {
         switch obstacle {
         case .disabled, .notYetValid: notFound
         case .expired, .usedUp:
-            domain.expiredURL.isEmpty ? page(.gone) : Redirect(configured: domain.expiredURL).response
+            domain.expiredURL.isEmpty || hints.wantsAppLinkTags
+                ? page(.gone) : Redirect(configured: domain.expiredURL).response
         case .passwordRequired: page(.password)
         // A browser that fetches ahead throws this away and asks again when the person taps.
         case .tapRequired where hints.isPrefetch: page(.unavailable)
@@ -196,7 +199,8 @@ struct TapSite {
     }
 
     private var notFound: HTTPResponse {
-        domain.notFoundURL.isEmpty ? page(.notFound) : Redirect(configured: domain.notFoundURL).response
+        domain.notFoundURL.isEmpty || hints.wantsAppLinkTags
+            ? page(.notFound) : Redirect(configured: domain.notFoundURL).response
     }
 
     private func refusal(_ refusal: EventRefusal) -> HTTPResponse {

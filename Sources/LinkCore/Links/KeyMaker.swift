@@ -51,6 +51,21 @@ public struct KeyMaker: Sendable {
     /// Crockford's, in small letters.
     private static let base32 = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
+    /// The key of the style `print` that somebody may mean who typed another letter case: all of its last segment in
+    /// capitals. Nil when it is in capitals already, or when no such key is made of these letters.
+    public static func printed(_ key: String) -> String? {
+        let start = key.utf8.lastIndex(of: UInt8(ascii: "/")).map { key.utf8.index(after: $0) } ?? key.startIndex
+        var hasSmall = false
+        var last: [UInt8] = []
+        for byte in key.utf8[start...] {
+            let isSmall = byte &- UInt8(ascii: "a") < 26
+            hasSmall = hasSmall || isSmall
+            last.append(isSmall ? byte & ~0x20 : byte)
+        }
+        guard hasSmall, last.allSatisfy(print31.contains) else { return nil }
+        return key[..<start] + String(decoding: last, as: UTF8.self)
+    }
+
     /// Keys of a style. Where letter case does not count they are in small letters and longer.
     /// - Parameter prefix: what every key begins with: `gated_prefix` for a link whose route is not published.
     public init(_ style: KeyStyle, domain: DomainDefinition, under prefix: String = "") {

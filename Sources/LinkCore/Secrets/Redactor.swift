@@ -7,9 +7,9 @@ struct Redactor {
     private(set) var found = StringMap()
 
     /// Levels of URLs and JSON inside each other that are looked into.
-    private static let levels = 8
+    static let levels = 8
     /// Bytes of nested values that are looked into, over all levels: eight times the longest URL.
-    private var budget = 524_288
+    var budget = 524_288
 
     init(extra: [String]) { self.extra = extra }
 
@@ -33,14 +33,15 @@ struct Redactor {
             result = path
             copied = mark ?? end
         }
-        if let mark, let query = form(text.bytes((mark + 1)..<end), envelope: envelope, level: level) {
+        var tail = BrokenEnvelopeTail()
+        if let mark, let query = form(text.bytes((mark + 1)..<end), envelope: envelope, level: level, &tail) {
             result += text.bytes(copied..<(mark + 1))
             result += query
             copied = end
         }
         if let hash {
             let range = (hash + 1)..<text.utf8.count
-            if let fragment = form(text.bytes(range), envelope: envelope, level: level) {
+            if let fragment = form(text.bytes(range), envelope: envelope, level: level, &tail) {
                 result += text.bytes(copied..<range.lowerBound)
                 result += fragment
                 copied = range.upperBound
@@ -63,8 +64,23 @@ struct Redactor {
 
     /// A raw query with its secrets redacted, or nil when it has none.
     private mutating func form(_ raw: Substring, envelope: Bool, level: Int) -> String? {
-        FormText.replacing(in: raw) { piece in
-            self.piece(piece, envelope: envelope, level: level).map { (piece.raw, $0) }
+        var tail = BrokenEnvelopeTail()
+        return form(raw, envelope: envelope, level: level, &tail)
+    }
+
+    /// The same behind a text in which an envelope may have begun.
+    private mutating func form(
+        _ raw: Substring, envelope: Bool, level: Int, _ tail: inout BrokenEnvelopeTail
+    ) -> String? {
+        if tail.holdsSecret { tail.begin(raw, from: raw.startIndex) }
+        return FormText.replacing(in: raw) { piece in
+            let clean =
+                switch envelopePiece(piece, of: raw, &tail, level: level) {
+                case .replaced(let text): text
+                case .kept: String?.none
+                case .ordinary: self.piece(piece, envelope: envelope, level: level)
+                }
+            return clean.map { (piece.raw, $0) }
         }
     }
 
@@ -100,11 +116,17 @@ struct Redactor {
         for part in raw.pieces(separator: UInt8(ascii: ";"), keepingEmpty: true) {
             defer { start += part.utf8.count + 1 }
             let named = QueryPiece(part)
-            guard start > 0, named.rawValue != nil, let name = secretName(named.rawName, envelope: envelope) else {
-                continue
-            }
+            guard start > 0, named.rawValue != nil else { continue }
             let at = start + named.rawName.utf8.count + 1
             let value = PercentCoding.decode(raw.bytes(at..<raw.utf8.count), plusAsSpace: true).text
+            if Secrets.isEnvelopeName(named.rawName) {
+                switch envelopeValue(String(named.rawName), value, level: level + 1) {
+                case .clean, .broken: return nil
+                case .changed(let clean), .cut(let clean):
+                    return raw.bytes(0..<at) + PercentCoding.encodeComponent(clean)
+                }
+            }
+            guard let name = secretName(named.rawName, envelope: envelope) else { continue }
             return note(name, value, level: level) ? raw.bytes(0..<at) + redacted : nil
         }
         return nil
@@ -165,7 +187,7 @@ struct Redactor {
     }
 
     /// Remembers a secret; false when there is nothing to hide. A secret of the URL itself outdoes a nested one.
-    private mutating func note(_ name: String, _ value: String, level: Int) -> Bool {
+    mutating func note(_ name: String, _ value: String, level: Int) -> Bool {
         if value.isEmpty || sameBytes(value, redacted) { return false }
         if level == 0 || found[name] == nil { found[name] = value }
         return true
@@ -188,8 +210,9 @@ struct Redactor {
         guard Self.mayNest(text[...]) else { return nil }
         budget -= text.utf8.count
         guard level <= Self.levels, budget >= 0 else { return Self.looksGuilty(text) ? redacted : nil }
-        if let first = text.utf8.first(where: { $0 > 0x20 && $0 < 0x80 }),
-            first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
+        let first = text.utf8.first { $0 > 0x20 && $0 < 0x80 }
+        let isObject = first == UInt8(ascii: "{")
+        if isObject || first == UInt8(ascii: "["),
             let value = try? JSONParser.parse(text, limits: JSONLimits(maxDepth: 64))
         {
             return json(value, level: level).map {
@@ -198,7 +221,11 @@ struct Redactor {
                 return writer.text
             }
         }
-        let scanned = brokenJSON(text, level: level)
+        var scanned = brokenJSON(text, level: level)
+        if isObject {
+            let text = scanned ?? text
+            scanned = cut(text, BrokenEnvelope(text[...]), level: level, withColon: true) ?? scanned
+        }
         if let scanned, Self.marks(scanned) < Self.marks(text) {
             // A mark went away with a secret, so where the query begins cannot be told any more.
             return form(scanned[...], envelope: false, level: level) ?? scanned
@@ -256,7 +283,7 @@ struct Redactor {
         return changed ? JSONObject(members: members, hadDuplicateKeys: object.hadDuplicateKeys) : nil
     }
 
-    private mutating func json(_ value: JSONValue, level: Int) -> JSONValue? {
+    mutating func json(_ value: JSONValue, level: Int) -> JSONValue? {
         switch value {
         case .object(let inner): return object(inner, level: level).map { .object($0) }
         case .string(let text):

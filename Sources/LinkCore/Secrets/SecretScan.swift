@@ -5,8 +5,8 @@ struct SecretScan {
     let envelope: Bool
     let extra: [String]
 
-    private static let query = Secrets.queryNames.map { Array($0.utf8) }
-    private static let fields = Secrets.envelopeFields.map { Array($0.utf8) }
+    private static let query = (Secrets.queryNames + LinkURL.envelopeNames).map { Array($0.utf8) }
+    private static let fields = (Secrets.envelopeFields + LinkURL.envelopeNames).map { Array($0.utf8) }
 
     /// Whether a text's query or fragment has a secret name, or a name or value that could nest another text, or
     /// anything in it could be a key of linkd's.

@@ -14,6 +14,9 @@ public enum Secrets {
     /// Names that are secret among the fields of a Facebook envelope. `state` occurs only in answers to a login.
     public static let envelopeFields: [String] = jsonFields + ["state"]
 
+    /// Whether a query item, by its raw or decoded name, carries App Links data, or was meant to.
+    static func isEnvelopeName(_ name: some StringProtocol) -> Bool { isSecret(name, LinkURL.envelopeNames, []) }
+
     /// Whether a decoded query name is secret in any URL; `extra` are the app's `secret_parameters`. Names of lists and
     /// of what is in them count as well (`id_token[]`, `user[id_token]`), and so do names that are encoded once more.
     public static func isSecretQueryName(_ name: some StringProtocol, extra: [String] = []) -> Bool {
@@ -37,7 +40,8 @@ public enum Secrets {
     }
 
     /// Redacts a URL: secrets in its query and fragment, and inside their values where these are URLs or JSON again,
-    /// encoded more than once or not. `envelope` says that it is a Facebook envelope; one that looks like it
+    /// encoded more than once or not. App Links data that is not JSON loses all that follows a secret's name, and all
+    /// of it when it is not even the beginning of an object. `envelope` says that it is a Facebook envelope; one that looks like it
     /// (`fb<digits>…://authorize`) is treated so anyway. `found` maps names to the secrets: the outermost wins, and
     /// the fragment over the query.
     public static func redactURL(
@@ -71,13 +75,8 @@ public enum Secrets {
         _ items: [QueryItem], extra: [String] = [], envelope: Bool = false
     ) -> (items: [QueryItem], found: StringMap) {
         var redactor = Redactor(extra: extra)
-        var items = items
-        for index in items.indices {
-            guard let value = items[index].value else { continue }
-            let name = items[index].name
-            if let new = redactor.field(name, value, envelope: envelope, level: 0) { items[index].value = new }
-        }
-        return (items, redactor.found)
+        let clean = redactor.items(items, envelope: envelope)
+        return (clean, redactor.found)
     }
 
     private static func isSecret(_ name: some StringProtocol, _ names: [String], _ extra: [String]) -> Bool {

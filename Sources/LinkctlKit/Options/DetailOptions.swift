@@ -1,5 +1,5 @@
 // What else an event may say: the flags that explain and submit share beside those of who asks. With them every field of
-// the type Event has its flag.
+// the type Event that has an effect has its flag.
 
 import ArgumentParser
 import LinkCore
@@ -7,11 +7,6 @@ import LinkCore
 /// `--consent`
 enum ConsentOption: String, ExpressibleByArgument, CaseIterable {
     case granted, denied
-}
-
-/// `--result`
-enum NavigationResultOption: String, ExpressibleByArgument, CaseIterable {
-    case app, web, fail
 }
 
 /// The flags of an event's other fields.
@@ -44,7 +39,7 @@ struct DetailOptions: ParsableArguments {
         Self.add("client", ["referrer": referrer], to: &event)
         Self.add("device", ["model": model, "timezone": timezone, "screen": screen], to: &event)
         event.put("evidence", evidence.fields(session))
-        event.put("navigation", try navigation.fields(session))
+        event.put("navigation", navigation.fields)
         event.put("conversion", conversion.fields)
         event.put("consent", consent?.rawValue)
         event.put("attributes", attribute.asObject)
@@ -114,32 +109,27 @@ struct ConversionOptions: ParsableArguments {
     }
 }
 
-/// What somebody who is about to leave for a URL says of the way.
+/// What somebody who is about to leave for a URL says of the way. The fields that have no effect yet are known, so that
+/// whoever writes one is told why.
 struct NavigationOptions: ParsableArguments {
-    @Flag(help: "It leads back to where the person came from.") var back = false
-    @Option(help: ArgumentHelp("A scheme or package that is there; may be repeated.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("A scheme that is there; may be repeated.", valueName: "name"))
     var canOpen: [String] = []
-    @Option(help: ArgumentHelp("The extras of the App Link, an object or @FILE.", valueName: "json")) var extras:
-        String?
-    @Option(help: ArgumentHelp("The App Link to send along, an object or @FILE.", valueName: "json"))
-    var appLinkData: String?
-    @Option(help: "What came of trying.") var result: NavigationResultOption?
+    @Flag(help: .hidden) var back = false
+    @Option(help: .hidden) var extras: String?
+    @Option(help: .hidden) var appLinkData: String?
+    @Option(help: .hidden) var result: String?
 
-    var isEmpty: Bool { !back && canOpen.isEmpty && extras == nil && appLinkData == nil && result == nil }
+    var isEmpty: Bool { canOpen.isEmpty }
+
+    func validate() throws {
+        let given: [(isGiven: Bool, flag: String, field: Navigation.Idle)] = [
+            (back, "--back", .back), (extras != nil, "--extras", .extras),
+            (appLinkData != nil, "--app-link-data", .appLinkData), (result != nil, "--result", .result),
+        ]
+        if let idle = given.first(where: \.isGiven) { throw ValidationError("\(idle.flag) \(idle.field.reason).") }
+    }
 
     /// `navigation` of an event.
-    func fields(_ session: Session) throws(Failure) -> JSONObject {
-        var fields = JSONObject()
-        if back { fields["back"] = .bool(true) }
-        if !canOpen.isEmpty { fields["canOpen"] = .array(canOpen.map { .string($0) }) }
-        for (name, flag, text) in [("extras", "--extras", extras), ("appLinkData", "--app-link-data", appLinkData)] {
-            guard let text else { continue }
-            guard let object = try JSONArgument.value(text, of: flag, session).object else {
-                throw Failure(.badInput, "\(flag) is not a JSON object", advice: "write it as {\"name\": \"value\"}")
-            }
-            fields[name] = .object(object)
-        }
-        fields.put("result", result?.rawValue)
-        return fields
-    }
+    var fields: JSONObject { isEmpty ? [:] : ["canOpen": .array(canOpen.map { .string($0) })] }
 }

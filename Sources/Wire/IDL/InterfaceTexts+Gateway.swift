@@ -61,8 +61,8 @@ extension InterfaceTexts {
           clipboard: ?string
         )
 
-        # For kind navigate. canOpen: schemes and packages the caller knows to be there.
-        # result: the caller's report after it tried.
+        # For kind navigate, and with no other. canOpen: schemes the caller knows to be there.
+        # back (when true), extras, appLinkData and result have no effect yet: InvalidEvent names the field and says why.
         type Navigation (
           back: ?bool,
           canOpen: ?[]string,

@@ -113,7 +113,7 @@ struct StorageBudgetTests {
             ("attributes", #""attributes":{"a":"\#(five.prefix(2500))","b":"\#(five.prefix(2500))"}"#),
             ("app.state", #""app":{"state":{"\#(five.prefix(4000))":"\#(five.prefix(4000))"}}"#),
             ("app.version", #""app":{"version":"\#(five)"}"#),
-            ("navigation.extras", #""navigation":{"extras":{"a":["\#(five)","\#(five)","\#(five)","\#(five)"]}}"#),
+            ("evidence.installReferrer", #""evidence":{"installReferrer":"\#(five)"}"#),
         ] {
             let refused = try await kit.ask(app, .post, "/v1/events", body(fields))
             #expect(refused.status == 422 && refused.json.text("field") == "event.\(field)", "\(field)")

@@ -1,0 +1,132 @@
+// App Links data that is not JSON: whatever is wrong with it, no token of it is kept.
+
+import LinkCore
+import Testing
+
+@Suite("Secrets in App Links data that is not JSON")
+struct BrokenEnvelopeTests {
+    private func redact(_ text: String, extra: [String] = []) -> String {
+        Secrets.redactText(text, extra: extra).text
+    }
+
+    private static let envelopes = [
+        "{'extras':{'fb_access_token':'SECRET'}}", "{extras:{fb_access_token:SECRET}}",
+        "{'extras':{'fb_access_token' : 'SECRET", "{extras:{fb_access_token=SECRET}}", "{fb_access_token=>SECRET}",
+        "{'fb_access_token'/* a: b */:/*c*/'SECRET'}", "{/* x */ fb_access_token: // y\nSECRET}",
+        #"{'\u0066b_access_token':'SECRET'}"#, #"{"\u0061ccess_token":'SECRET'}"#, #"{'\x61ccess_token':'SECRET'}"#,
+        #"{'\u{61}ccess_token':'SECRET'}"#, #"{'\141ccess_token':'SECRET'}"#, #"{'acc\ess_token':'SECRET'}"#,
+        #"{'a':'\naccess_token':'SECRET'}"#, #"{'a':1,\taccess_token:SECRET}"#,
+        #"{\"extras\":{\"fb_access_token\":\"SECRET\"}}"#, #"{\\\"id_token\\\":\\\"SECRET\\\"}"#,
+        #""{'access_token':'SECRET'}""#, "['fb_access_token','SECRET']", #"["fb_access_token","SECRET"]"#,
+        "{'access_token':['SECRET','SECRET']}", "{'access_token':{'a':'SECRET'}}", "{'ACCESS_TOKEN':'SECRET'}",
+        "{'a':'it\\'s','code':'SECRET'}", "{'a':\"x'y\",'nonce':'SECRET'}", "{'signed_request':`SECRET`}",
+        "{'access_token':'[redacted]','code':'SECRET'}", "{'access_token':'','code':'SECRET'}",
+        "{access%5Ftoken:'SECRET'}", "{%61ccess_token:'SECRET'}", "{&quot;access_token&quot;:&quot;SECRET&quot;}",
+        "{'a':'b&c','access_token':'SECRET'}", "{'access_token':'x&SECRET'}", "{'access_token':'x&y=SECRET'}",
+        "{'a':'b&c=d','e':'f&g','access_token':'SECRET'}", "{'u':'https://e.com/#f','access_token':'SECRET'}",
+        "{'access_token':'x#SECRET'}", "{'a':1;'access_token':'SECRET'}", "{'a'='b','access_token'='SECRET'}",
+        #"{"access_token":"x&SECRET"}"#, #"{"extras":{"access_token":"x&SECRET"},"target_url":"https://e.com/?a&b"}"#,
+        #"{"a":tru,"b":{"access_token":"SECRET"}}"#, #"{"access_token":"SECRET"} trailing"#, "SECRETSECRETSECRET",
+        "eyJhY2Nlc3NfdG9rZW4iOiJTRUNSRVQifQSECRET==",
+    ]
+
+    @Test("no token is left of an envelope, as it stands or encoded any number of times", arguments: envelopes)
+    func tokens(envelope: String) {
+        var text = envelope
+        for depth in 0..<10 {
+            for name in [
+                "al_applink_data", "fb_applink_args", "al%5Fapplink_data", "AL_APPLINK_DATA", "x=1;al_applink_data",
+            ] {
+                for url in [
+                    "shop://open?\(name)=\(text)", "https://e.com/p?a=1&\(name)=\(text)&z=1",
+                    "shop://open#\(name)=\(text)",
+                ] {
+                    let clean = redact(url)
+                    #expect(!decoded(clean).contains("SECRET"), "\(depth): \(url) -> \(clean)")
+                    #expect(redact(clean) == clean, "\(depth): \(url) -> \(clean)")
+                }
+            }
+            text = PercentCoding.encodeComponent(text)
+        }
+        let inner = PercentCoding.encodeComponent(
+            "shop://open?al_applink_data=" + PercentCoding.encodeComponent(envelope))
+        #expect(!decoded(redact("https://e.com/?u=\(inner)")).contains("SECRET"))
+        let item = QueryItem(name: "al_applink_data", value: envelope)
+        #expect(Secrets.redactItems([item]).items[0].value?.contains("SECRET") == false)
+    }
+
+    @Test("an envelope that is cut off anywhere shows nothing of its token")
+    func truncated() {
+        let whole = "{'target_url':'https://e.com/p','extras':{'fb_access_token':'SECRETSECRET','x':'y'}}"
+        let encoded = PercentCoding.encodeComponent(whole)
+        for text in [whole, encoded, PercentCoding.encodeComponent(encoded)] {
+            for length in 0...text.utf8.count {
+                let url = "shop://open?al_applink_data=" + String(text.prefix(length))
+                #expect(!decoded(redact(url)).contains("SECR"), "\(url)")
+            }
+        }
+    }
+
+    @Test("a broken envelope without a token stays as it is, and so do the items behind one")
+    func content() {
+        for text in [
+            "shop://open?al_applink_data={'target_url':'https://e.com/?a=1&b=2'}&z=1",
+            "shop://open?al_applink_data={%22target_url%22:%22https://www.exampleapp.com&fbclid=x%22}",
+            "shop://open?a=1&al_applink_data={'my_access_tokens':'x','barcode':'y'}&z=1",
+            "shop://open?al_applink_data=", "shop://open?al_applink_data", "shop://open?u={code}&v='it''s code 5'",
+            "https://e.com/?u={base}/p?code=SPRING",
+        ] { #expect(redact(text) == text) }
+        let cut = redact("shop://open?a=1&al_applink_data={'t':'x','id_token':'S1','u':'y'}&z=1&access_token=S2#f")
+        #expect(cut.hasSuffix("&z=1&access_token=[redacted]#f") && cut.contains("a=1&"))
+        #expect(decoded(cut).contains("al_applink_data={'t':'x','id_token':'[redacted]&z=1"), "\(cut)")
+        #expect(Secrets.redactText("shop://open?al_applink_data={id_token:S1}").found["id_token"] == "S1}")
+        #expect(!redact("shop://open?al_applink_data={'ticket':'SECRET'}", extra: ["ticket"]).contains("SECRET"))
+    }
+
+    @Test("noise around a token never shows it, and redacting twice changes nothing more")
+    func noise() {
+        var generator = SeededGenerator(seed: 15)
+        let parts = [
+            "{", "}", "[", "]", "'", "\"", ":", ",", "&", "=", ";", "#", "?", "+", "%20", "%22", "%27", "%7B", "%2527",
+            "\\",
+            "\\u0022", "\\n", "/*", "*/", "a", "b=c", "%", "é", "%00",
+        ]
+        for _ in 0..<20_000 {
+            var text = "shop://open?al_applink_data={"
+            for _ in 0..<Int.random(in: 0...6, using: &generator) {
+                text += parts.randomElement(using: &generator) ?? ""
+            }
+            text +=
+                ["'fb_access_token':'", "id_token:", "\"code\" : \"", "%27nonce%27%3A%27"].randomElement(
+                    using: &generator) ?? ""
+            text += "SECRET"
+            for _ in 0..<Int.random(in: 0...6, using: &generator) {
+                text += parts.randomElement(using: &generator) ?? ""
+            }
+            let clean = redact(text)
+            #expect(redact(clean) == clean, "\(text) -> \(clean) -> \(redact(clean))")
+            // Behind a letter it is another name.
+            guard text.contains("a" + "id_token") || text.contains("aid_token") else {
+                #expect(!decoded(clean).contains("SECRET"), "\(text) -> \(clean)")
+                continue
+            }
+        }
+    }
+
+    // A quadratic walk of these takes minutes; the limit only ends a hang.
+    @Test("hostile envelopes of 64 KiB are walked to their end", .timeLimit(.minutes(5)))
+    func hostile() {
+        let pieces = [
+            "\\", "%25", "'code'", "access_token", "&'code':x", "{'a':", "\\u", "code:[redacted],",
+            "&al_applink_data={code:1",
+        ]
+        for piece in pieces {
+            let text = "x://a?al_applink_data={" + String(repeating: piece, count: 64_000 / piece.utf8.count)
+            _ = redact(text)
+        }
+    }
+
+    private func decoded(_ text: String) -> String {
+        (0..<12).reduce(text) { text, _ in PercentCoding.decode(text[...], plusAsSpace: false).text }
+    }
+}

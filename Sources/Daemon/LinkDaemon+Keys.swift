@@ -2,6 +2,7 @@
 // installations whose events are tests, and when they were used written now and then.
 
 import Config
+import EventLoop
 import Gateway
 import LinkCore
 import Logging

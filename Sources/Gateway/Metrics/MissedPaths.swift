@@ -2,7 +2,7 @@
 // hour, and the paths asked for most. Shared by all workers, any thread, bounded: whoever makes up paths gets no more of it
 // than a fixed number, and does not crowd out those that many people ask for.
 
-import LinkCore
+public import LinkCore
 import Synchronization
 
 /// Missed taps that are not written yet.

@@ -75,7 +75,7 @@ struct KeyConfinementTests {
         let plain = try await kit.key("plain", kind: "app")
         for key in [made.text("secret") ?? "", plain] {
             for test in ["", #","test":false"#, #","test":true"#] {
-                let event = #"{"event":{"url":"https://\(Kit.domain)/products/1"\(test)}}"#
+                let event = ##"{"event":{"url":"https://\##(Kit.domain)/products/1"\##(test)}}"##
                 #expect(try await kit.ask(key, .post, "/v1/events", event).status == 200)
             }
         }

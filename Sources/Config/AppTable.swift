@@ -72,6 +72,9 @@ enum AppTable {
             "deeplink_parameter", .string, default: .string("deeplink"),
             "its value is routed when the target matches no route"),
         ConfigKey("ref_parameter", .string, default: .string("ref"), "its value is the link's ref"),
+        ConfigKey(
+            "app_key_links", .choice(AppKeyLinks.allCases.map(\.rawValue)), default: .string("routes"),
+            "none | routes | smart: links that app keys make; smart: with metadata and platforms, which prove nothing"),
     ]
 
     static let ios = [
@@ -138,6 +141,12 @@ enum AppTable {
         ConfigKey(
             "publish", .choice(["auto", "always", "never"]), default: .string("auto"),
             "auto | always | never: when it enters the association files"),
+        ConfigKey(
+            "social", .map(names: ["title", "description", "image"], .string(.socialText)), default: .table([]),
+            "title, description, image in pages and previews; \":name\" is a parameter, \"::\" a colon"),
+        ConfigKey(
+            "social_fetch", .bool, default: .bool(false),
+            "previews take the tags of the route's own web page, fetched and remembered"),
         ConfigKey(
             "rollout_share", .double(0...1), default: .double(0.9),
             "auto: once this share of a system's installations is new enough"),

@@ -2,7 +2,7 @@
 
 /// `etc/openapi.json` without spaces, in two parts, and the tag of both.
 enum OpenAPIText {
-    static let tag = #""e24c38101597b8a9""#
+    static let tag = #""bcbfa82fa37aff62""#
     static let part1 = #"""
         {"openapi":"3.1.0","info":{"title":"linkd","summary":"A self-hosted link gateway","version":"0.1.0","descrip\#
         tion":"The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces or\#
@@ -186,305 +186,309 @@ enum OpenAPIText {
         escription":"One Event a line; a line that is none is answered by its problem."},"example":"{\"url\":\"shop:\#
         //products/42\"}\n"}}},"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/v1/explain":{"post":{"operati\#
         onId":"explain","tags":["events"],"summary":"Decide without recording","responses":{"200":{"description":"Th\#
-        e decision; eventId names nothing.","headers":{"Cache-Control":{"description":"Whether caches may keep the a\#
-        nswer.","required":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":"object\#
-        ","properties":{"outcome":{"$ref":"#/components/schemas/Outcome"}},"required":["outcome"]}}}},"400":{"$ref":\#
-        "#/components/responses/400.6"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/re\#
-        sponses/403.2"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},\#
-        "415":{"$ref":"#/components/responses/415.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#\#
-        /components/responses/422.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/resp\#
-        onses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"5\#
-        05":{"$ref":"#/components/responses/505.1"}},"requestBody":{"required":true,"content":{"application/json":{"\#
-        schema":{"type":"object","properties":{"event":{"$ref":"#/components/schemas/Event"}},"required":["event"],"\#
-        additionalProperties":false},"example":{"event":{"url":"https://go.example.com/products/42?ref=mail"}}}}},"s\#
-        ecurity":[{"serverKey":["explain"]}]}},"/v1/links":{"get":{"operationId":"listLinks","tags":["links"],"summa\#
-        ry":"List links","responses":{"200":{"description":"A page; next is there when there are more, unreadable wh\#
-        en rows are damaged.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","requi\#
-        red":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":"object","properties"\#
-        :{"links":{"type":"array","items":{"$ref":"#/components/schemas/Link"}},"next":{"type":"string"},"unreadable\#
-        ":{"type":"array","items":{"type":"string"},"description":"Links that are left out, each with what is wrong.\#
-         About a hundred end a page, which may then have fewer links than limit, or none, and goes on by next."}},"r\#
-        equired":["links"]}}}},"400":{"$ref":"#/components/responses/400.7"},"401":{"$ref":"#/components/responses/4\#
-        01.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.7"},"413":{"$\#
-        ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/componen\#
-        ts/responses/417.1"},"422":{"$ref":"#/components/responses/422.3"},"429":{"$ref":"#/components/responses/429\#
-        .2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$re\#
-        f":"#/components/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":"app\#
-        ","in":"query","required":false,"schema":{"type":"string"},"description":"Of this app."},{"name":"domain","i\#
-        n":"query","required":false,"schema":{"type":"string"},"description":"On this domain."},{"name":"tag","in":"\#
-        query","required":false,"schema":{"type":"string"},"description":"With this tag."},{"name":"search","in":"qu\#
-        ery","required":false,"schema":{"type":"string"},"description":"With this text in key, URL or title."},{"nam\#
-        e":"archived","in":"query","required":false,"schema":{"type":"boolean"},"description":"Archived links too."}\#
-        ,{"name":"after","in":"query","required":false,"schema":{"type":"string"},"description":"Behind this short l\#
-        ink, or where the page before ended: its next."},{"name":"limit","in":"query","required":false,"schema":{"ty\#
-        pe":"integer","minimum":1,"maximum":1000,"default":100},"description":"At most so many."}],"security":[{"ser\#
-        verKey":["links.read"]}]},"head":{"operationId":"listLinksHead","tags":["links"],"summary":"List links (with\#
-        out the body)","responses":{"200":{"description":"A page; next is there when there are more, unreadable when\#
-         rows are damaged.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","require\#
-        d":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.8"},"401":{"$ref":"#/compone\#
-        nts/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"404":{"$ref":"#/components/responses/40\#
-        4.8"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$r\#
-        ef":"#/components/responses/417.2"},"422":{"description":"Unprocessable Content: invalid_link."},"429":{"$re\#
-        f":"#/components/responses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components\#
-        /responses/501.2"},"503":{"$ref":"#/components/responses/503.5"},"505":{"$ref":"#/components/responses/505.2\#
-        "}},"parameters":[{"name":"app","in":"query","required":false,"schema":{"type":"string"},"description":"Of t\#
-        his app."},{"name":"domain","in":"query","required":false,"schema":{"type":"string"},"description":"On this \#
-        domain."},{"name":"tag","in":"query","required":false,"schema":{"type":"string"},"description":"With this ta\#
-        g."},{"name":"search","in":"query","required":false,"schema":{"type":"string"},"description":"With this text\#
-         in key, URL or title."},{"name":"archived","in":"query","required":false,"schema":{"type":"boolean"},"descr\#
-        iption":"Archived links too."},{"name":"after","in":"query","required":false,"schema":{"type":"string"},"des\#
-        cription":"Behind this short link, or where the page before ended: its next."},{"name":"limit","in":"query",\#
-        "required":false,"schema":{"type":"integer","minimum":1,"maximum":1000,"default":100},"description":"At most\#
-         so many."}],"security":[{"serverKey":["links.read"]}]},"post":{"operationId":"createLinks","tags":["links"]\#
-        ,"summary":"Make a link, or many","responses":{"200":{"description":"A link that was there (upsert), or the \#
-        results of a list.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","require\#
-        d":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"anyOf":[{"type":"object","pro\#
-        perties":{"link":{"$ref":"#/components/schemas/Link"},"created":{"type":"boolean"},"unchanged":{"type":"bool\#
-        ean"},"warnings":{"type":"array","items":{"type":"string"}}},"required":["link"]},{"type":"object","properti\#
-        es":{"results":{"type":"array","items":{"$ref":"#/components/schemas/CreateResult"}}},"required":["results"]\#
-        }]}}}},"201":{"description":"The new link.","headers":{"Location":{"description":"Where to go.","required":t\#
-        rue,"schema":{"type":"string"}},"ETag":{"description":"Names this state of the resource.","required":true,"s\#
-        chema":{"type":"string"}},"Cache-Control":{"description":"Whether caches may keep the answer.","required":tr\#
-        ue,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":"object","properties":{"link\#
-        ":{"$ref":"#/components/schemas/Link"},"created":{"type":"boolean"},"unchanged":{"type":"boolean"},"warnings\#
-        ":{"type":"array","items":{"type":"string"}}},"required":["link"]}}}},"400":{"$ref":"#/components/responses/\#
-        400.6"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"409":{"\#
-        $ref":"#/components/responses/409.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/compone\#
-        nts/responses/414.1"},"415":{"$ref":"#/components/responses/415.1"},"417":{"$ref":"#/components/responses/41\#
-        7.1"},"422":{"$ref":"#/components/responses/422.3"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$r\#
-        ef":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/component\#
-        s/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"description":"`link` makes one; `links` \#
-        makes up to 1,000 in one transaction, of which refused ones do not keep the others from being made. upsert: \#
-        the same externalId, or domain and key, updates. App keys make links to routes of their app under keys of li\#
-        nkd's own making, and set app, domain, route, routeParameters, queryParameters and ref only. Of a link that \#
-        was there already a key without the scope links.read is told domain, key, shortLink, app and revision only."\#
-        ,"requestBody":{"required":true,"content":{"application/json":{"schema":{"anyOf":[{"type":"object","properti\#
-        es":{"link":{"$ref":"#/components/schemas/LinkFields"},"keyStyle":{"type":["string","null"],"enum":["standar\#
-        d","print","unguessable",null]},"upsert":{"type":["boolean","null"]},"reuse":{"type":["boolean","null"]},"in\#
-        stallation":{"type":["string","null"],"description":"The installation that makes the link. With an app key i\#
-        t may make only so many in a day."}},"required":["link"],"additionalProperties":false},{"type":"object","pro\#
-        perties":{"upsert":{"type":["boolean","null"]},"reuse":{"type":["boolean","null"]},"dryRun":{"type":["boolea\#
-        n","null"]},"links":{"type":"array","maxItems":1000,"items":{"type":"object"},"description":"Each as LinkFie\#
-        lds, judged by itself: the answer says which were refused and why."}},"required":["links"],"additionalProper\#
-        ties":false}]},"example":{"link":{"url":"https://www.example.com/spring","tags":["spring"]}}}}},"security":[\#
-        {"serverKey":["links.write"]},{"appKey":[]}]}},"/v1/links/{domain}/{key}":{"parameters":[{"name":"domain","i\#
-        n":"path","required":true,"description":"The link's domain.","example":"go.example.com","schema":{"type":"st\#
-        ring","minLength":1}},{"name":"key","in":"path","required":true,"description":"The link's key, its slashes a\#
-        s %2F.","example":"spring","schema":{"type":"string","minLength":1}}],"get":{"operationId":"getLink","tags":\#
-        ["links"],"summary":"One link","responses":{"200":{"$ref":"#/components/responses/200.5"},"400":{"$ref":"#/c\#
-        omponents/responses/400.9"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/respon\#
-        ses/403.2"},"404":{"$ref":"#/components/responses/404.7"},"413":{"$ref":"#/components/responses/413.1"},"414\#
-        ":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/com\#
-        ponents/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/response\#
-        s/501.1"},"503":{"$ref":"#/components/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"secu\#
-        rity":[{"serverKey":["links.read"]}]},"head":{"operationId":"getLinkHead","tags":["links"],"summary":"One li\#
-        nk (without the body)","responses":{"200":{"description":"The link.","headers":{"ETag":{"description":"Names\#
-         this state of the resource.","required":true,"schema":{"type":"string"}},"Cache-Control":{"description":"Wh\#
-        ether caches may keep the answer.","required":true,"schema":{"type":"string"}}}},"400":{"description":"Bad R\#
-        equest: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_field_value, bad_host, bad_line\#
-        _end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_overhead, invalid_authorizatio\#
-        n, obsolete_folding."},"401":{"$ref":"#/components/responses/401.2"},"403":{"$ref":"#/components/responses/4\#
-        03.3"},"404":{"$ref":"#/components/responses/404.8"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$\#
-        ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"429":{"$ref":"#/componen\#
-        ts/responses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501\#
-        .2"},"503":{"$ref":"#/components/responses/503.5"},"505":{"$ref":"#/components/responses/505.2"}},"security"\#
-        :[{"serverKey":["links.read"]}]},"patch":{"operationId":"updateLink","tags":["links"],"summary":"Change a li\#
-        nk","responses":{"200":{"$ref":"#/components/responses/200.5"},"400":{"$ref":"#/components/responses/400.6"}\#
-        ,"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"\#
-        #/components/responses/404.7"},"409":{"$ref":"#/components/responses/409.1"},"412":{"$ref":"#/components/res\#
-        ponses/412.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"\#
-        415":{"$ref":"#/components/responses/415.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/\#
-        components/responses/422.3"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/respo\#
-        nses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"50\#
-        5":{"$ref":"#/components/responses/505.1"}},"description":"Fields left out stay, those that are null are rem\#
-        oved. As application/json objects such as queryParameters are replaced, as application/merge-patch+json they\#
-         are merged. A key without the scope links.read is answered with domain, key, shortLink, app and revision of\#
-         the link only.","parameters":[{"name":"If-Match","in":"header","required":false,"schema":{"type":"string","\#
-        pattern":"^(\"[1-9][0-9]{0,17}\"|\\*)$","example":"\"1\""},"description":"Only if the link still has this re\#
-        vision, the ETag of it."}],"requestBody":{"required":true,"content":{"application/json":{"schema":{"type":"o\#
-        bject","properties":{"link":{"$ref":"#/components/schemas/LinkFields"},"ifRevision":{"type":["integer","null\#
-        "],"minimum":1},"clear":{"type":["array","null"],"items":{"type":"string"}}},"required":["link"],"additional\#
-        Properties":false},"example":{"link":{"title":"Spring"}}},"application/merge-patch+json":{"schema":{"type":"\#
-        object","properties":{"link":{"type":"object","description":"RFC 7396 of the link: null removes, also inside\#
-         of objects."}},"required":["link"],"additionalProperties":false},"example":{"link":{"title":"Spring"}}}}},"\#
-        security":[{"serverKey":["links.write"]}]},"delete":{"operationId":"deleteLink","tags":["links"],"summary":"\#
-        Delete a link","responses":{"200":{"description":"It is gone; its key is not given out again.","headers":{"C\#
-        ache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"\#
-        }}},"content":{"application/json":{"schema":{"type":"object"}}}},"400":{"$ref":"#/components/responses/400.7\#
-        "},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref"\#
-        :"#/components/responses/404.7"},"412":{"$ref":"#/components/responses/412.1"},"413":{"$ref":"#/components/r\#
+        e decision; eventId names nothing. page is what previews of the link say.","headers":{"Cache-Control":{"desc\#
+        ription":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"appl\#
+        ication/json":{"schema":{"type":"object","properties":{"outcome":{"$ref":"#/components/schemas/Outcome"},"pa\#
+        ge":{"$ref":"#/components/schemas/PageTexts"}},"required":["outcome"]}}}},"400":{"$ref":"#/components/respon\#
+        ses/400.6"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"413\#
+        ":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"415":{"$ref":"#/com\#
+        ponents/responses/415.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/response\#
+        s/422.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":\#
+        {"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"505":{"$ref":"#/compo\#
+        nents/responses/505.1"}},"requestBody":{"required":true,"content":{"application/json":{"schema":{"type":"obj\#
+        ect","properties":{"event":{"$ref":"#/components/schemas/Event"}},"required":["event"],"additionalProperties\#
+        ":false},"example":{"event":{"url":"https://go.example.com/products/42?ref=mail"}}}}},"security":[{"serverKe\#
+        y":["explain"]}]}},"/v1/links":{"get":{"operationId":"listLinks","tags":["links"],"summary":"List links","re\#
+        sponses":{"200":{"description":"A page; next is there when there are more, unreadable when rows are damaged.\#
+        ","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{\#
+        "type":"string"}}},"content":{"application/json":{"schema":{"type":"object","properties":{"links":{"type":"a\#
+        rray","items":{"$ref":"#/components/schemas/Link"}},"next":{"type":"string"},"unreadable":{"type":"array","i\#
+        tems":{"type":"string"},"description":"Links that are left out, each with what is wrong. About a hundred end\#
+         a page, which may then have fewer links than limit, or none, and goes on by next."}},"required":["links"]}}\#
+        }},"400":{"$ref":"#/components/responses/400.7"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref"\#
+        :"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.7"},"413":{"$ref":"#/components/r\#
         esponses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"}\#
-        ,"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"\#
-        #/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"505":{"$ref":"#/components/res\#
-        ponses/505.1"}},"parameters":[{"name":"If-Match","in":"header","required":false,"schema":{"type":"string","p\#
-        attern":"^(\"[1-9][0-9]{0,17}\"|\\*)$","example":"\"1\""},"description":"Only if the link still has this rev\#
-        ision, the ETag of it."}],"security":[{"serverKey":["links.write"]}]}},"/v1/links/{domain}/{key}/stats":{"pa\#
-        rameters":[{"name":"domain","in":"path","required":true,"description":"The link's domain.","example":"go.exa\#
-        mple.com","schema":{"type":"string","minLength":1}},{"name":"key","in":"path","required":true,"description":\#
-        "The link's key, its slashes as %2F.","example":"spring","schema":{"type":"string","minLength":1}}],"get":{"\#
-        operationId":"linkStats","tags":["links"],"summary":"How often a link was tapped and opened","responses":{"2\#
-        00":{"description":"Counts by time.","headers":{"Cache-Control":{"description":"Whether caches may keep the \#
-        answer.","required":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":"objec\#
-        t","properties":{"series":{"type":"array","items":{"$ref":"#/components/schemas/Series"}}},"required":["seri\#
-        es"]}}}},"400":{"description":"Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name,\#
-         bad_field_value, bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, \#
-        chunk_overhead, invalid_authorization, invalid_parameter, obsolete_folding, too_many_buckets.","content":{"a\#
-        pplication/problem+json":{"schema":{"allOf":[{"$ref":"#/components/schemas/Problem"},{"properties":{"code":{\#
-        "enum":["ambiguous_length","bad_chunk","bad_content_length","bad_field_name","bad_field_value","bad_host","b\#
-        ad_line_end","bad_request_line","bad_target","bad_trailer","bad_transfer_encoding","chunk_overhead","invalid\#
-        _authorization","invalid_parameter","obsolete_folding","too_many_buckets"]},"status":{"const":400}}}]}}}},"4\#
-        01":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/c\#
-        omponents/responses/404.7"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/respon\#
-        ses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431\#
-        ":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/com\#
-        ponents/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":"since","in":\#
-        "query","required":false,"schema":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},\#
-        "description":"Milliseconds since 1970, UTC."},{"name":"until","in":"query","required":false,"schema":{"type\#
-        ":"integer","format":"int64","minimum":0,"maximum":253402300799999},"description":"The same."},{"name":"inte\#
-        rval","in":"query","required":false,"schema":{"type":"string","enum":["hour","day","month"]},"description":"\#
-        How wide a bucket is."},{"name":"groupBy","in":"query","required":false,"schema":{"type":"string","enum":["n\#
-        one","app","link","tag","route","campaign","source","medium","ref","rule","platform","country","referrer","i\#
-        n_app_browser","app_version","action"]},"description":"A series for each value of this."}],"security":[{"ser\#
-        verKey":["stats"]}]},"head":{"operationId":"linkStatsHead","tags":["links"],"summary":"How often a link was \#
-        tapped and opened (without the body)","responses":{"200":{"description":"Counts by time.","headers":{"Cache-\#
-        Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}}},\#
-        "400":{"description":"Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_fiel\#
-        d_value, bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_ove\#
-        rhead, invalid_authorization, invalid_parameter, obsolete_folding, too_many_buckets."},"401":{"$ref":"#/comp\#
-        onents/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"404":{"$ref":"#/components/responses\#
-        /404.8"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{\#
-        "$ref":"#/components/responses/417.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/compon\#
-        ents/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/responses/5\#
-        03.5"},"505":{"$ref":"#/components/responses/505.2"}},"parameters":[{"name":"since","in":"query","required":\#
-        false,"schema":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"description":"Mill\#
-        iseconds since 1970, UTC."},{"name":"until","in":"query","required":false,"schema":{"type":"integer","format\#
-        ":"int64","minimum":0,"maximum":253402300799999},"description":"The same."},{"name":"interval","in":"query",\#
-        "required":false,"schema":{"type":"string","enum":["hour","day","month"]},"description":"How wide a bucket i\#
-        s."},{"name":"groupBy","in":"query","required":false,"schema":{"type":"string","enum":["none","app","link","\#
-        tag","route","campaign","source","medium","ref","rule","platform","country","referrer","in_app_browser","app\#
-        _version","action"]},"description":"A series for each value of this."}],"security":[{"serverKey":["stats"]}]\#
-        }},"/v1/pending":{"get":{"operationId":"listPending","tags":["pending"],"summary":"The links that wait for a\#
-        n installation","responses":{"200":{"description":"Oldest first; handed out again until acknowledged.","head\#
-        ers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":\#
-        "string"}}},"content":{"application/json":{"schema":{"type":"object","properties":{"pending":{"type":"array"\#
-        ,"items":{"$ref":"#/components/schemas/PendingLink"}}},"required":["pending"]}}}},"400":{"$ref":"#/component\#
-        s/responses/400.7"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.\#
-        2"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref\#
-        ":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.1"},"429":{"$ref":"#/components/\#
-        responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"\#
-        },"503":{"$ref":"#/components/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":\#
-        [{"name":"app","in":"query","required":false,"schema":{"type":"string","minLength":1},"description":"The app\#
-        ; with a key it may be left out."},{"name":"installation","in":"query","required":true,"schema":{"type":"str\#
-        ing","minLength":1},"description":"The app's own id of the installation."},{"name":"user","in":"query","requ\#
-        ired":false,"schema":{"type":"string"},"description":"The account that is logged in."}],"security":[{"server\#
-        Key":["events"]},{"appKey":[]}]},"head":{"operationId":"listPendingHead","tags":["pending"],"summary":"The l\#
-        inks that wait for an installation (without the body)","responses":{"200":{"description":"Oldest first; hand\#
-        ed out again until acknowledged.","headers":{"Cache-Control":{"description":"Whether caches may keep the ans\#
-        wer.","required":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.8"},"401":{"$r\#
-        ef":"#/components/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"413":{"$ref":"#/component\#
-        s/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.\#
-        2"},"422":{"$ref":"#/components/responses/422.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref\#
-        ":"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/\#
-        responses/503.5"},"505":{"$ref":"#/components/responses/505.2"}},"parameters":[{"name":"app","in":"query","r\#
-        equired":false,"schema":{"type":"string","minLength":1},"description":"The app; with a key it may be left ou\#
-        t."},{"name":"installation","in":"query","required":true,"schema":{"type":"string","minLength":1},"descripti\#
-        on":"The app's own id of the installation."},{"name":"user","in":"query","required":false,"schema":{"type":"\#
-        string"},"description":"The account that is logged in."}],"security":[{"serverKey":["events"]},{"appKey":[]}\#
-        ]}},"/v1/pending/{id}/ack":{"parameters":[{"name":"id","in":"path","required":true,"description":"The pendin\#
-        g link's id.","example":"01m7y5g38p5vryh0z69hy1e86b","schema":{"type":"string","minLength":1}}],"post":{"ope\#
-        rationId":"acknowledge","tags":["pending"],"summary":"The app has shown it: never hand it out again","respon\#
-        ses":{"204":{"description":"Noted.","headers":{"Cache-Control":{"description":"Whether caches may keep the a\#
-        nswer.","required":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/components/responses/400.9"},"401":{"\#
-        $ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/compone\#
-        nts/responses/404.9"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/41\#
-        4.1"},"417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$r\#
-        ef":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/component\#
-        s/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"security":[{"serverKey":["events"]},{"ap\#
-        pKey":[]}]}},"/v1/pending/{id}/open":{"parameters":[{"name":"id","in":"path","required":true,"description":"\#
-        The pending link's id.","example":"01m7y5g38p5vryh0z69hy1e86b","schema":{"type":"string","minLength":1}}],"p\#
-        ost":{"operationId":"openPending","tags":["pending"],"summary":"Decide a held link again","responses":{"200"\#
-        :{"description":"The outcome now; the same one again once opened.","headers":{"Cache-Control":{"description"\#
-        :"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"application/\#
-        json":{"schema":{"type":"object","properties":{"outcome":{"$ref":"#/components/schemas/Outcome"}},"required"\#
-        :["outcome"]}}}},"400":{"$ref":"#/components/responses/400.6"},"401":{"$ref":"#/components/responses/401.1"}\#
-        ,"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.9"},"413":{"$ref":"\#
-        #/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"415":{"$ref":"#/components/res\#
-        ponses/415.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.1"},"\#
-        429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/\#
-        components/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"505":{"$ref":"#/components/respo\#
-        nses/505.1"}},"requestBody":{"required":false,"content":{"application/json":{"schema":{"type":"object","prop\#
-        erties":{"state":{"type":["object","null"],"additionalProperties":{"type":"string"},"description":"Facts tha\#
-        t filters ask about, such as login."}},"required":[],"additionalProperties":false},"example":{"state":{"logi\#
-        n":"yes"}}}}},"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/{key}":{"parameters":[{"name":"key","i\#
-        n":"path","required":true,"description":"What stands behind the host: the key of a link, or a path of the ap\#
-        p's routes. It may have slashes, which this document cannot say.","example":"products/42","schema":{"type":"\#
-        string","minLength":1}}],"get":{"operationId":"tap","tags":["taps"],"summary":"A person taps a link","respon\#
-        ses":{"200":{"$ref":"#/components/responses/200.1"},"301":{"$ref":"#/components/responses/301.1"},"302":{"$r\#
-        ef":"#/components/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/component\#
-        s/responses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"$ref":"#/components/responses/400.\#
-        1"},"403":{"$ref":"#/components/responses/403.1"},"404":{"$ref":"#/components/responses/404.1"},"410":{"$ref\#
-        ":"#/components/responses/410.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/\#
-        responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"431":{"$ref":"#/components/responses/431.1"\#
-        },"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.1"},"505":{"$ref":\#
-        "#/components/responses/505.1"},"429":{"$ref":"#/components/responses/429.1"}},"description":"On a host of a\#
-        n app. A request without a body by a person is recorded and counted; HEAD, prefetches, crawlers and tools ge\#
-        t the same answer and spend nothing; of a link with maxTaps they get a page, or 503 to a prefetch, that does\#
-         not tell where it leads. The status of a redirect is 302 unless the link has a redirectStatus.","parameters\#
-        ":[{"name":"d","in":"query","required":false,"schema":{"type":"string"},"description":"1 asks for the decisi\#
-        on instead of the tap; answered to processes of linkd's host, and with linkd_token."},{"name":"linkd_token",\#
-        "in":"query","required":false,"schema":{"type":"string"},"description":"The right to d=1, from `linkctl link\#
-        s debug`."}]},"head":{"operationId":"tapHead","tags":["taps"],"summary":"A person taps a link (without the b\#
-        ody)","responses":{"200":{"description":"A page: the way into the app, or the form for the link's password. \#
-        For whoever accepts application/json and not text/html, an app: what the link means. Not a tap, unless the l\#
-        ink has maxTaps: then it takes one. With d=1 and the right to it: the decision with its trace.","headers":{"\#
-        Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string\#
-        "}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","required":true,"schem\#
-        a":{"type":"string"}},"Content-Security-Policy":{"description":"What the page may load: nothing but itself."\#
-        ,"required":false,"schema":{"type":"string"}}}},"301":{"$ref":"#/components/responses/301.1"},"302":{"$ref":\#
-        "#/components/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/components/re\#
-        sponses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"description":"A page: the address cann\#
-        ot be read. Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad_field_value, b\#
-        ad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chunk_overhead, obs\#
-        olete_folding.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":f\#
-        alse,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search eng\#
-        ines.","required":false,"schema":{"type":"string"}}}},"403":{"description":"A page: a stage refuses this tap\#
-        , or the password is wrong. Forbidden: password_required.","headers":{"Cache-Control":{"description":"Whethe\#
-        r caches may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"A\#
-        lways noindex: links are not for search engines.","required":false,"schema":{"type":"string"}}}},"404":{"des\#
-        cription":"A page: no link is here, or none now. Not Found: no_such_link, not_found, unknown_host.","headers\#
-        ":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":false,"schema":{"type":"s\#
-        tring"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","required":false,\#
-        "schema":{"type":"string"}}}},"410":{"description":"A page: the link is over. Gone: link_over.","headers":{"\#
-        Cache-Control":{"description":"Whether caches may keep the answer.","required":false,"schema":{"type":"strin\#
-        g"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","required":false,"sch\#
-        ema":{"type":"string"}}}},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/response\#
-        s/414.2"},"417":{"$ref":"#/components/responses/417.2"},"431":{"$ref":"#/components/responses/431.2"},"501":\#
-        {"$ref":"#/components/responses/501.2"},"503":{"description":"A page: it could not be decided or recorded; t\#
-        ry again.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"\#
-        schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines."\#
-        ,"required":true,"schema":{"type":"string"}},"Retry-After":{"description":"Seconds after which to try again.\#
-        ","required":true,"schema":{"type":"integer","minimum":1}}}},"505":{"$ref":"#/components/responses/505.2"},"\#
-        429":{"description":"A page: too many requests, or wrong passwords, from this address. Too Many Requests: to\#
-        o_many_requests.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required"\#
-        :false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search e\#
-        ngines.","required":false,"schema":{"type":"string"}},"Retry-After":{"description":"Seconds after which to t\#
-        ry again.","required":true,"schema":{"type":"integer","minimum":1}}}}},"description":"On a host of an app. A\#
-         request without a body by a person is recorded and counted; HEAD, prefetches, crawlers and tools get the sa\#
-        me answer and spend nothing; of a link with maxTaps they get a page, or 503 to a prefetch, that does not tel\#
-        l where it leads. The status of a redirect is 302 unless the link has a redirectStatus.","parameters":[{"nam\#
-        e":"d","in":"query","required":false,"schema":{"type":"string"},"description":"1 asks for the decision inste\#
-        ad of the tap; answered to processes of linkd's host, and with linkd_token."},{"name":"linkd_token","in":"qu\#
-        ery","required":false,"schema":{"type":"string"},"description":"The right to d=1, from `linkctl links debug`\#
-        ."}]},"post":{"operationId":"unlock","tags":["taps"],"summary":"The form for a link's password comes back","\#
-        responses":{"200":{"$ref":"#/components/responses/200.1"},"301":{"$ref":"#/components/responses/301.1"},"302\#
-        ":{"$ref":"#/components/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":"#/com\#
-        ponents/responses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"$ref":"#/components/response\#
-        s/400.1"},"403":{"$ref":"#/components/responses/403.1"},"404":{"$ref":"#/components/responses/404.1"},"410":\#
-        {"$ref":"#/components/responses/410.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/compo\#
-        nents/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"431":{"$ref":"#/components/responses/\#
-        431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.1"},"505":{"\#
-        $ref":"#/components/responses/505.1"},"429":{"$ref":"#/components/responses/429.1"},"405":{"$ref":"#/compone\#
-        nts/responses/405.1"}},"requestBody":{"required":true,"content":{"application/x-www-form-urlencoded":{"schem\#
-        a":{"type":"object","properties":{"password":{"type":"string","maxLength":1000}},"required":["passwo
+        ,"422":{"$ref":"#/components/responses/422.3"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"\#
+        #/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/res\#
+        ponses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":"app","in":"query","requ\#
+        ired":false,"schema":{"type":"string"},"description":"Of this app."},{"name":"domain","in":"query","required\#
+        ":false,"schema":{"type":"string"},"description":"On this domain."},{"name":"tag","in":"query","required":fa\#
+        lse,"schema":{"type":"string"},"description":"With this tag."},{"name":"search","in":"query","required":fals\#
+        e,"schema":{"type":"string"},"description":"With this text in key, URL or title."},{"name":"archived","in":"\#
+        query","required":false,"schema":{"type":"boolean"},"description":"Archived links too."},{"name":"after","in\#
+        ":"query","required":false,"schema":{"type":"string"},"description":"Behind this short link, or where the pa\#
+        ge before ended: its next."},{"name":"limit","in":"query","required":false,"schema":{"type":"integer","minim\#
+        um":1,"maximum":1000,"default":100},"description":"At most so many."}],"security":[{"serverKey":["links.read\#
+        "]}]},"head":{"operationId":"listLinksHead","tags":["links"],"summary":"List links (without the body)","resp\#
+        onses":{"200":{"description":"A page; next is there when there are more, unreadable when rows are damaged.",\#
+        "headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"t\#
+        ype":"string"}}}},"400":{"$ref":"#/components/responses/400.8"},"401":{"$ref":"#/components/responses/401.2"\#
+        },"403":{"$ref":"#/components/responses/403.3"},"404":{"$ref":"#/components/responses/404.8"},"413":{"$ref":\#
+        "#/components/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/re\#
+        sponses/417.2"},"422":{"description":"Unprocessable Content: invalid_link."},"429":{"$ref":"#/components/res\#
+        ponses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"\#
+        503":{"$ref":"#/components/responses/503.5"},"505":{"$ref":"#/components/responses/505.2"}},"parameters":[{"\#
+        name":"app","in":"query","required":false,"schema":{"type":"string"},"description":"Of this app."},{"name":"\#
+        domain","in":"query","required":false,"schema":{"type":"string"},"description":"On this domain."},{"name":"t\#
+        ag","in":"query","required":false,"schema":{"type":"string"},"description":"With this tag."},{"name":"search\#
+        ","in":"query","required":false,"schema":{"type":"string"},"description":"With this text in key, URL or titl\#
+        e."},{"name":"archived","in":"query","required":false,"schema":{"type":"boolean"},"description":"Archived li\#
+        nks too."},{"name":"after","in":"query","required":false,"schema":{"type":"string"},"description":"Behind th\#
+        is short link, or where the page before ended: its next."},{"name":"limit","in":"query","required":false,"sc\#
+        hema":{"type":"integer","minimum":1,"maximum":1000,"default":100},"description":"At most so many."}],"securi\#
+        ty":[{"serverKey":["links.read"]}]},"post":{"operationId":"createLinks","tags":["links"],"summary":"Make a l\#
+        ink, or many","responses":{"200":{"description":"A link that was there (upsert), or the results of a list.",\#
+        "headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"t\#
+        ype":"string"}}},"content":{"application/json":{"schema":{"anyOf":[{"type":"object","properties":{"link":{"$\#
+        ref":"#/components/schemas/Link"},"created":{"type":"boolean"},"unchanged":{"type":"boolean"},"warnings":{"t\#
+        ype":"array","items":{"type":"string"}}},"required":["link"]},{"type":"object","properties":{"results":{"typ\#
+        e":"array","items":{"$ref":"#/components/schemas/CreateResult"}}},"required":["results"]}]}}}},"201":{"descr\#
+        iption":"The new link.","headers":{"Location":{"description":"Where to go.","required":true,"schema":{"type"\#
+        :"string"}},"ETag":{"description":"Names this state of the resource.","required":true,"schema":{"type":"stri\#
+        ng"}},"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":\#
+        "string"}}},"content":{"application/json":{"schema":{"type":"object","properties":{"link":{"$ref":"#/compone\#
+        nts/schemas/Link"},"created":{"type":"boolean"},"unchanged":{"type":"boolean"},"warnings":{"type":"array","i\#
+        tems":{"type":"string"}}},"required":["link"]}}}},"400":{"$ref":"#/components/responses/400.6"},"401":{"$ref\#
+        ":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"409":{"$ref":"#/components/\#
+        responses/409.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"\#
+        },"415":{"$ref":"#/components/responses/415.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":\#
+        "#/components/responses/422.3"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/re\#
+        sponses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"},\#
+        "505":{"$ref":"#/components/responses/505.1"}},"description":"`link` makes one; `links` makes up to 1,000 in\#
+         one transaction, of which refused ones do not keep the others from being made. upsert: the same externalId,\#
+         or domain and key, updates. App keys make links to routes of their app under keys of linkd's own making, an\#
+        d set app, domain, route, routeParameters, queryParameters and ref only. Of a link that was there already a \#
+        key without the scope links.read is told domain, key, shortLink, app and revision only.","requestBody":{"req\#
+        uired":true,"content":{"application/json":{"schema":{"anyOf":[{"type":"object","properties":{"link":{"$ref":\#
+        "#/components/schemas/LinkFields"},"keyStyle":{"type":["string","null"],"enum":["standard","print","unguessa\#
+        ble",null]},"upsert":{"type":["boolean","null"]},"reuse":{"type":["boolean","null"]},"installation":{"type":\#
+        ["string","null"],"description":"The installation that makes the link. With an app key it may make only so m\#
+        any in a day, and a link with metadata or platforms must name it."}},"required":["link"],"additionalProperti\#
+        es":false},{"type":"object","properties":{"upsert":{"type":["boolean","null"]},"reuse":{"type":["boolean","n\#
+        ull"]},"dryRun":{"type":["boolean","null"]},"links":{"type":"array","maxItems":1000,"items":{"type":"object"\#
+        },"description":"Each as LinkFields, judged by itself: the answer says which were refused and why."}},"requi\#
+        red":["links"],"additionalProperties":false}]},"example":{"link":{"url":"https://www.example.com/spring","ta\#
+        gs":["spring"]}}}}},"security":[{"serverKey":["links.write"]},{"appKey":[]}]}},"/v1/links/{domain}/{key}":{"\#
+        parameters":[{"name":"domain","in":"path","required":true,"description":"The link's domain.","example":"go.e\#
+        xample.com","schema":{"type":"string","minLength":1}},{"name":"key","in":"path","required":true,"description\#
+        ":"The link's key, its slashes as %2F.","example":"spring","schema":{"type":"string","minLength":1}}],"get":\#
+        {"operationId":"getLink","tags":["links"],"summary":"One link","responses":{"200":{"$ref":"#/components/resp\#
+        onses/200.5"},"400":{"$ref":"#/components/responses/400.9"},"401":{"$ref":"#/components/responses/401.1"},"4\#
+        03":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/responses/404.7"},"413":{"$ref":"#/c\#
+        omponents/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/respon\#
+        ses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501\#
+        ":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"505":{"$ref":"#/com\#
+        ponents/responses/505.1"}},"security":[{"serverKey":["links.read"]}]},"head":{"operationId":"getLinkHead","t\#
+        ags":["links"],"summary":"One link (without the body)","responses":{"200":{"description":"The link.","header\#
+        s":{"ETag":{"description":"Names this state of the resource.","required":true,"schema":{"type":"string"}},"C\#
+        ache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"\#
+        }}}},"400":{"description":"Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, bad\#
+        _field_value, bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chun\#
+        k_overhead, invalid_authorization, obsolete_folding."},"401":{"$ref":"#/components/responses/401.2"},"403":{\#
+        "$ref":"#/components/responses/403.3"},"404":{"$ref":"#/components/responses/404.8"},"413":{"$ref":"#/compon\#
+        ents/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/4\#
+        17.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$\#
+        ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/responses/503.5"},"505":{"$ref":"#/componen\#
+        ts/responses/505.2"}},"security":[{"serverKey":["links.read"]}]},"patch":{"operationId":"updateLink","tags":\#
+        ["links"],"summary":"Change a link","responses":{"200":{"$ref":"#/components/responses/200.5"},"400":{"$ref"\#
+        :"#/components/responses/400.6"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/r\#
+        esponses/403.2"},"404":{"$ref":"#/components/responses/404.7"},"409":{"$ref":"#/components/responses/409.1"}\#
+        ,"412":{"$ref":"#/components/responses/412.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"\#
+        #/components/responses/414.1"},"415":{"$ref":"#/components/responses/415.1"},"417":{"$ref":"#/components/res\#
+        ponses/417.1"},"422":{"$ref":"#/components/responses/422.3"},"429":{"$ref":"#/components/responses/429.2"},"\#
+        431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/\#
+        components/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"description":"Fields left out s\#
+        tay, those that are null are removed. As application/json objects such as queryParameters are replaced, as a\#
+        pplication/merge-patch+json they are merged. A key without the scope links.read is answered with domain, key\#
+        , shortLink, app and revision of the link only.","parameters":[{"name":"If-Match","in":"header","required":f\#
+        alse,"schema":{"type":"string","pattern":"^(\"[1-9][0-9]{0,17}\"|\\*)$","example":"\"1\""},"description":"On\#
+        ly if the link still has this revision, the ETag of it."}],"requestBody":{"required":true,"content":{"applic\#
+        ation/json":{"schema":{"type":"object","properties":{"link":{"$ref":"#/components/schemas/LinkFields"},"ifRe\#
+        vision":{"type":["integer","null"],"minimum":1},"clear":{"type":["array","null"],"items":{"type":"string"}}}\#
+        ,"required":["link"],"additionalProperties":false},"example":{"link":{"title":"Spring"}}},"application/merge\#
+        -patch+json":{"schema":{"type":"object","properties":{"link":{"type":"object","description":"RFC 7396 of the\#
+         link: null removes, also inside of objects."}},"required":["link"],"additionalProperties":false},"example":\#
+        {"link":{"title":"Spring"}}}}},"security":[{"serverKey":["links.write"]}]},"delete":{"operationId":"deleteLi\#
+        nk","tags":["links"],"summary":"Delete a link","responses":{"200":{"description":"It is gone; its key is not\#
+         given out again.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required\#
+        ":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":"object"}}}},"400":{"$re\#
+        f":"#/components/responses/400.7"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components\#
+        /responses/403.2"},"404":{"$ref":"#/components/responses/404.7"},"412":{"$ref":"#/components/responses/412.1\#
+        "},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref"\#
+        :"#/components/responses/417.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/r\#
+        esponses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"}\#
+        ,"505":{"$ref":"#/components/responses/505.1"}},"parameters":[{"name":"If-Match","in":"header","required":fa\#
+        lse,"schema":{"type":"string","pattern":"^(\"[1-9][0-9]{0,17}\"|\\*)$","example":"\"1\""},"description":"Onl\#
+        y if the link still has this revision, the ETag of it."}],"security":[{"serverKey":["links.write"]}]}},"/v1/\#
+        links/{domain}/{key}/stats":{"parameters":[{"name":"domain","in":"path","required":true,"description":"The l\#
+        ink's domain.","example":"go.example.com","schema":{"type":"string","minLength":1}},{"name":"key","in":"path\#
+        ","required":true,"description":"The link's key, its slashes as %2F.","example":"spring","schema":{"type":"s\#
+        tring","minLength":1}}],"get":{"operationId":"linkStats","tags":["links"],"summary":"How often a link was ta\#
+        pped and opened","responses":{"200":{"description":"Counts by time.","headers":{"Cache-Control":{"descriptio\#
+        n":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}},"content":{"applicatio\#
+        n/json":{"schema":{"type":"object","properties":{"series":{"type":"array","items":{"$ref":"#/components/sche\#
+        mas/Series"}}},"required":["series"]}}}},"400":{"description":"Bad Request: ambiguous_length, bad_chunk, bad\#
+        _content_length, bad_field_name, bad_field_value, bad_host, bad_line_end, bad_request_line, bad_target, bad_\#
+        trailer, bad_transfer_encoding, chunk_overhead, invalid_authorization, invalid_parameter, obsolete_folding, \#
+        too_many_buckets.","content":{"application/problem+json":{"schema":{"allOf":[{"$ref":"#/components/schemas/P\#
+        roblem"},{"properties":{"code":{"enum":["ambiguous_length","bad_chunk","bad_content_length","bad_field_name"\#
+        ,"bad_field_value","bad_host","bad_line_end","bad_request_line","bad_target","bad_trailer","bad_transfer_enc\#
+        oding","chunk_overhead","invalid_authorization","invalid_parameter","obsolete_folding","too_many_buckets"]},\#
+        "status":{"const":400}}}]}}}},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/resp\#
+        onses/403.2"},"404":{"$ref":"#/components/responses/404.7"},"413":{"$ref":"#/components/responses/413.1"},"4\#
+        14":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/c\#
+        omponents/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/respon\#
+        ses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"pa\#
+        rameters":[{"name":"since","in":"query","required":false,"schema":{"type":"integer","format":"int64","minimu\#
+        m":0,"maximum":253402300799999},"description":"Milliseconds since 1970, UTC."},{"name":"until","in":"query",\#
+        "required":false,"schema":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"descrip\#
+        tion":"The same."},{"name":"interval","in":"query","required":false,"schema":{"type":"string","enum":["hour"\#
+        ,"day","month"]},"description":"How wide a bucket is."},{"name":"groupBy","in":"query","required":false,"sch\#
+        ema":{"type":"string","enum":["none","app","link","tag","route","campaign","source","medium","ref","rule","p\#
+        latform","country","referrer","in_app_browser","app_version","action"]},"description":"A series for each val\#
+        ue of this."}],"security":[{"serverKey":["stats"]}]},"head":{"operationId":"linkStatsHead","tags":["links"],\#
+        "summary":"How often a link was tapped and opened (without the body)","responses":{"200":{"description":"Cou\#
+        nts by time.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":tru\#
+        e,"schema":{"type":"string"}}}},"400":{"description":"Bad Request: ambiguous_length, bad_chunk, bad_content_\#
+        length, bad_field_name, bad_field_value, bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, \#
+        bad_transfer_encoding, chunk_overhead, invalid_authorization, invalid_parameter, obsolete_folding, too_many_\#
+        buckets."},"401":{"$ref":"#/components/responses/401.2"},"403":{"$ref":"#/components/responses/403.3"},"404"\#
+        :{"$ref":"#/components/responses/404.8"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/comp\#
+        onents/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"429":{"$ref":"#/components/responses\#
+        /429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{\#
+        "$ref":"#/components/responses/503.5"},"505":{"$ref":"#/components/responses/505.2"}},"parameters":[{"name":\#
+        "since","in":"query","required":false,"schema":{"type":"integer","format":"int64","minimum":0,"maximum":2534\#
+        02300799999},"description":"Milliseconds since 1970, UTC."},{"name":"until","in":"query","required":false,"s\#
+        chema":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"description":"The same."},\#
+        {"name":"interval","in":"query","required":false,"schema":{"type":"string","enum":["hour","day","month"]},"d\#
+        escription":"How wide a bucket is."},{"name":"groupBy","in":"query","required":false,"schema":{"type":"strin\#
+        g","enum":["none","app","link","tag","route","campaign","source","medium","ref","rule","platform","country",\#
+        "referrer","in_app_browser","app_version","action"]},"description":"A series for each value of this."}],"sec\#
+        urity":[{"serverKey":["stats"]}]}},"/v1/pending":{"get":{"operationId":"listPending","tags":["pending"],"sum\#
+        mary":"The links that wait for an installation","responses":{"200":{"description":"Oldest first; handed out \#
+        again until acknowledged.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","\#
+        required":true,"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"type":"object","proper\#
+        ties":{"pending":{"type":"array","items":{"$ref":"#/components/schemas/PendingLink"}}},"required":["pending"\#
+        ]}}}},"400":{"$ref":"#/components/responses/400.7"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$r\#
+        ef":"#/components/responses/403.2"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/component\#
+        s/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"#/components/responses/422.\#
+        1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref\#
+        ":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"505":{"$ref":"#/components/\#
+        responses/505.1"}},"parameters":[{"name":"app","in":"query","required":false,"schema":{"type":"string","minL\#
+        ength":1},"description":"The app; with a key it may be left out."},{"name":"installation","in":"query","requ\#
+        ired":true,"schema":{"type":"string","minLength":1},"description":"The app's own id of the installation."},{\#
+        "name":"user","in":"query","required":false,"schema":{"type":"string"},"description":"The account that is lo\#
+        gged in."}],"security":[{"serverKey":["events"]},{"appKey":[]}]},"head":{"operationId":"listPendingHead","ta\#
+        gs":["pending"],"summary":"The links that wait for an installation (without the body)","responses":{"200":{"\#
+        description":"Oldest first; handed out again until acknowledged.","headers":{"Cache-Control":{"description":\#
+        "Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/compone\#
+        nts/responses/400.8"},"401":{"$ref":"#/components/responses/401.2"},"403":{"$ref":"#/components/responses/40\#
+        3.3"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/414.2"},"417":{"$r\#
+        ef":"#/components/responses/417.2"},"422":{"$ref":"#/components/responses/422.2"},"429":{"$ref":"#/component\#
+        s/responses/429.3"},"431":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.\#
+        2"},"503":{"$ref":"#/components/responses/503.5"},"505":{"$ref":"#/components/responses/505.2"}},"parameters\#
+        ":[{"name":"app","in":"query","required":false,"schema":{"type":"string","minLength":1},"description":"The a\#
+        pp; with a key it may be left out."},{"name":"installation","in":"query","required":true,"schema":{"type":"s\#
+        tring","minLength":1},"description":"The app's own id of the installation."},{"name":"user","in":"query","re\#
+        quired":false,"schema":{"type":"string"},"description":"The account that is logged in."}],"security":[{"serv\#
+        erKey":["events"]},{"appKey":[]}]}},"/v1/pending/{id}/ack":{"parameters":[{"name":"id","in":"path","required\#
+        ":true,"description":"The pending link's id.","example":"01m7y5g38p5vryh0z69hy1e86b","schema":{"type":"strin\#
+        g","minLength":1}}],"post":{"operationId":"acknowledge","tags":["pending"],"summary":"The app has shown it: \#
+        never hand it out again","responses":{"204":{"description":"Noted.","headers":{"Cache-Control":{"description\#
+        ":"Whether caches may keep the answer.","required":true,"schema":{"type":"string"}}}},"400":{"$ref":"#/compo\#
+        nents/responses/400.9"},"401":{"$ref":"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/\#
+        403.2"},"404":{"$ref":"#/components/responses/404.9"},"413":{"$ref":"#/components/responses/413.1"},"414":{"\#
+        $ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"429":{"$ref":"#/compone\#
+        nts/responses/429.2"},"431":{"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/50\#
+        1.1"},"503":{"$ref":"#/components/responses/503.4"},"505":{"$ref":"#/components/responses/505.1"}},"security\#
+        ":[{"serverKey":["events"]},{"appKey":[]}]}},"/v1/pending/{id}/open":{"parameters":[{"name":"id","in":"path"\#
+        ,"required":true,"description":"The pending link's id.","example":"01m7y5g38p5vryh0z69hy1e86b","schema":{"ty\#
+        pe":"string","minLength":1}}],"post":{"operationId":"openPending","tags":["pending"],"summary":"Decide a hel\#
+        d link again","responses":{"200":{"description":"The outcome now; the same one again once opened.","headers"\#
+        :{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema":{"type":"str\#
+        ing"}}},"content":{"application/json":{"schema":{"type":"object","properties":{"outcome":{"$ref":"#/componen\#
+        ts/schemas/Outcome"}},"required":["outcome"]}}}},"400":{"$ref":"#/components/responses/400.6"},"401":{"$ref"\#
+        :"#/components/responses/401.1"},"403":{"$ref":"#/components/responses/403.2"},"404":{"$ref":"#/components/r\#
+        esponses/404.9"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref":"#/components/responses/414.1"}\#
+        ,"415":{"$ref":"#/components/responses/415.1"},"417":{"$ref":"#/components/responses/417.1"},"422":{"$ref":"\#
+        #/components/responses/422.1"},"429":{"$ref":"#/components/responses/429.2"},"431":{"$ref":"#/components/res\#
+        ponses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.4"},"\#
+        505":{"$ref":"#/components/responses/505.1"}},"requestBody":{"required":false,"content":{"application/json":\#
+        {"schema":{"type":"object","properties":{"state":{"type":["object","null"],"additionalProperties":{"type":"s\#
+        tring"},"description":"Facts that filters ask about, such as login."}},"required":[],"additionalProperties":\#
+        false},"example":{"state":{"login":"yes"}}}}},"security":[{"serverKey":["events"]},{"appKey":[]}]}},"/{key}"\#
+        :{"parameters":[{"name":"key","in":"path","required":true,"description":"What stands behind the host: the ke\#
+        y of a link, or a path of the app's routes. It may have slashes, which this document cannot say.","example":\#
+        "products/42","schema":{"type":"string","minLength":1}}],"get":{"operationId":"tap","tags":["taps"],"summary\#
+        ":"A person taps a link","responses":{"200":{"$ref":"#/components/responses/200.1"},"301":{"$ref":"#/compone\#
+        nts/responses/301.1"},"302":{"$ref":"#/components/responses/301.1"},"303":{"$ref":"#/components/responses/30\#
+        1.1"},"307":{"$ref":"#/components/responses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"$r\#
+        ef":"#/components/responses/400.1"},"403":{"$ref":"#/components/responses/403.1"},"404":{"$ref":"#/component\#
+        s/responses/404.1"},"410":{"$ref":"#/components/responses/410.1"},"413":{"$ref":"#/components/responses/413.\#
+        1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"431":{"$ref\#
+        ":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/\#
+        responses/503.1"},"505":{"$ref":"#/components/responses/505.1"},"429":{"$ref":"#/components/responses/429.1"\#
+        }},"description":"On a host of an app. A request without a body by a person is recorded and counted; HEAD, p\#
+        refetches, crawlers and tools get the same answer and spend nothing; of a link with maxTaps they get a page,\#
+         or 503 to a prefetch, that does not tell where it leads. The status of a redirect is 302 unless the link ha\#
+        s a redirectStatus.","parameters":[{"name":"d","in":"query","required":false,"schema":{"type":"string"},"des\#
+        cription":"1 asks for the decision instead of the tap; answered to processes of linkd's host, and with linkd\#
+        _token."},{"name":"linkd_token","in":"query","required":false,"schema":{"type":"string"},"description":"The \#
+        right to d=1, from `linkctl links debug`."}]},"head":{"operationId":"tapHead","tags":["taps"],"summary":"A p\#
+        erson taps a link (without the body)","responses":{"200":{"description":"A page: the way into the app, or th\#
+        e form for the link's password. For whoever accepts application/json and not text/html, an app: what the lin\#
+        k means. Not a tap, unless the link has maxTaps: then it takes one. With d=1 and the right to it: the decisi\#
+        on with its trace.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","require\#
+        d":true,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search \#
+        engines.","required":true,"schema":{"type":"string"}},"Content-Security-Policy":{"description":"What the pag\#
+        e may load: nothing but itself.","required":false,"schema":{"type":"string"}}}},"301":{"$ref":"#/components/\#
+        responses/301.1"},"302":{"$ref":"#/components/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"\#
+        },"307":{"$ref":"#/components/responses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"descri\#
+        ption":"A page: the address cannot be read. Bad Request: ambiguous_length, bad_chunk, bad_content_length, ba\#
+        d_field_name, bad_field_value, bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_transf\#
+        er_encoding, chunk_overhead, obsolete_folding.","headers":{"Cache-Control":{"description":"Whether caches ma\#
+        y keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noind\#
+        ex: links are not for search engines.","required":false,"schema":{"type":"string"}}}},"403":{"description":"\#
+        A page: a stage refuses this tap, or the password is wrong. Forbidden: password_required.","headers":{"Cache\#
+        -Control":{"description":"Whether caches may keep the answer.","required":false,"schema":{"type":"string"}},\#
+        "X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","required":false,"schema":\#
+        {"type":"string"}}}},"404":{"description":"A page: no link is here, or none now. Not Found: no_such_link, no\#
+        t_found, unknown_host.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","req\#
+        uired":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for se\#
+        arch engines.","required":false,"schema":{"type":"string"}}}},"410":{"description":"A page: the link is over\#
+        . Gone: link_over.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","require\#
+        d":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search\#
+         engines.","required":false,"schema":{"type":"string"}}}},"413":{"$ref":"#/components/responses/413.2"},"414\#
+        ":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"431":{"$ref":"#/com\#
+        ponents/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"description":"A page: it cou\#
+        ld not be decided or recorded; try again.","headers":{"Cache-Control":{"description":"Whether caches may kee\#
+        p the answer.","required":true,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: li\#
+        nks are not for search engines.","required":true,"schema":{"type":"string"}},"Retry-After":{"description":"S\#
+        econds after which to try again.","required":true,"schema":{"type":"integer","minimum":1}}}},"505":{"$ref":"\#
+        #/components/responses/505.2"},"429":{"description":"A page: too many requests, or wrong passwords, from thi\#
+        s address. Too Many Requests: too_many_requests.","headers":{"Cache-Control":{"description":"Whether caches \#
+        may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noi\#
+        ndex: links are not for search engines.","required":false,"schema":{"type":"string"}},"Retry-After":{"descri\#
+        ption":"Seconds after which to try again.","required":true,"schema":{"type":"integer","minimum":1}}}}},"desc\#
+        ription":"On a host of an app. A request without a body by a person is recorded and counted; HEAD, prefetche\#
+        s, crawlers and tools get the same answer and spend nothing; of a link with maxTaps they get a page, or 503 \#
+        to a prefetch, that does not tell where it leads. The status of a redirect is 302 unless the link has a redi\#
+        rectStatus.","parameters":[{"name":"d","in":"query","required":false,"schema":{"type":"string"},"description\#
+        ":"1 asks for the decision instead of the tap; answered to processes of linkd's host, and with linkd_token."\#
+        },{"name":"linkd_token","in":"query","required":false,"schema":{"type":"string"},"description":"The right to\#
+         d=1, from `linkctl links debug`."}]},"post":{"operationId":"unlock","tags":["taps"],"summary":"The form for\#
+         a link's password comes back","responses":{"200":{"$ref":"#/components/responses/200.1"},"301":{"$ref":"#/c\#
+        omponents/responses/301.1"},"302":{"$ref":"#/components/responses/301.1"},"303":{"$ref":"#/components/respon\#
+        ses/301.1"},"307":{"$ref":"#/components/responses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400\#
+        ":{"$ref":"#/components/responses/400.1"},"403":{"$ref":"#/components/responses/403.1"},"404":{"$ref":"#/com\#
+        ponents/responses/404.1"},"410":{"$ref":"#/components/responses/410.1"},"413":{"$ref":"#/components/response\#
+        s/413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"431":\#
+        {"$ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/compo\#
+        nents/responses/503.1"},"505":{"$ref":"#/components/responses/505.1"},"429":{"$ref":"#/components/responses/\#
+        429.1"},"405":{"$ref":"#/components/responses/405.1"}},"requestBody":{"required":true,"content":{"applicatio\#
+        n/x-www-form-urlencoded":{"schema":{"type":"object","properties":{"password":{"type":"string","maxLength":10\#
+        00}},"required":["password"]},"example":{"password":"open sesame"}}}}}},"/{key}/qr.png":{"parameters":[{"nam\#
+        e":"key","in":"path","required":true,"description":"What stands behind the host: the key of a link, or a pat\#
+        h of the app's routes. It may have slashes, which this document cannot say.","example":"products/42","sch
         """#
 }

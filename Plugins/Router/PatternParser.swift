@@ -22,6 +22,7 @@ struct PatternParser {
         let pattern = RoutePattern(text: route.pattern, pieces: parser.pieces, groupCount: parser.groupCount)
         parser.checkShapes(pattern)
         parser.checkWeb(pattern)
+        parser.checkSocial(pattern)
         return parser.problems.isEmpty ? (pattern, []) : (nil, parser.problems)
     }
 
@@ -172,6 +173,22 @@ struct PatternParser {
                 "route \(quoted(route.pattern)): web names the parameter \(quoted(name)), which the pattern does not "
                 + "have; its parameters: \(known) (a literal colon is written %3A)"
             problems.append(RouteProblem(.unknownParameter, message, route, at: route.webPlace ?? route.place))
+        }
+    }
+
+    /// The texts of previews likewise: people would read ":typo".
+    private mutating func checkSocial(_ pattern: RoutePattern) {
+        let names = pattern.parameterNames
+        let texts = [("title", route.social.title), ("description", route.social.description)]
+        var named = texts.flatMap { key, text in SocialText.names(in: text ?? "").map { (key, $0) } }
+        named += URLTemplate.names(in: route.social.image ?? "").map { ("image", $0) }
+        for (key, name) in named where !names.contains(where: { sameBytes($0, name) }) {
+            let known = names.isEmpty ? "none" : names.map(quoted).joined(separator: ", ")
+            let colon = sameBytes(key, "image") ? "%3A" : "::"
+            let message =
+                "route \(quoted(route.pattern)): social.\(key) names the parameter \(quoted(name)), which the pattern does "
+                + "not have; its parameters: \(known) (a literal colon is written \(colon))"
+            problems.append(RouteProblem(.unknownParameter, message, route, at: route.socialPlace ?? route.place))
         }
     }
 

@@ -228,7 +228,9 @@ class Paths:
             body=self.body(json=({"anyOf": [one, many]}, {"event": EVENT}),
                            ndjson=({"description": "One Event a line; a line that is none is answered by its problem."},
                                    '{"url":"shop://products/42"}\n'))))
-        explain = {**replies, "_200": answer("The decision; eventId names nothing.", self.outcome, fields=("Cache-Control",))}
+        explained = self.schemas.reply("Gateway.Explain")
+        explain = {**replies, "_200": answer(
+            "The decision; eventId names nothing. page is what previews of the link say.", explained, fields=("Cache-Control",))}
         self.add("/v1/explain", post=self.v1(
             "explain", "events", "Decide without recording", "explain", explain,
             body=self.body(json=(self.object(None, True, event=self.event), {"event": {"url": EVENT["url"]}}))))
@@ -243,7 +245,7 @@ class Paths:
                                 warnings={"type": "array", "items": text})
         phone = {
             "type": ["string", "null"],
-            "description": "The installation that makes the link. With an app key it may make only so many in a day."}
+            "description": "The installation that makes the link. With an app key it may make only so many in a day, and a link with metadata or platforms must name it."}
         one = self.object(
             ["link"], True, link=self.fields, keyStyle=style, upsert=flag, reuse=flag, installation=phone)
         many = self.object(["links"], True, upsert=flag, reuse=flag, dryRun=flag, links={

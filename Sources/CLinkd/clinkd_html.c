@@ -17,6 +17,10 @@ typedef struct scan {
     int32_t depth, depth_limit;
     int32_t inert;
     int ended, too_deep;
+    clinkd_html_title title;
+    // The title is open; the depth of what is open inside of it; one was read.
+    int in_title, titled;
+    int32_t below_title;
 } scan;
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -38,6 +42,10 @@ static void on_start(void *context, const xmlChar *name, const xmlChar **attribu
     if (scan->ended) return;
     if (scan->start(scan->context, (const char *)name, (const char *const *)attributes, scan->inert > 0) != 0)
         scan->ended = 1;
+    if (scan->in_title)
+        scan->below_title++;
+    else if (scan->inert == 0 && !scan->titled && strcmp((const char *)name, "title") == 0)
+        scan->in_title = scan->titled = 1;
     if (is_inert(name)) scan->inert++;
     if (++scan->depth > scan->depth_limit) scan->ended = scan->too_deep = 1;
 }
@@ -46,6 +54,17 @@ static void on_end(void *context, const xmlChar *name) {
     scan *scan = context;
     if (scan->depth > 0) scan->depth--;
     if (scan->inert > 0 && is_inert(name)) scan->inert--;
+    if (!scan->in_title) return;
+    if (scan->below_title > 0)
+        scan->below_title--;
+    else
+        scan->in_title = 0;
+}
+
+static void on_text(void *context, const xmlChar *text, int count) {
+    scan *scan = context;
+    if (!scan->ended && scan->in_title && scan->below_title == 0 && count > 0)
+        scan->title(scan->context, (const char *)text, count);
 }
 
 // Where the next piece ends: behind PIECE bytes, but not within a tag or a comment. The parser looks for their ends ahead,
@@ -74,12 +93,18 @@ static size_t piece_end(const char *bytes, size_t at, size_t count) {
 
 int32_t clinkd_html_scan(
     const char *bytes, size_t count, int32_t depth, clinkd_html_start start, void *context) {
+    return clinkd_html_read(bytes, count, depth, start, NULL, context);
+}
+
+int32_t clinkd_html_read(
+    const char *bytes, size_t count, int32_t depth, clinkd_html_start start, clinkd_html_title title, void *context) {
     pthread_once(&once, initialise);
     htmlSAXHandler handler;
     memset(&handler, 0, sizeof handler);
     handler.startElement = on_start;
     handler.endElement = on_end;
-    scan scan = {.start = start, .context = context, .depth_limit = depth};
+    scan scan = {.start = start, .context = context, .depth_limit = depth, .title = title};
+    if (title != NULL) handler.characters = handler.ignorableWhitespace = on_text;
     htmlParserCtxtPtr parser =
         htmlCreatePushParserCtxt(&handler, &scan, NULL, 0, NULL, XML_CHAR_ENCODING_UTF8);
     if (parser == NULL) return -1;

@@ -73,6 +73,7 @@ extension Loader {
         app.facebookSchemeSuffixes = values.strings("facebook_scheme_suffixes")
         app.deeplinkParameter = values.string("deeplink_parameter")
         app.refParameter = values.string("ref_parameter")
+        app.appKeyLinks = AppKeyLinks(rawValue: values.string("app_key_links")) ?? .routes
     }
 
     private func fill(_ app: inout AppDefinition, _ table: String, _ values: StageConfig) {
@@ -138,6 +139,12 @@ extension Loader {
         route.notInstalled = optional("not_installed")
         route.openIn = optional("open_in")
         route.publish = values.string("publish")
+        let social = StringMap(texts(values, "social"))
+        route.social.title = social["title"]
+        route.social.description = social["description"]
+        route.social.image = social["image"]
+        route.fetchesSocial = values.bool("social_fetch")
+        route.socialPlace = values.place(of: route.social.isEmpty ? "social_fetch" : "social")
         route.rolloutShare = values.double("rollout_share")
         route.rolloutMinInstalls = values.int("rollout_min_installs")
         return route

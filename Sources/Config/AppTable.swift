@@ -77,6 +77,9 @@ enum AppTable {
         ConfigKey(
             "ref_parameter", .string, default: .string("ref"),
             "its value in a URL's query is the link's ref, unless the stored link or the envelope has one"),
+        ConfigKey(
+            "app_key_links", .choice(AppKeyLinks.allCases.map(\.rawValue)), default: .string("routes"),
+            "none | routes | smart: links that app keys make; smart: with metadata and platforms, which prove nothing"),
     ]
 
     static let ios = [
@@ -146,6 +149,12 @@ enum AppTable {
         ConfigKey(
             "publish", .choice(["auto", "always", "never"]), default: .string("auto"),
             "auto | always | never: when it enters the association files"),
+        ConfigKey(
+            "social", .map(names: ["title", "description", "image"], .string(.socialText)), default: .table([]),
+            "title, description, image in pages and previews; \":name\" is a parameter, \"::\" a colon"),
+        ConfigKey(
+            "social_fetch", .bool, default: .bool(false),
+            "previews take the tags of the route's own web page, fetched and remembered"),
         ConfigKey(
             "rollout_share", .double(0...1), default: .double(0.9),
             "auto: once this share of a system's installations is new enough"),

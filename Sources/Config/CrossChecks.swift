@@ -87,6 +87,7 @@ extension Loader {
             checkPrefixes(app, node)
             checkSisters(app, node)
             checkVersions(app, node)
+            checkSocial(app)
         }
     }
 

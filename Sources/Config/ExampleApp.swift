@@ -38,6 +38,8 @@ enum ExampleApp {
         [
             ("pattern", .string("products/:product_id")),
             ("web", .string("https://www.example.com/products/:product_id")),
+            ("social", .table([("title", .string("Product :product_id"))])),
+            ("social_fetch", .bool(false)),
         ],
         [
             ("pattern", .string("lookalikes/:person")),

@@ -113,8 +113,11 @@ extension SectionTable {
                 "app_key_links_per_installation", .string(.rate), default: .string("50/d"),
                 "such links that an installation makes, when it says which it is"),
             ConfigKey(
+                "app_key_smart_links_per_installation", .string(.rate), default: .string("20/h"),
+                "those of them with metadata or platforms (app_key_links = \"smart\"), which name their installation"),
+            ConfigKey(
                 "expansions_per_address", .string(.rate), default: .string("60/m"),
-                "foreign links looked up for an address; known ones are free"),
+                "foreign links looked up, and pages fetched for previews, for an address; known ones are free"),
         ])
 
     static let store = SectionTable(

@@ -84,6 +84,8 @@ extension Configuration {
         public let appKeyLinksPerAddress: RequestRate
         /// Such links of one installation.
         public let appKeyLinksPerInstallation: RequestRate
+        /// Such links of one installation with metadata or platforms.
+        public let appKeySmartLinksPerInstallation: RequestRate
         /// Foreign links that are looked up for one address without a server key.
         public let expansionsPerAddress: RequestRate
 
@@ -106,6 +108,7 @@ extension Configuration {
             appKeyLinkLifetime = section.duration("app_key_link_lifetime")
             appKeyLinksPerAddress = rate("app_key_links_per_address")
             appKeyLinksPerInstallation = rate("app_key_links_per_installation")
+            appKeySmartLinksPerInstallation = rate("app_key_smart_links_per_installation")
             expansionsPerAddress = rate("expansions_per_address")
         }
     }

@@ -28,6 +28,11 @@ extension TextRule {
     /// The same, or nothing.
     public static let optionalEndpoint = optional(.endpoint)
 
+    /// What previews say of a link.
+    public static let socialText = TextRule("a text of 1 to 500 bytes without control characters") { text in
+        (1...500).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
+    }
+
     /// How often something may happen.
     public static let rate = TextRule(
         "a rate such as \"6000/m\", \"100/s\", \"5000/h\" or \"200/d\", or \"0\" for no limit"

@@ -71,6 +71,7 @@ extension RequestRates {
         storedPerAddress = RequestRates.stored(bytes: limits.storedBytesPerAddress)
         linksPerAddress = limits.appKeyLinksPerAddress
         linksPerInstallation = limits.appKeyLinksPerInstallation
+        smartLinksPerInstallation = limits.appKeySmartLinksPerInstallation
         expansionsPerAddress = limits.expansionsPerAddress
     }
 }

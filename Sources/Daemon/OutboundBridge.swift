@@ -24,6 +24,9 @@ final class OutboundBridge: LinkExpander {
     /// The rules in use: results are remembered with them.
     private var rules: (limits: ExpansionLimits, app: App?, rules: ExpansionRules)?
 
+    /// The same for the apps' own pages, of the apps of one snapshot.
+    private var pages: [(app: App, rules: PageRules)] = []
+
     init(loop: EventLoop) throws(OutboundError) {
         self.loop = loop
         let reach = Reach(addresses: [], ports: [])
@@ -54,7 +57,26 @@ final class OutboundBridge: LinkExpander {
         }
     }
 
-    func forget() { rules = nil }
+    func tags(of page: LinkURL, app: App, within reach: PageReach, mayAsk: () -> Bool) async -> FetchedTags {
+        let client: OutboundClient
+        do throws(OutboundError) {
+            client = try self.client(for: Reach(addresses: reach.addresses, ports: reach.ports))
+        } catch {
+            return FetchedTags(nil, error.description)
+        }
+        switch await client.pages.tags(of: page, rules: pageRules(app), mayAsk: mayAsk) {
+        case .success(let tags):
+            var social = Social()
+            (social.title, social.description, social.image) = (tags.title, tags.description, tags.image)
+            return FetchedTags(social, "the page on \(page.host) has tags")
+        case .failure(let failure): return FetchedTags(nil, failure.description)
+        }
+    }
+
+    func forget() {
+        rules = nil
+        pages = []
+    }
 
     var counts: ExpansionCounts {
         var counts = ended
@@ -101,6 +123,16 @@ final class OutboundBridge: LinkExpander {
         options.addresses = AddressGuard(allowing: reach.addresses.compactMap(AddressRange.init))
         options.ports += reach.ports
         return try OutboundClient(loop: loop, options: options)
+    }
+
+    /// Hosts of the app's own web that are none of linkd's.
+    private func pageRules(_ app: App) -> PageRules {
+        if let known = pages.first(where: { $0.app === app }) { return known.rules }
+        let domains = app.definition.domains
+        let hosts = app.webHosts.filter { host in !domains.contains { sameBytes($0, host) } }
+        let made = PageRules(hosts: hosts)
+        pages.append((app, made))
+        return made
     }
 
     private func rules(_ limits: ExpansionLimits, _ apps: AppDirectory) -> ExpansionRules {

@@ -63,6 +63,10 @@ struct PreparedSnapshot: Sendable {
         snapshot.findRoute = Self.routes(of: apps)
         snapshot.associations = Associations(
             configuration.apps.map { AssociatedApp($0) }, FilePublication(configuration.apps))
+        let expansion = pipeline.section("short-links")
+        snapshot.pageReach = PageReach(
+            addresses: expansion?.strings("expand_addresses") ?? [],
+            ports: (expansion?.strings("expand_ports") ?? []).compactMap { Int($0) })
         snapshot.sources = (configuration.show(), files)
         (snapshot.pages, pageWarnings) = try Self.pages(configuration, files: files)
         do throws(ConfigError) {

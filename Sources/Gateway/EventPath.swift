@@ -78,14 +78,17 @@ final class EventPath {
     }
 
     /// Explain: the same decision; nothing is recorded, consumed, counted or published, and no metadata is shown.
-    func explain(_ event: LinkEvent, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> Outcome {
+    func explain(_ event: LinkEvent, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> Explanation {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
-        if event.kind == .reopen { return try await decideReopen(journey, by: snapshot, explaining: true).outcome }
+        if event.kind == .reopen {
+            return Explanation(outcome: try await decideReopen(journey, by: snapshot, explaining: true).outcome)
+        }
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
         if journey.isRepeatedOpening {
-            return try await decideReopen(journey, by: snapshot, explaining: true).outcome
+            return Explanation(outcome: try await decideReopen(journey, by: snapshot, explaining: true).outcome)
         }
-        return snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
+        let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
+        return Explanation(outcome: outcome, page: await PageSources(journey)?.texts(by: snapshot, for: nil))
     }
 
     /// Records an outcome and returns it as the caller sees it.

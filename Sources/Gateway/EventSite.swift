@@ -64,8 +64,8 @@ struct EventSite {
         try known(body, ["event"])
         let event = try decode(body)
         do throws(EventRefusal) {
-            let outcome = try await parts.path.explain(event, by: parts.snapshot)
-            return json { writeOutcome(outcome, to: &$0) }
+            let explanation = try await parts.path.explain(event, by: parts.snapshot)
+            return json { explanation.write(to: &$0) }
         } catch {
             throw Refused(error)
         }

@@ -39,10 +39,10 @@ extension MethodTable {
         once("\(gateway).Explain", .submit) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["event"])
             let event = try decodeEvent(parameters["event"], path: "event", part)
-            let outcome = try await failing { () async throws(EventRefusal) in
+            let explanation = try await failing { () async throws(EventRefusal) in
                 try await part.path.explain(event, by: part.snapshot)
             }
-            return { writeOutcome(outcome, to: &$0) }
+            return { explanation.write(to: &$0) }
         }
     }
 

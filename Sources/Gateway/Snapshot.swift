@@ -72,6 +72,8 @@ public struct Snapshot: Sendable {
     public var sources: (text: String, files: [String]) = ("", [])
     /// The pages people are shown.
     public var pages = PageSet.builtin
+    /// What may be connected to for the tags of the apps' own web pages.
+    public var pageReach = PageReach()
     /// The association files of the apps.
     public var associations = Associations()
     /// The route of an app for the decoded segments of a path: links must fit the routes they are made from.
@@ -197,13 +199,34 @@ public final class ActiveSnapshot: StageHost {
         return await links.expander.expand(url, within: limits, for: apps) { mayAsk(for: client, links) }
     }
 
+    /// The tags of an app's own web page.
+    /// - Parameter client: who pays for it, as for `expand`; a page that has to be fetched takes more of the bucket of requests,
+    ///   too.
+    func tags(of page: LinkURL, app: App, for client: Client?) async -> FetchedTags {
+        guard let links else { return await NoExpander().tags(of: page, app: app, within: values.pageReach) { false } }
+        return await links.expander.tags(of: page, app: app, within: values.pageReach) {
+            guard mayAsk(for: client, links) else { return false }
+            if let address = limited(client) {
+                links.limits.spend(
+                    RequestCost.fetchedPage, from: address, values.limits.rates, now: clock.monotonicNanoseconds())
+            }
+            return true
+        }
+    }
+
     /// Whether a shortener may be asked for a client: callers of the sockets and with a server key say what they like, and
     /// anybody else's address has a bucket.
     private func mayAsk(for client: Client?, _ links: WorkerLinks) -> Bool {
+        guard let address = limited(client) else { return true }
+        return links.limits.expansion(from: address, values.limits.rates, now: clock.monotonicNanoseconds())
+    }
+
+    /// The address whose buckets count for a client; nil for whoever is not limited.
+    private func limited(_ client: Client?) -> IPAddress? {
         guard let client, client.isSeen, let address = client.address.flatMap({ IPAddress($0) }),
             !address.isLoopback, !values.trustedProxies.contains(where: { $0.contains(address) })
-        else { return true }
-        return links.limits.expansion(from: address, values.limits.rates, now: clock.monotonicNanoseconds())
+        else { return nil }
+        return address
     }
 
     /// The text's number of today.

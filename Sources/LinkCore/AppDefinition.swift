@@ -20,6 +20,16 @@ public struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
     public var description: String { "\(file):\(line):\(column)" }
 }
 
+/// What links an app key may make.
+public enum AppKeyLinks: String, Sendable, CaseIterable {
+    /// None.
+    case none
+    /// Links to routes.
+    case routes
+    /// Links to routes with metadata and with targets per platform, too.
+    case smart
+}
+
 /// One `[[app.route]]`.
 public struct RouteDefinition: Sendable {
     /// The pattern as written.
@@ -48,10 +58,16 @@ public struct RouteDefinition: Sendable {
     public var rolloutShare: Double = 0.9
     /// Least number of installations before a share counts.
     public var rolloutMinInstalls: Int = 1000
+    /// What pages and previews of its links say, with the route's parameters.
+    public var social = RouteSocial()
+    /// `social_fetch`: whether previews take the tags of the route's own web page.
+    public var fetchesSocial = false
     /// Where it stands.
     public var place: SourcePlace?
     /// Where its web address stands.
     public var webPlace: SourcePlace?
+    /// Where its `social` stands.
+    public var socialPlace: SourcePlace?
 
     /// A route.
     public init(pattern: String) { self.pattern = pattern }
@@ -154,6 +170,8 @@ public struct AppDefinition: Sendable {
     public var deeplinkParameter = "deeplink"
     /// `ref_parameter`
     public var refParameter = "ref"
+    /// `app_key_links`
+    public var appKeyLinks = AppKeyLinks.routes
     /// `[app.ios]`
     public var ios = IOS()
     /// `[app.android]`

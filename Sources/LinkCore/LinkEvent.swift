@@ -52,6 +52,9 @@ public struct Device: Sendable, Equatable {
 
 /// The app that received the link or asks about it.
 public struct CallingApp: Sendable, Equatable {
+    /// Bytes that an installation's id may have.
+    public static let longestInstallation = 256
+
     /// A configured app's name.
     public var name: String?
     /// The app's version.

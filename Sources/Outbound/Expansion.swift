@@ -52,6 +52,10 @@ public struct ExpansionFailure: Error, Sendable, Equatable, CustomStringConverti
         case tooManyHops = "too_many_hops"
         /// A status that is neither success nor a redirect.
         case status = "status"
+        /// The answer is no HTML, or in a charset that is not read.
+        case noPage = "no_page"
+        /// A page without tags and without a title.
+        case noTags = "no_tags"
         /// No end within `timeout`.
         case timeout = "timeout"
         /// The name has no address.

@@ -58,7 +58,7 @@ public struct Follower: Sendable {
             case .failure(let reason):
                 // Some servers drop the connection when they do not know HEAD.
                 if request.method == .head, reason == .answerBroken { return try again(request) }
-                throw Self.failure(reason, at: request.host)
+                throw Self.failure(reason, at: request.host.ascii)
             case .response(let response):
                 return try read(response, to: request)
             }
@@ -177,7 +177,7 @@ public struct Follower: Sendable {
         return .end(Expansion(outcome, hops: hops, warnings: warnings))
     }
 
-    private static func failure(_ reason: ExpansionFailure.Reason, at host: HostName) -> ExpansionFailure {
+    static func failure(_ reason: ExpansionFailure.Reason, at host: String) -> ExpansionFailure {
         let words =
             switch reason {
             case .addressRefused: "has an address that is not public"
@@ -189,6 +189,6 @@ public struct Follower: Sendable {
             case .overloaded: "has too many requests waiting"
             default: "sent no complete answer"
             }
-        return ExpansionFailure(reason, "\(host.ascii) \(words)")
+        return ExpansionFailure(reason, "\(host) \(words)")
     }
 }

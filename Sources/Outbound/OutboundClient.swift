@@ -13,6 +13,8 @@ public final class OutboundClient {
     private let loop: EventLoop
     private let options: OutboundOptions
     private let transfers: TransferLoop
+    /// Fetches the apps' own pages for their tags, with the same guard.
+    public let pages: PageFetcher
     private var gate: HostGate
     private var cache: ExpansionCache
     private var running: [UInt64: Running] = [:]
@@ -46,6 +48,7 @@ public final class OutboundClient {
         self.loop = loop
         self.options = options
         transfers = try TransferLoop(loop: loop, addresses: options.addresses)
+        pages = PageFetcher(loop: loop, options: options, transfers: transfers)
         gate = HostGate(perHost: options.perHost, total: options.total, waiting: options.waiting)
         cache = ExpansionCache(
             capacity: options.cacheEntries, byteCapacity: options.cacheBytes,
@@ -102,6 +105,7 @@ public final class OutboundClient {
             expansion.deadline?.cancel()
             for waiter in expansion.waiters { waiter.resume(returning: Expansion(.failure(Self.closed))) }
         }
+        pages.close()
         transfers.close()
     }
 

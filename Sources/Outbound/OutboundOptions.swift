@@ -31,6 +31,16 @@ public struct OutboundOptions: Sendable {
     public var targetLifetime: Duration = .seconds(600)
     /// How long a failure is kept.
     public var failureLifetime: Duration = .seconds(30)
+    /// Pages for their tags: requests to one host at a time.
+    public var pagesPerHost = 2
+    /// Requests for pages at a time.
+    public var pagesTotal = 16
+    /// Pages that may wait for their turn; more are refused.
+    public var pagesWaiting = 64
+    /// Pages whose tags are kept.
+    public var pageCacheEntries = 2_048
+    /// Bytes of all tags kept, about.
+    public var pageCacheBytes = 2 << 20
     /// Names that are not looked up, with their address, for tests. The address is judged like any other.
     public var fixedNames: [String: String] = [:]
     /// Nanoseconds of a clock that never goes back, for the lifetimes of results; nil is the system's.

@@ -83,6 +83,7 @@ struct ContractTests {
         let routes = try contract().get().apps[0].routes
         #expect(routes.map(\.pattern) == ["products/:product_id", "lookalikes/:person", "friends/:friend_id"])
         #expect(routes[0].web == "https://www.example.com/products/:product_id" && routes[1].web == nil)
+        #expect(routes[0].social.title == "Product :product_id" && !routes[0].fetchesSocial)
         #expect(routes[1].minVersion == ["ios": "4.2", "android": "4.1"])
         #expect(routes[1].minBuild == ["android": "4100"] && routes[1].minOSVersion == ["ios": "15.0"])
         #expect(routes[1].belowMinVersion == "web" && routes[1].notInstalled == "web" && routes[1].openIn == "app")

@@ -27,6 +27,8 @@ actor ClientWorker {
         return await client.expand(try LinkURL(text), rules: rules) { mayAsk }
     }
 
+    var pages: PageFetcher? { client?.pages }
+
     var statistics: OutboundStatistics { client?.statistics ?? OutboundStatistics() }
 
     func tick() {

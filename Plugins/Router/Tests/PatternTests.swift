@@ -60,6 +60,28 @@ struct PatternTests {
     }
 
     @Test(
+        "texts of previews name only parameters of their pattern",
+        arguments: [
+            ("Product :typo", nil, "typo"), ("12:30, :id and ::no", nil, nil), ("Now:here", nil, "here"),
+            ("", "https://e.com/:x.jpg", "x"), (":id :rest", "https://e.com/:id.jpg?r=*rest", nil),
+        ] as [(String, String?, String?)])
+    func social(_ title: String, _ image: String?, _ unknown: String?) {
+        var route = RouteDefinition(pattern: "p/:id/*rest")
+        (route.social.title, route.social.image) = (title, image)
+        route.socialPlace = SourcePlace(file: "linkd.toml", line: 3, column: 5)
+        let problems: [RouteProblem]
+        do throws(RouteTableError) {
+            _ = try RouteTable.compile([route])
+            problems = []
+        } catch {
+            problems = error.problems
+        }
+        #expect(problems.map(\.word) == (unknown == nil ? [] : [.unknownParameter]))
+        #expect(problems.allSatisfy { $0.places == [SourcePlace(file: "linkd.toml", line: 3, column: 5)] })
+        if let unknown { #expect(problems.first?.message.contains("\"\(unknown)\"") == true) }
+    }
+
+    @Test(
         "what is unusual but right is accepted",
         arguments: [
             "a", "/a/", "//a//b//", ":x", "*rest", "a(/b)", "a(/:x)(/:y)(/:z)(/w)", "(/a)/b", "a(/b)/c", "a(/b/:c/d)",

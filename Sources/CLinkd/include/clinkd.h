@@ -3,6 +3,7 @@
 #ifndef CLINKD_H
 #define CLINKD_H
 
+#include "clinkd_charset.h"
 #include "clinkd_event.h"
 #include "clinkd_fetch.h"
 #include "clinkd_geo.h"

@@ -17,4 +17,12 @@ typedef int32_t (*clinkd_html_start)(
 int32_t clinkd_html_scan(
     const char *bytes, size_t count, int32_t depth, clinkd_html_start start, void *context);
 
+/// A piece of the text of the page's title, UTF-8 with entities replaced, not ended by a zero. Markup within the title, and
+/// what stands inside of it, is left out.
+typedef void (*clinkd_html_title)(void *context, const char *text, int32_t count);
+
+/// The same, and the text of the first title that is no part of a picture or the like.
+int32_t clinkd_html_read(
+    const char *bytes, size_t count, int32_t depth, clinkd_html_start start, clinkd_html_title title, void *context);
+
 #endif

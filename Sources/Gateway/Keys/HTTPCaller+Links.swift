@@ -1,6 +1,7 @@
 // Links of a key's holder: of the key's app, and, when everybody may have the key, only such as lead to a place in the
 // app, under a key of linkd's own making. So nobody who took a key out of an app can make the app's domain lead elsewhere,
-// take a name that people might trust, dress a link up as a page of somebody's, or change what is there. Loop thread.
+// take a name that people might trust, dress a link up as a page of somebody's, or change what is there. Where the app's
+// `app_key_links` says smart, metadata and targets on the app's own web come with them. Loop thread.
 
 import LinkCore
 import Wire
@@ -9,15 +10,16 @@ extension HTTPCaller {
     /// Fields of a link that app keys may set.
     private static let publicFields = ["app", "domain", "route", "routeParameters", "queryParameters", "ref"]
 
+    /// Fields that they may set besides where `app_key_links` says smart.
+    private static let smartFields = ["metadata", "platforms"]
+
+    /// Whether a link has what only smart links of app keys have.
+    static func isSmart(_ link: JSONObject) -> Bool { smartFields.contains { link[$0] != nil } }
+
     /// What is asked to be made, under the key's app.
-    func own(_ link: JSONObject, path: String) throws(Refused) -> JSONObject {
+    func own(_ link: JSONObject, path: String, by snapshot: ActiveSnapshot) throws(Refused) -> JSONObject {
         if key.kind == .app {
-            for member in link.members where !Self.publicFields.contains(where: { sameBytes($0, member.key) }) {
-                throw .appKey("the field \(member.key) of links", field: "\(path).\(member.key)")
-            }
-            guard link["route"]?.string != nil else {
-                throw .appKey("links without a route", field: "\(path).route")
-            }
+            try checkPublic(link, path: path, of: snapshot.apps.named(key.app), TargetCheck(snapshot.targets))
         }
         switch link["app"] {
         case nil, .null?:
@@ -32,6 +34,41 @@ extension HTTPCaller {
             // Of a wrong type: the fields' own check says so.
             return link
         }
+    }
+
+    /// Refuses what the app lets no app key write into a link.
+    private func checkPublic(
+        _ link: JSONObject, path: String, of app: App?, _ targets: TargetCheck
+    ) throws(Refused) {
+        // An app that is no longer configured allows nothing more; the service says that it is unknown.
+        let allowed = app?.definition.appKeyLinks ?? .routes
+        if allowed == .none { throw .appKey("making links: app_key_links is \"none\"", field: path) }
+        for member in link.members where !Self.publicFields.contains(where: { sameBytes($0, member.key) }) {
+            let isSmart = Self.smartFields.contains { sameBytes($0, member.key) }
+            if isSmart, allowed == .smart { continue }
+            throw .appKey(
+                "the field \(member.key) of links" + (isSmart ? " unless app_key_links is \"smart\"" : ""),
+                field: "\(path).\(member.key)")
+        }
+        guard link["route"]?.string != nil else { throw .appKey("links without a route", field: "\(path).route") }
+        guard let app else { return }
+        for platform in link["platforms"]?.object?.members ?? [] {
+            for target in platform.value.object?.members ?? [] {
+                let field = "\(path).platforms.\(platform.key).\(target.key)"
+                try checkTarget(target.value.string, field, app, targets)
+            }
+        }
+    }
+
+    /// Refuses web targets beyond the app's own hosts and those that `[targets] allow` names one by one: a pattern there is
+    /// meant for people who may be trusted. What is no target for anybody the link's own check refuses.
+    private func checkTarget(_ text: String?, _ field: String, _ app: App, _ targets: TargetCheck) throws(Refused) {
+        guard let text, let url = try? targets.target(text, kind: .store, for: app), url.isWeb,
+            !targets.policy.names(host: url.host, for: app)
+        else { return }
+        throw .appKey(
+            "the target host \"\(url.host.prefix(255))\": it is neither the app's own nor named in [targets] allow",
+            field: field)
     }
 
     /// Refuses ways of making links that could change or replace one, and keys so short that they could be used up.

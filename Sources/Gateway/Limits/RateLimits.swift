@@ -23,6 +23,8 @@ public struct RequestRates: Sendable, Equatable {
     public var linksPerAddress = RequestRate.off
     /// Links that one installation makes with an app key.
     public var linksPerInstallation = RequestRate.off
+    /// Links with metadata or platforms that one installation makes with an app key.
+    public var smartLinksPerInstallation = RequestRate.off
 
     /// No limits.
     public init() {}
@@ -48,6 +50,7 @@ final class RateLimits: Sendable {
     private let storedByNetwork = TokenTable(slots: 16_384)
     private let links = TokenTable(slots: 16_384)
     private let linksOfInstallations = TokenTable(slots: 16_384)
+    private let smartLinksOfInstallations = TokenTable(slots: 16_384)
 
     /// A request of an address; seconds to wait, or nil.
     /// - Parameter cost: see `RequestCost`.
@@ -98,14 +101,21 @@ final class RateLimits: Sendable {
     }
 
     /// A link that an address makes with an app key, for the installation it names; seconds to wait, or nil.
+    /// - Parameter isSmart: whether it has metadata or platforms.
     func link(
-        with key: HTTPKey, from address: IPAddress?, for installation: String?, _ rates: RequestRates, now: UInt64
+        with key: HTTPKey, from address: IPAddress?, for installation: String?, isSmart: Bool, _ rates: RequestRates,
+        now: UInt64
     ) -> Int? {
         if let installation {
             var hasher = Hasher()
             hasher.combine(key.id)
             installation.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
             let name = UInt64(truncatingIfNeeded: hasher.finalize())
+            if isSmart,
+                let wait = smartLinksOfInstallations.take(of: name, rates.smartLinksPerInstallation, now: now)
+            {
+                return seconds(wait)
+            }
             if let wait = linksOfInstallations.take(of: name, rates.linksPerInstallation, now: now) {
                 return seconds(wait)
             }

@@ -18,6 +18,8 @@ enum RequestCost {
     static let page = 1
     /// A picture of a code that has to be drawn, beside the request.
     static let picture = 8
+    /// A page of the app's own web that is fetched for a preview, beside the request.
+    static let fetchedPage = 8
     /// The OpenAPI document, beside the request: 100 KB.
     static let document = 2
 

@@ -12,12 +12,52 @@ public protocol LinkExpander: AnyObject {
     func expand(
         _ url: LinkURL, within limits: ExpansionLimits, for apps: AppDirectory, mayAsk: () -> Bool
     ) async -> Expansion
+    /// The tags of an app's own web page, for previews. Never throws, and ends in a second and a half.
+    /// - Parameters:
+    ///   - reach: what may be connected to beside public addresses and the usual ports.
+    ///   - mayAsk: as for `expand`.
+    func tags(of page: LinkURL, app: App, within reach: PageReach, mayAsk: () -> Bool) async -> FetchedTags
     /// What was done, and what is remembered.
     var counts: ExpansionCounts { get }
     /// The configuration changed: what was found under the old one counts no more.
     func forget()
     /// Ends what is under way; the loop stops next.
     func close()
+}
+
+/// What may be connected to beside public addresses and the ports 80 and 443: `expand_addresses`, `expand_ports`.
+public struct PageReach: Sendable, Equatable {
+    /// Networks, as the configuration writes them.
+    public var addresses: [String]
+    /// Ports.
+    public var ports: [Int]
+
+    /// Nothing more by default.
+    public init(addresses: [String] = [], ports: [Int] = []) {
+        self.addresses = addresses
+        self.ports = ports
+    }
+}
+
+/// What became of a page whose tags were wanted.
+public struct FetchedTags: Sendable {
+    /// Its texts; nil when there are none.
+    public var social: Social?
+    /// What became of it, in words that name its host and no more.
+    public var note: String
+
+    /// Texts, or none.
+    public init(_ social: Social?, _ note: String) {
+        self.social = social
+        self.note = note
+    }
+}
+
+extension LinkExpander {
+    /// None.
+    public func tags(of page: LinkURL, app: App, within reach: PageReach, mayAsk: () -> Bool) async -> FetchedTags {
+        FetchedTags(nil, "this linkd fetches no pages")
+    }
 }
 
 /// A build or a test without a way out.

@@ -95,7 +95,9 @@ struct LinkSite {
         }
         options.seesMetadata = caller.view.seesMetadata
         var links: [JSONObject] = []
-        for (index, object) in objects.enumerated() { links.append(try caller.own(object, path: "links[\(index)]")) }
+        for (index, object) in objects.enumerated() {
+            links.append(try caller.own(object, path: "links[\(index)]", by: parts.snapshot))
+        }
         do throws(LinkFailure) {
             let results = try await service.create(links, options, by: caller.who)
             return answer(200) { [links] in writeResults(results, of: links, service, caller.view, to: &$0) }
@@ -122,7 +124,7 @@ struct LinkSite {
             guard let link = body["link"]?.object else { throw .service(.invalidParameter("link")) }
             return (link, try creationOptions(body), try optionalString(body, "installation"))
         }
-        var link = try caller.own(object, path: "link")
+        var link = try caller.own(object, path: "link", by: parts.snapshot)
         try caller.check(options)
         if caller.isPublic { link = try bounded(link, installation) }
         do throws(MethodFailure) {
@@ -152,9 +154,12 @@ struct LinkSite {
                     detail: "link: too_long: \(count) bytes, \(limits.appKeyLinkBytes) are allowed with an app key",
                     field: "link", members: ["reason": .string("too_long")]))
         }
+        let isSmart = HTTPCaller.isSmart(link)
+        if isSmart { try checkMaker(installation) }
         let clock = parts.services.clock
         if let seconds = parts.services.limits.link(
-            with: caller.key, from: caller.address, for: installation, limits.rates, now: clock.monotonicNanoseconds())
+            with: caller.key, from: caller.address, for: installation, isSmart: isSmart, limits.rates,
+            now: clock.monotonicNanoseconds())
         {
             parts.counters.limitedLinks += 1
             throw .tooMany("too many links made with this key from this address or installation", after: seconds)
@@ -163,6 +168,17 @@ struct LinkSite {
         var link = link
         link.append("validUntil", .int(clock.wallMilliseconds() + limits.appKeyLinkLifetime))
         return link
+    }
+
+    /// Refuses a link with metadata or platforms that names no installation: they are counted by it.
+    private func checkMaker(_ installation: String?) throws(Refused) {
+        let bytes = installation?.utf8.count ?? 0
+        guard !(1...CallingApp.longestInstallation).contains(bytes) else { return }
+        throw .refused(
+            "installation",
+            detail:
+                "installation: with an app key a link with metadata or platforms names the installation that makes it, "
+                + "1 to \(CallingApp.longestInstallation) bytes, not \(bytes)")
     }
 
     // MARK: one link

@@ -10,7 +10,7 @@ import Wire
 /// What a page is made of.
 struct PreviewPage {
     private let outcome: Outcome
-    private let match: Link?
+    private let texts: PageTexts
     private let app: App
     private let shown: TapAnswer.Shown
     private let asked: LinkURL
@@ -18,10 +18,11 @@ struct PreviewPage {
     private let tellsSight: Bool
 
     /// Nil for a decision that shows no page.
-    init?(_ answer: TapAnswer, asked: LinkURL) {
+    /// - Parameter texts: what a preview is given; nil for what people are shown.
+    init?(_ answer: TapAnswer, asked: LinkURL, texts given: PageTexts? = nil) {
         guard answer.outcome.action == .showPreview, let shown = answer.shown, let app = answer.app else { return nil }
         outcome = answer.outcome
-        match = answer.match?.stored.link
+        texts = given ?? shown.sources?.texts ?? PageTexts([])
         self.app = app
         self.shown = shown
         self.asked = asked
@@ -38,7 +39,7 @@ struct PreviewPage {
 
     private var model: PreviewModel {
         let links = shown.links
-        var model = PreviewModel(app: app.definition, link: match, address: links.address)
+        var model = PreviewModel(app: app.definition, texts: texts, address: links.address)
         model.choices = PreviewChoices(links.choices)
         model.touchChoices = links.touch.map(PreviewChoices.init)
         model.afterTap = .suited(to: platform, button: links.choices.open ?? links.touch?.open)

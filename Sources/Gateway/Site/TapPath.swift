@@ -31,6 +31,13 @@ struct TapAnswer {
         let inAppBrowser: String?
         /// What works in it.
         let policy: InAppPolicy
+        /// Where the page's texts come from.
+        let sources: PageSources?
+        /// Whether a program that makes previews asks.
+        let isPreview: Bool
+
+        /// Whether the answer may have to wait for a page of the app's own web.
+        var awaitsTags: Bool { isPreview && sources?.page != nil }
     }
 
     init(_ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) {
@@ -43,7 +50,9 @@ struct TapAnswer {
         }
         shown = Shown(
             links: snapshot.navigator.pageLinks(of: journey, outcome.value),
-            inAppBrowser: journey.visitor.inAppBrowser, policy: journey.traits.policy)
+            inAppBrowser: journey.visitor.inAppBrowser, policy: journey.traits.policy,
+            sources: PageSources(journey),
+            isPreview: journey.visitor.bot != nil && journey.traits.program == .preview)
     }
 
     /// The decision.

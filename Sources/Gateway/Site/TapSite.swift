@@ -122,6 +122,8 @@ struct TapSite {
             event, at: asked, hints, unlocked: unlocked, by: snapshot,
             isKept: { StorageBudget(parts, client.limited).takes(event, at: began) }
         ) { answer in
+            // A program that makes a preview has time for the page's tags.
+            if answer.shown?.awaitsTags == true { return nil }
             let response = response(to: answer, asked: asked)
             ready = response
             return parts.deadlines.start(milliseconds: snapshot.values.commitTimeout) { [parts] in
@@ -134,17 +136,22 @@ struct TapSite {
             parts.path.trail.answered(
                 answer.outcome.eventID, after: parts.services.clock.monotonicNanoseconds() &- began)
         }
-        return ready ?? response(to: answer, asked: asked)
+        if let ready { return ready }
+        var texts: PageTexts?
+        if let shown = answer.shown, shown.awaitsTags {
+            texts = await shown.sources?.texts(by: snapshot, for: event.client)
+        }
+        return response(to: answer, asked: asked, texts: texts)
     }
 
     // MARK: answers
 
-    private func response(to answer: TapAnswer, asked: LinkURL) -> HTTPResponse {
+    private func response(to answer: TapAnswer, asked: LinkURL, texts: PageTexts? = nil) -> HTTPResponse {
         if let match = answer.match, let obstacle = match.obstacle { return response(to: obstacle, of: match, answer) }
         guard answer.outcome.action.goesOn, let destination = answer.outcome.destination else {
             return nothing(because: answer.outcome)
         }
-        if let page = PreviewPage(answer, asked: asked) {
+        if let page = PreviewPage(answer, asked: asked, texts: texts) {
             return page.response(parts.snapshot.values.pages, to: request)
         }
         // A policy that leads elsewhere has no page with tags, and who asked for tags is never sent on.

@@ -8,8 +8,9 @@ struct Explain: LinkctlCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show what a link means and where a person would be sent, step by step.",
         discussion: """
-            Nothing is recorded, counted or used up. For a link on one of the apps' domains it also shows whether a \
-            phone with the app opens it without asking linkd, and by which rule of the association files.
+            Nothing is recorded, counted or used up. It also shows what previews of the link say and where each text \
+            comes from and, for a link on one of the apps' domains, whether a phone with the app opens it without \
+            asking linkd, and by which rule of the association files.
 
             EXAMPLES
               linkctl explain https://go.example.com/products/42
@@ -29,7 +30,24 @@ struct Explain: LinkctlCommand {
         guard let reply = try session.show("org.linkd.Gateway.Explain", ["event": .object(event)]) else { return }
         var report = Report()
         OutcomeReport(session, reply.object("outcome") ?? [:]).add(to: &report, detail: .full)
+        Self.addPage(reply.object("page") ?? [:], to: &report)
         PhoneReport(session, url: url).add(to: &report)
         try report.print(to: session.output)
+    }
+
+    /// What previews of the link say, each text with where it comes from.
+    private static func addPage(_ page: JSONObject, to report: inout Report) {
+        guard !page.isEmpty else { return }
+        report.heading("what previews say")
+        let sources = [
+            "link": "the link's social", "page": "the web page's tags", "route": "social of the route",
+            "app": "[app.social]",
+        ]
+        for name in ["title", "description", "image"] {
+            guard let text = page.object(name) else { continue }
+            let source = text.text("from") ?? ""
+            report.line("preview \(name)", [Cell(text.text("text")), Cell(sources[source] ?? source, .dim)])
+        }
+        report.line("preview fetch", page.text("fetch"))
     }
 }

@@ -15,7 +15,8 @@ struct RefreshPage: Equatable {
 
     /// The refresh of a page of which these are the first bytes; nil when there is none.
     init?(_ body: [UInt8], contentType: String?) {
-        let text = Self.text(body, contentType: contentType)
+        // Latin-1 keeps every ASCII letter of a URL in place for any single-byte charset.
+        let text = PageBytes.utf8(body) ?? PageBytes.latin1(body)
         var search = Search()
         withUnsafeMutablePointer(to: &search) { search in
             text.withUnsafeBufferPointer { text in
@@ -28,22 +29,6 @@ struct RefreshPage: Equatable {
         guard let url = search.url else { return nil }
         self.url = url
         base = search.base
-    }
-
-    /// The bytes as UTF-8: as they are when they are that, else by Latin-1, which keeps every ASCII letter of a URL
-    /// in place for any single-byte charset. UTF-16 by its mark.
-    private static func text(_ body: [UInt8], contentType: String?) -> [UInt8] {
-        if body.count >= 2, body[0] ^ body[1] == 1, body[0] >= 0xfe {
-            let isLittle = body[0] == 0xff
-            let units = stride(from: 2, to: body.count - 1, by: 2).map { at in
-                isLittle ? UInt16(body[at]) | UInt16(body[at + 1]) << 8 : UInt16(body[at]) << 8 | UInt16(body[at + 1])
-            }
-            return Array(String(decoding: units, as: UTF16.self).utf8)
-        }
-        // The end may be cut within a character.
-        let isUTF8 = (0...min(3, body.count)).contains { String(validating: body.dropLast($0), as: UTF8.self) != nil }
-        if isUTF8 { return body }
-        return Array(String(String.UnicodeScalarView(body.map { Unicode.Scalar($0) })).utf8)
     }
 }
 

@@ -6,16 +6,21 @@ extension PreviewModel {
     /// Names, texts and pictures of an app's page about a link: the link's own first, then the app's.
     /// - Parameter address: the link as people know it.
     public init(app definition: AppDefinition, link: Link?, address: String) {
-        self.init(app: definition.title.isEmpty ? definition.name : definition.title, address: address)
-        icon = Self.given(definition.icon)
-        title = Self.given(link?.social?.title) ?? Self.given(definition.social["title"])
-        description = Self.given(link?.social?.description) ?? Self.given(definition.social["description"])
-        image = Self.given(link?.social?.image) ?? Self.given(definition.social["image"])
-        let configured = [definition.icon, definition.social["image"] ?? "", definition.web]
-        pictureHosts = definition.domains + configured.compactMap { try? LinkURL($0).host }
+        self.init(
+            app: definition, texts: PageTexts([(.link, link?.social), (.app, definition.socialTexts)]), address: address
+        )
     }
 
-    private static func given(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+    /// The same with texts that were chosen already.
+    public init(app definition: AppDefinition, texts: PageTexts, address: String) {
+        self.init(app: definition.title.isEmpty ? definition.name : definition.title, address: address)
+        icon = definition.icon.isEmpty ? nil : definition.icon
+        (title, description, image) = (texts.title?.text, texts.description?.text, texts.image?.text)
+        var configured = [definition.icon, definition.social["image"] ?? "", definition.web]
+        // No parameter chooses the host of a route's picture.
+        if let image = texts.image, image.source == .route { configured.append(image.text) }
+        pictureHosts = definition.domains + configured.compactMap { try? LinkURL($0).host }
+    }
 }
 
 extension AppLinkTags {

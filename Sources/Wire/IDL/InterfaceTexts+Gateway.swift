@@ -262,8 +262,16 @@ extension InterfaceTexts {
         # At most 1,000 events, in order, one after the other, one transaction. One invalid event refuses all.
         method SubmitMany(events: []Event) -> (outcomes: []Outcome)
 
-        # Decide without recording, consuming, counting or publishing anything.
-        method Explain(event: Event) -> (outcome: Outcome)
+        # A text about a link. from: link - the stored link's own social; page - the tags of the route's web page (social_fetch);
+        # route - social of the route, with its parameters; app - [app.social].
+        type PageText (text: string, from: (link, page, route, app))
+
+        # What previews of a link say. fetch: what became of the route's web page, in words; absent when none is asked.
+        type PageTexts (title: ?PageText, description: ?PageText, image: ?PageText, fetch: ?string)
+
+        # Decide without recording, consuming, counting or publishing anything. page: what previews of the link say, and where each
+        # text comes from. A web page that is not known yet is fetched for it.
+        method Explain(event: Event) -> (outcome: Outcome, page: ?PageTexts)
 
         # Call with more: one reply per recorded event in commit order. after: continue behind this event
         # id from the journal, so that a handler misses nothing. dropped: left out because this reader was slow. Tests come, too: they

@@ -39,9 +39,6 @@ extension Device: FieldReadable {
 }
 
 extension CallingApp: FieldReadable {
-    /// Bytes that an installation's id may have.
-    private static let longestInstallation = 256
-
     enum Name: String, CaseIterable {
         case name, version, build, installation, user, userProof, userClaimed, installed, sourceApplication, state
     }
@@ -56,8 +53,8 @@ extension CallingApp: FieldReadable {
             // An app that has no id yet is nobody: all that say nothing must not become one installation.
             let text = try value.readText(limits)
             // A random id is short; a longer text could be kept nowhere and so be nobody's either.
-            guard text.utf8.count <= Self.longestInstallation else {
-                throw .tooLong(text.utf8.count, most: Self.longestInstallation)
+            guard text.utf8.count <= CallingApp.longestInstallation else {
+                throw .tooLong(text.utf8.count, most: CallingApp.longestInstallation)
             }
             installation = text.isEmpty ? nil : text
         case .user: user = try value.readText(limits)

@@ -108,16 +108,19 @@ final class Kit: Sendable {
 
     init(
         workers count: Int = 1, app: AppDefinition = shop, domains: [DomainDefinition] = Kit.domains(),
-        browsers: [InAppBrowser] = [], _ change: (inout Snapshot) -> Void = { _ in }
+        browsers: [InAppBrowser] = [], _ change: (inout Snapshot) -> Void = { _ in },
+        expander: @escaping @Sendable () -> any LinkExpander = { NoExpander() }
     ) async throws {
         let fake = FakeGateway()
         var snapshot = try Self.snapshot(app: app, domains: domains, browsers: browsers)
         change(&snapshot)
-        services = GatewayServices(
+        var services = GatewayServices(
             version: "test", store: store, links: store,
             keys: KeyRing(try MetadataVault(keyFile: MetadataVault.newKeyFile())), control: fake, clock: clock,
             commits: CommitSignal(),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        services.makeExpander = { _ in expander() }
+        self.services = services
         let secret = KeySecret(of: .server, at: 1)
         let key = HTTPKey(
             name: "kit", kind: .server, app: app.name, scopes: HTTPKey.Scope.allCases.filter { $0 != .metadata },

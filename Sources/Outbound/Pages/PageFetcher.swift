@@ -1,0 +1,210 @@
+// Fetches the tags of an app's own web pages for previews. Equal pages that are asked for at the same time share one visit,
+// and what was found is remembered for a while, that there was nothing as well. Confined to its client's loop; it never
+// blocks, and nobody waits longer than the rules' patience.
+
+import EventLoop
+public import LinkCore
+
+/// One worker's way to the apps' own web pages. Made by its `OutboundClient`, with the same guard.
+public final class PageFetcher {
+    /// What a page has, or why that is not known.
+    public typealias Found = Result<PageTags, ExpansionFailure>
+
+    /// Counters since the client was made.
+    public private(set) var statistics = OutboundStatistics()
+
+    private let loop: EventLoop
+    private let options: OutboundOptions
+    private let transfers: TransferLoop
+    private var gate: HostGate
+    private var cache: PageCache
+    private var running: [UInt64: Running] = [:]
+    private var numbers: [PageKey: UInt64] = [:]
+    private var lastNumber: UInt64 = 0
+    private var isClosed = false
+
+    /// One visit, and all who wait for it.
+    private final class Running {
+        let key: PageKey
+        var visit: PageVisit
+        let ends: UInt64
+        var waiters: [CheckedContinuation<Found, Never>] = []
+        var patience: LoopTimer?
+        var deadline: LoopTimer?
+        /// Whether those who wait were sent away already.
+        var isLate = false
+        var request: FetchRequest?
+        var transfer: UInt64?
+        var hasWaited = false
+
+        init(key: PageKey, visit: PageVisit, ends: UInt64) {
+            self.key = key
+            self.visit = visit
+            self.ends = ends
+        }
+    }
+
+    init(loop: EventLoop, options: OutboundOptions, transfers: TransferLoop) {
+        self.loop = loop
+        self.options = options
+        self.transfers = transfers
+        gate = HostGate(perHost: options.pagesPerHost, total: options.pagesTotal, waiting: options.pagesWaiting)
+        cache = PageCache(
+            capacity: options.pageCacheEntries, byteCapacity: options.pageCacheBytes,
+            tagLifetime: options.targetLifetime.wholeNanoseconds,
+            failureLifetime: options.failureLifetime.wholeNanoseconds)
+    }
+
+    /// Results that are remembered, and the bytes that they take, about.
+    public var remembered: (entries: Int, bytes: Int) { (cache.count, cache.bytes) }
+
+    /// The tags of a page; within the rules' patience.
+    /// - Parameter mayAsk: whether the page may be fetched for this caller; called at most once, and only when it has to be.
+    public func tags(of url: LinkURL, rules: PageRules, mayAsk: () -> Bool = { true }) async -> Found {
+        statistics.expansions += 1
+        if isClosed { return .failure(Self.closed) }
+        let key = PageKey(rules: rules.number, url: ByteKey(url.replacingFragment(nil).text))
+        if let found = cache.find(key, at: now) {
+            statistics.remembered += 1
+            return found
+        }
+        if let number = numbers[key] {
+            statistics.shared += 1
+            if running[number]?.isLate != false { return .failure(Self.late(url.host)) }
+        } else {
+            let visit = PageVisit(url, rules: rules, guard: options.addresses, ports: options.ports)
+            switch visit.start() {
+            case .end(let found): return found
+            case .fetch(let request):
+                guard mayAsk() else {
+                    statistics.refused += 1
+                    return .failure(Self.tooMany)
+                }
+                begin(key, visit, request, rules, host: url.host)
+            }
+        }
+        return await withCheckedContinuation { continuation in
+            guard let number = numbers[key], let visit = running[number] else {
+                return continuation.resume(returning: .failure(Self.closed))
+            }
+            visit.waiters.append(continuation)
+        }
+    }
+
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        let ended = running.values
+        running = [:]
+        numbers = [:]
+        for visit in ended {
+            visit.patience?.cancel()
+            visit.deadline?.cancel()
+            for waiter in visit.waiters { waiter.resume(returning: .failure(Self.closed)) }
+        }
+    }
+
+    private var now: UInt64 { options.now?() ?? loop.now }
+
+    private static let closed = ExpansionFailure(.closed, "the worker is stopping")
+    private static let overloaded = ExpansionFailure(.overloaded, "too many pages are being fetched at the moment")
+    private static let tooMany = ExpansionFailure(
+        .tooMany, "too many pages were fetched for this address (limits.expansions_per_address)")
+
+    private static func late(_ host: String) -> ExpansionFailure {
+        ExpansionFailure(.timeout, "\(host) did not answer in time; the page is still being fetched")
+    }
+
+    // MARK: steps
+
+    private func begin(_ key: PageKey, _ visit: PageVisit, _ request: FetchRequest, _ rules: PageRules, host: String) {
+        lastNumber += 1
+        let number = lastNumber
+        let running = Running(
+            key: key, visit: visit,
+            ends: loop.now.addingReportingOverflow(rules.timeout.wholeNanoseconds).partialValue)
+        running.patience = loop.timer(after: rules.patience) { [weak self] in self?.sendAway(number, host) }
+        running.deadline = loop.timer(after: rules.timeout) { [weak self] in self?.runOut(number) }
+        self.running[number] = running
+        numbers[key] = number
+        ask(request, number, running)
+    }
+
+    private func ask(_ request: FetchRequest, _ number: UInt64, _ visit: Running) {
+        visit.request = request
+        switch gate.enter(number, host: request.host) {
+        case .go: send(request, number, visit)
+        case .wait: visit.hasWaited = true
+        case .full:
+            // Never at once: who asked is not waiting yet.
+            visit.request = nil
+            loop.deferToEndOfTick { [weak self] in self?.finish(number, .failure(Self.overloaded)) }
+        }
+    }
+
+    private func send(_ request: FetchRequest, _ number: UInt64, _ visit: Running) {
+        statistics.requests += 1
+        let left = visit.ends &- loop.now
+        let timeout = Duration.nanoseconds(Int64(left > visit.ends ? 0 : min(left, UInt64(Int64.max))))
+        var request = request
+        request.userAgent = "linkd/\(options.version) (+page preview)"
+        visit.transfer = transfers.start(request, options: options, timeout: timeout) { [weak self] report in
+            self?.take(report.answer, number)
+        }
+        if visit.transfer == nil {
+            loop.deferToEndOfTick { [weak self] in self?.take(.failure(.answerBroken), number) }
+        }
+    }
+
+    private func take(_ answer: FetchAnswer, _ number: UInt64) {
+        guard let visit = running[number], let request = visit.request else { return }
+        visit.request = nil
+        visit.transfer = nil
+        release(request.host)
+        switch visit.visit.take(answer) {
+        case .fetch(let next): ask(next, number, visit)
+        case .end(let found): finish(number, found)
+        }
+    }
+
+    /// Gives a place back and lets those go who waited for one.
+    private func release(_ host: HostName) {
+        for number in gate.leave(host: host) {
+            guard let visit = running[number], let request = visit.request else { continue }
+            send(request, number, visit)
+        }
+    }
+
+    /// Those who wait go without; the visit goes on for those who ask later.
+    private func sendAway(_ number: UInt64, _ host: String) {
+        guard let visit = running[number] else { return }
+        visit.isLate = true
+        let waiters = visit.waiters
+        visit.waiters = []
+        for waiter in waiters { waiter.resume(returning: .failure(Self.late(host))) }
+    }
+
+    private func runOut(_ number: UInt64) {
+        guard let visit = running[number] else { return }
+        let host = visit.request?.host
+        if let transfer = visit.transfer { transfers.cancel(transfer) }
+        let waited = gate.giveUp(number)
+        finish(number, .failure(ExpansionFailure(.timeout, "\(host?.ascii ?? "the page") did not answer in time")))
+        if let host, !waited { release(host) }
+    }
+
+    private func finish(_ number: UInt64, _ found: Found) {
+        guard let visit = running.removeValue(forKey: number) else { return }
+        numbers[visit.key] = nil
+        visit.patience?.cancel()
+        visit.deadline?.cancel()
+        if case .failure(let failure) = found {
+            statistics.failures += 1
+            // Whoever waited here for a place had less time for the server: the next visit may end differently.
+            if !(visit.hasWaited && failure.reason == .timeout) { cache.keep(found, for: visit.key, at: now) }
+        } else {
+            cache.keep(found, for: visit.key, at: now)
+        }
+        for waiter in visit.waiters { waiter.resume(returning: found) }
+    }
+}

@@ -1,0 +1,136 @@
+// Fetching one web page of an app for its tags, without I/O: given the answers, it says the next request or the end. Every
+// URL on the way is on a host of the app's own web, and passes the same door as those of foreign links. Any thread; total.
+
+import LinkCore
+import Synchronization
+
+/// Which pages may be fetched, and how long. Results are shared and remembered per rules object: make one for each
+/// snapshot and app, and keep it.
+public final class PageRules: Sendable {
+    /// Redirects followed at most.
+    static let maxHops = 3
+    /// Hosts that may be asked: ASCII, lower case.
+    let hosts: [String]
+    /// How long somebody waits for the tags.
+    public let patience: Duration
+    /// How long a page may take in all: what comes too late for who asked first is there for the next.
+    public let timeout: Duration
+    let number: UInt64
+
+    private static let made = Atomic<UInt64>(0)
+
+    /// Rules.
+    /// - Parameter hosts: of the app's own web. What is no host name is left out.
+    public init(hosts: [String], patience: Duration = .milliseconds(1500), timeout: Duration = .seconds(10)) {
+        self.hosts = hosts.compactMap { try? HostName.name($0) }
+        self.patience = patience
+        self.timeout = timeout
+        number = Self.made.add(1, ordering: .relaxed).newValue
+    }
+
+    func allows(_ host: HostName) -> Bool { hosts.contains { sameBytes($0, host.ascii) } }
+}
+
+/// One page under way.
+struct PageVisit {
+    enum Step: Equatable {
+        case fetch(FetchRequest)
+        case end(Result<PageTags, ExpansionFailure>)
+    }
+
+    private static let limits = URLLimits(bytes: 8_192)
+
+    private let rules: PageRules
+    private let addresses: AddressGuard
+    private let ports: [Int]
+    private var current: LinkURL
+    private var hops = 0
+
+    init(_ url: LinkURL, rules: PageRules, guard addresses: AddressGuard, ports: [Int]) {
+        current = url.replacingFragment(nil)
+        self.rules = rules
+        self.addresses = addresses
+        self.ports = ports
+    }
+
+    /// The first step. Call it once.
+    func start() -> Step {
+        do throws(ExpansionFailure) {
+            return .fetch(try request(for: current))
+        } catch {
+            return .end(.failure(error))
+        }
+    }
+
+    /// The step after an answer.
+    mutating func take(_ answer: FetchAnswer) -> Step {
+        do throws(ExpansionFailure) {
+            switch answer {
+            case .failure(let reason): throw Follower.failure(reason, at: current.host)
+            case .response(let response): return try read(response)
+            }
+        } catch {
+            return .end(.failure(error))
+        }
+    }
+
+    private mutating func read(_ response: FetchResponse) throws(ExpansionFailure) -> Step {
+        let host = current.host
+        switch response.status {
+        case 301, 302, 303, 307, 308:
+            guard let location = response.location else {
+                throw ExpansionFailure(.locationMissing, "\(host) answered \(response.status) without Location")
+            }
+            return try follow(location)
+        case 200..<300:
+            guard response.isHTML else { throw ExpansionFailure(.noPage, "\(host) answered with what is no HTML") }
+            guard let tags = PageTags(response.body, contentType: response.contentType, at: current) else {
+                throw ExpansionFailure(.noPage, "the page on \(host) is in a charset that is not read")
+            }
+            guard !tags.isEmpty else {
+                throw ExpansionFailure(.noTags, "the page on \(host) has neither tags for previews nor a title")
+            }
+            return .end(.success(tags))
+        default: throw ExpansionFailure(.status, "\(host) answered \(response.status)")
+        }
+    }
+
+    private mutating func follow(_ location: String) throws(ExpansionFailure) -> Step {
+        let next: LinkURL
+        do throws(URLRejection) {
+            next = try current.resolving(location, limits: Self.limits)
+        } catch {
+            throw ExpansionFailure(.locationInvalid, "\(current.host) redirects to what is no URL (\(error.reason))")
+        }
+        guard next.isWeb else {
+            throw ExpansionFailure(
+                .schemeRefused, "\(current.host) redirects to a URL of the scheme \(next.scheme.prefix(32))")
+        }
+        if sameBytes(current.scheme, "https"), !sameBytes(next.scheme, "https") {
+            throw ExpansionFailure(.schemeRefused, "\(current.host) redirects from https to http")
+        }
+        guard hops < PageRules.maxHops else {
+            throw ExpansionFailure(.tooManyHops, "more than \(PageRules.maxHops) redirects")
+        }
+        hops += 1
+        current = next.replacingFragment(nil)
+        return .fetch(try request(for: current))
+    }
+
+    private func request(for url: LinkURL) throws(ExpansionFailure) -> FetchRequest {
+        guard url.text.utf8.count <= Self.limits.bytes else {
+            throw ExpansionFailure(.urlTooLong, "no page of more than \(Self.limits.bytes) bytes is fetched")
+        }
+        let host: HostName
+        do throws(HostRefusal) {
+            host = try HostName(of: url, guard: addresses)
+        } catch {
+            throw ExpansionFailure(
+                error.kind == .special ? .addressRefused : .hostInvalid, "the host \(url.host) \(error.words)")
+        }
+        guard rules.allows(host) else {
+            throw ExpansionFailure(.hostNotListed, "\(host.ascii) is no host of the app's own web")
+        }
+        return try FetchRequest(.get, url, host: host, ports: ports)
+    }
+}

@@ -156,7 +156,7 @@ struct EventIntakeTests {
         #expect(answer.status == 422 && answer.json.text("field") == "event.\(field)")
         #expect(answer.json.text("reason").hasPrefix(reason))
         #expect(try linkd.control().status().int("events") == 0)
-        let harmless = event.replacing(fields, with: #"{"back":false}"#)
+        let harmless = event.replacing(kind, with: "navigate").replacing(fields, with: #"{"back":false}"#)
         #expect(try linkd.gateway().submit(harmless).text("action") != "")
         linkd.stop()
     }

@@ -266,7 +266,7 @@ import Testing
             Store.nextName, [1, "a"],
             ["SEARCH chain USING COVERING INDEX chain_installation ((app,installation)>(?,?))"])
         try await expect(
-            InstallQuery.sql, StatementArguments([id, id] + Array(repeating: DatabaseValue.null, count: 8)),
+            InstallQuery.sql, StatementArguments([id, id] + Array(repeating: DatabaseValue.null, count: 8)) + [0],
             ["SEARCH i USING INDEX install_event (event>? AND event<?)"])
     }
 }

@@ -21,6 +21,7 @@ final class OutboundBridge: LinkExpander {
     private var previous: (reach: Reach, client: OutboundClient)?
     /// What clients counted that are no more.
     private var ended = ExpansionCounts()
+    private var endedPages = ExpansionCounts()
     /// The rules in use: results are remembered with them.
     private var rules: (limits: ExpansionLimits, app: App?, rules: ExpansionRules)?
 
@@ -80,13 +81,20 @@ final class OutboundBridge: LinkExpander {
 
     var counts: ExpansionCounts {
         var counts = ended
-        counts.add(Self.counts(of: current.client))
-        if let previous { counts.add(Self.counts(of: previous.client)) }
+        counts.add(Self.counts(current.client.statistics, current.client.remembered))
+        if let client = previous?.client { counts.add(Self.counts(client.statistics, client.remembered)) }
         return counts
     }
 
-    private static func counts(of client: OutboundClient) -> ExpansionCounts {
-        let (statistics, kept) = (client.statistics, client.remembered)
+    var pageCounts: ExpansionCounts {
+        var counts = endedPages
+        counts.add(Self.counts(current.client.pages.statistics, current.client.pages.remembered))
+        if let pages = previous?.client.pages { counts.add(Self.counts(pages.statistics, pages.remembered)) }
+        return counts
+    }
+
+    private static func counts(_ statistics: OutboundStatistics, _ kept: (entries: Int, bytes: Int)) -> ExpansionCounts
+    {
         var counts = ExpansionCounts()
         counts.asked = Int(statistics.expansions)
         counts.remembered = Int(statistics.remembered + statistics.shared)
@@ -109,9 +117,8 @@ final class OutboundBridge: LinkExpander {
         if let previous {
             previous.client.close()
             // What it counted is told on; what it remembered is gone with it.
-            var counts = Self.counts(of: previous.client)
-            (counts.entries, counts.bytes) = (0, 0)
-            ended.add(counts)
+            ended.add(Self.counts(previous.client.statistics, (0, 0)))
+            endedPages.add(Self.counts(previous.client.pages.statistics, (0, 0)))
         }
         previous = current
         current = (reach, made)

@@ -145,6 +145,7 @@ public actor Worker {
         // All workers have the same ones, which count once.
         if index == 0 { counters.pictures = services.pictures.counts }
         counters.expansions = parts?.links.expander.counts ?? ExpansionCounts()
+        counters.pages = parts?.links.expander.pageCounts ?? ExpansionCounts()
         if let tally = parts?.path.tally {
             counters.eventsRecorded = tally.recorded
             counters.eventsDuplicate = tally.duplicates

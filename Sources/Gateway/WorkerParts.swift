@@ -160,6 +160,8 @@ public struct WorkerCounters: Sendable {
     public var pictures = PictureCounts()
     /// How foreign links are followed.
     public var expansions = ExpansionCounts()
+    /// How the apps' own web pages are fetched for previews.
+    public var pages = ExpansionCounts()
     /// Varlink calls taken.
     public var calls = 0
     /// Varlink calls answered with an error.
@@ -237,6 +239,7 @@ public struct WorkerCounters: Sendable {
         cache.add(other.cache)
         pictures.add(other.pictures)
         expansions.add(other.expansions)
+        pages.add(other.pages)
         calls += other.calls
         callErrors += other.callErrors
         protocolErrors += other.protocolErrors

@@ -38,6 +38,8 @@ struct SocialPageTests {
             #expect(preview.body.contains("content=\"Blue &lt;shoe&gt; at /products/42\""), "\(preview.body)")
         }
         #expect(site.requests == ["GET /products/42"])
+        #expect(try linkd.metric("linkd_page_fetches_total{result=\"fetched\"}") == 1)
+        #expect(try linkd.metric("linkd_page_fetches_total{result=\"remembered\"}") == 2)
         let explained = try linkd.linkctl("explain", "https://go.example.com/products/42", "--kind", "tap")
         #expect(explained.status == 0, "\(explained.err)")
         for words in [

@@ -19,6 +19,8 @@ public protocol LinkExpander: AnyObject {
     func tags(of page: LinkURL, app: App, within reach: PageReach, mayAsk: () -> Bool) async -> FetchedTags
     /// What was done, and what is remembered.
     var counts: ExpansionCounts { get }
+    /// The same of the apps' own pages.
+    var pageCounts: ExpansionCounts { get }
     /// The configuration changed: what was found under the old one counts no more.
     func forget()
     /// Ends what is under way; the loop stops next.
@@ -58,6 +60,9 @@ extension LinkExpander {
     public func tags(of page: LinkURL, app: App, within reach: PageReach, mayAsk: () -> Bool) async -> FetchedTags {
         FetchedTags(nil, "this linkd fetches no pages")
     }
+
+    /// Nothing.
+    public var pageCounts: ExpansionCounts { ExpansionCounts() }
 }
 
 /// A build or a test without a way out.

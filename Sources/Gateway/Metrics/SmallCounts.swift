@@ -78,7 +78,7 @@ public struct PictureCounts: Sendable {
     }
 }
 
-/// What following foreign links took.
+/// What following foreign links, or fetching pages of apps for previews, took.
 public struct ExpansionCounts: Sendable {
     /// Links that were asked for.
     public var asked = 0

@@ -7,7 +7,8 @@ extension WorkerCounters {
     /// - Parameter busyNanoseconds: how long the loops worked, all together.
     public func metrics(busyNanoseconds: UInt64) -> [Metric] {
         listeners.metrics + [answers.metric] + outcomes.metrics + tapMetrics + latencies + loops(busyNanoseconds)
-            + cacheMetrics + expansionMetrics + pictureMetrics + matchMetrics + [postbackMetric, limitMetric] + plain
+            + cacheMetrics + expansionMetrics + pageMetrics + pictureMetrics + matchMetrics
+            + [postbackMetric, limitMetric] + plain
     }
 
     private var tapMetrics: [Metric] {
@@ -57,6 +58,19 @@ extension WorkerCounters {
                 [("hit", cache.hits), ("miss", cache.misses)]),
             Metric("linkd_link_cache_entries", "Addresses that the caches know.", Double(cache.entries)),
             Metric("linkd_link_cache_size_bytes", "Memory of the caches, about.", Double(cache.bytes)),
+        ]
+    }
+
+    private var pageMetrics: [Metric] {
+        let sent = pages.asked - pages.remembered - pages.limited
+        return [
+            Metric(
+                "linkd_page_fetches_total", "Web pages of apps whose tags previews wanted, by how that was answered.",
+                by: "result", [("remembered", pages.remembered), ("limited", pages.limited), ("fetched", sent)]),
+            Metric(
+                "linkd_page_fetch_failures_total", "Those that were fetched in vain.", Double(pages.failed)),
+            Metric("linkd_page_cache_entries", "Web pages of apps whose tags are remembered.", Double(pages.entries)),
+            Metric("linkd_page_cache_size_bytes", "Memory of these tags, about.", Double(pages.bytes)),
         ]
     }
 

@@ -57,6 +57,9 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     package func waitingLinks(
         app: String, installation: String, user: String?, handingOut: Bool
     ) async throws(StoreFailure) -> [PendingLink] { [] }
+    package func heldLinks(
+        _ filter: HeldFilter, before: Int64?, limit: Int
+    ) async throws(StoreFailure) -> HeldPage { HeldPage() }
     package func currentPending(app: String, installation: String) async throws(StoreFailure) -> PendingLink? { nil }
     package func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? { nil }
     package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }

@@ -2,7 +2,7 @@
 
 /// `etc/openapi.json` without spaces, in two parts, and the tag of both.
 enum OpenAPIText {
-    static let tag = #""e24c38101597b8a9""#
+    static let tag = #""fdbbada15743e679""#
     static let part1 = #"""
         {"openapi":"3.1.0","info":{"title":"linkd","summary":"A self-hosted link gateway","version":"0.1.0","descrip\#
         tion":"The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces or\#
@@ -485,6 +485,7 @@ enum OpenAPIText {
         431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.1"},"505":{"\#
         $ref":"#/components/responses/505.1"},"429":{"$ref":"#/components/responses/429.1"},"405":{"$ref":"#/compone\#
         nts/responses/405.1"}},"requestBody":{"required":true,"content":{"application/x-www-form-urlencoded":{"schem\#
-        a":{"type":"object","properties":{"password":{"type":"string","maxLength":1000}},"required":["passwo
+        a":{"type":"object","properties":{"password":{"type":"string","maxLength":1000}},"required":["password"]},"e\#
+        xample
         """#
 }

@@ -93,7 +93,8 @@ struct SyntaxWords {
                 "a quote is not closed: the text that begins here has no \(mark) at its end, on the same line", open + 1
             )
         }
-        guard says("array: expected comma") || says("expected a comment") else { return nil }
+        // Where the odd one is the very next, nothing was begun: it is one too many.
+        guard stop != open, says("array: expected comma") || says("expected a comment") else { return nil }
         return ("a quote is missing before this: the quotes of the line do not pair", stop + 1)
     }
 
@@ -102,8 +103,7 @@ struct SyntaxWords {
     private static let unquoted = [
         "could not determine value type", "boolean: expected", "decimal integer:", "floating-point:", "inf-or-nan:",
         "octal integer:", "binary integer:", "hexadecimal integer:", "date:", "time:", "date-time:", "infinity: ",
-        "nan: ",
-        "local date:", "local time:",
+        "nan: ", "local date:", "local time:",
     ]
 
     /// A value that begins without a quote and is no number, no moment and neither true nor false.

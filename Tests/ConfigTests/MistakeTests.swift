@@ -159,7 +159,7 @@ struct MistakeTests {
             ])
         #expect(
             problems("[limits]\nconnections =\n") == [
-                "t.toml:2:14: error: not TOML: key-value pair: expected value, saw '\\n'"
+                "t.toml:2:14: error: not TOML: the value is missing after the equals sign"
             ])
         #expect(problems("[limits\n").count == 1)
     }

@@ -2,6 +2,7 @@
 // the demo. Each test does what somebody did who stumbled there.
 
 import Foundation
+import LinkClient
 import LinkCore
 import Testing
 
@@ -72,7 +73,7 @@ struct FirstHourTests {
         }
         #expect(try linkd.linkctl("links", "create", "https://apps.apple.com/app/id999").status == 65)
         let batch = try linkd.linkctl(
-            "links", "import", "-", "--from", "csv", input: "key,url\na,https://evil.example/\n")
+            "links", "import", "-", "--from", "csv", input: "key,url\nsale,https://evil.example/\n")
         #expect((batch.out + batch.err).contains("[targets]"), "\(batch.out)\(batch.err)")
         let explained = try linkd.linkctl("explain", "https://evil.example/x", "--app", "shop")
         #expect(explained.out.contains("[targets] allow"), "\(explained.out)")
@@ -218,12 +219,20 @@ struct FirstHourTests {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         // The greeting's own last command, as somebody would paste it.
         let script = """
-            cd \(Self.root) && Scripts/run \(Self.build) > \(folder)/log 2>&1 & pid=$!
+            cd \(Self.root)
+            Scripts/run \(Self.build) > \(folder)/log 2>&1 & pid=$!
             for _ in $(seq 600); do grep -q 'linkctl explain' \(folder)/log && break; sleep 0.1; done
             eval "$(sed -n '/^  export /p;/^  linkctl /p' \(folder)/log)" > \(folder)/tried; status=$?
             kill $pid; wait $pid 2>/dev/null; exit $status
             """
-        let ran = try Ran.run("/bin/bash", ["-c", script], environment: ["TMPDIR": folder])
+        // Threads of tests block signals, and their children inherit that: a terminal's shell does not.
+        let unblocked = """
+            import os, signal, sys
+            signal.pthread_sigmask(signal.SIG_SETMASK, [])
+            os.execv(sys.argv[1], sys.argv[1:])
+            """
+        let ran = try Ran.run(
+            "/usr/bin/env", ["python3", "-c", unblocked, "/bin/bash", "-c", script], environment: ["TMPDIR": folder])
         let log = try String(contentsOfFile: folder + "/log", encoding: .utf8)
         #expect(ran.status == 0, "\(log)\(ran.err)")
         #expect(!log.contains(" warning ") && log.contains(" ready "), "\(log)")

@@ -200,7 +200,7 @@ struct ExitCodeTests {
             (["zebra"], "there is no command \"zebra\"", "linkctl --help lists the commands"),
             (
                 ["config", "zebra"], "linkctl config has no command \"zebra\"",
-                "linkctl config --help lists its commands: show"
+                "linkctl config --help lists its commands: check, show, reload"
             ),
         ])
     func unknownCommand(arguments: [String], what: String, advice: String) throws {

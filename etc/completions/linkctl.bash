@@ -231,9 +231,11 @@ _linkctl_links_create() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links create -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--domain')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links create -- --domain "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--key')
@@ -244,6 +246,7 @@ _linkctl_links_create() {
         return
         ;;
     '--route')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links create -- --route "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--param')
@@ -377,9 +380,11 @@ _linkctl_links_list() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links list -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--domain')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links list -- --domain "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--tag')
@@ -421,6 +426,14 @@ _linkctl_links_show() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links show -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _linkctl_links_update() {
@@ -442,6 +455,7 @@ _linkctl_links_update() {
         return
         ;;
     '--route')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links update -- --route "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--param')
@@ -563,6 +577,14 @@ _linkctl_links_update() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links update -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _linkctl_links_delete() {
@@ -582,6 +604,14 @@ _linkctl_links_delete() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links delete -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -622,6 +652,14 @@ _linkctl_links_qr() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links qr -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _linkctl_links_debug() {
@@ -641,6 +679,14 @@ _linkctl_links_debug() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links debug -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _linkctl_links_export() {
@@ -653,9 +699,11 @@ _linkctl_links_export() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links export -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--domain')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links export -- --domain "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--tag')
@@ -742,6 +790,7 @@ _linkctl_stats() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion stats -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--tag')
@@ -752,6 +801,14 @@ _linkctl_stats() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion stats -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -771,6 +828,7 @@ _linkctl_explain() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion explain -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--platform')
@@ -900,6 +958,7 @@ _linkctl_matrix() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion matrix -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--agents')
@@ -941,6 +1000,7 @@ _linkctl_submit() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion submit -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--platform')
@@ -1099,6 +1159,7 @@ _linkctl_events_list() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion events list -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--kind')
@@ -1116,6 +1177,7 @@ _linkctl_events_list() {
         return
         ;;
     '--route')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion events list -- --route "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--installation')
@@ -1166,6 +1228,7 @@ _linkctl_events_tail() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion events tail -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--kind')
@@ -1204,6 +1267,7 @@ _linkctl_events_export() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion events export -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--kind')
@@ -1221,6 +1285,7 @@ _linkctl_events_export() {
         return
         ;;
     '--route')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion events export -- --route "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--installation')
@@ -1271,20 +1336,24 @@ _linkctl_pending() {
 
 _linkctl_pending_list() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --wide --version -h --help)
+    non_repeating_flags=(--all --json --no-color --wide --version -h --help)
     repeating_options=()
-    non_repeating_options=(--app --installation --user --socket --timeout)
+    non_repeating_options=(--app --installation --user --limit --socket --timeout)
     __linkctl_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion pending list -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--installation')
         return
         ;;
     '--user')
+        return
+        ;;
+    '--limit')
         return
         ;;
     '--socket')
@@ -1381,6 +1450,7 @@ _linkctl_attribution_report() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion attribution report -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--limit')
@@ -1416,6 +1486,7 @@ _linkctl_attribution_accuracy() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion attribution accuracy -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--socket')
@@ -1438,6 +1509,7 @@ _linkctl_attribution_recompute() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion attribution recompute -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--model')
@@ -1499,9 +1571,11 @@ _linkctl_installs_list() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion installs list -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--link')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion installs list -- --link "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--campaign')
@@ -1541,6 +1615,7 @@ _linkctl_installs_show() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion installs show -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--socket')
@@ -1592,6 +1667,7 @@ _linkctl_postbacks_list() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion postbacks list -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--format')
@@ -1653,6 +1729,7 @@ _linkctl_privacy_export() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion privacy export -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--format')
@@ -1682,6 +1759,7 @@ _linkctl_privacy_erase() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion privacy erase -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--socket')
@@ -1755,6 +1833,14 @@ _linkctl_doctor() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion doctor -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _linkctl_stages() {
@@ -1809,6 +1895,7 @@ _linkctl_routes_list() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion routes list -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--socket')
@@ -1831,6 +1918,7 @@ _linkctl_routes_test() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion routes test -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--socket')
@@ -1906,6 +1994,14 @@ _linkctl_apps_setup() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion apps setup -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _linkctl_association() {
@@ -1949,6 +2045,14 @@ _linkctl_association_show() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion association show -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -2196,6 +2300,7 @@ _linkctl_keys_create() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion keys create -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--kind')
@@ -2229,6 +2334,7 @@ _linkctl_keys_list() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion keys list -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--socket')

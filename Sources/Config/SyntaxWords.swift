@@ -25,6 +25,8 @@ struct SyntaxWords {
 
     /// The sentence and its column; nil where the parser's own words are as good.
     var explanation: (message: String, column: Int)? {
+        // Nobody sees a control character: the parser's words name it.
+        if line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7f }) { return nil }
         if let place = typographicQuote {
             return ("a typographic quote: texts stand in plain quotes, \"like this\"", place + 1)
         }

@@ -124,7 +124,7 @@ struct ParserText {
         let (first, second) = Self.halves(error)
         what = Self.lowered(first)
         let more = command == "linkctl --help" ? "\(command) lists the commands" : "\(command) says what it takes"
-        let hint = second.map { Self.lowered($0) } ?? help.map { Self.oneSpaced($0) }
+        let hint = second.map { Self.lowered($0) } ?? help.map { Self.clause($0) }
         advice = hint.map { "\($0); \(more)" } ?? more
     }
 
@@ -159,8 +159,12 @@ struct ParserText {
         return String(UnicodeScalar(first + 0x20)) + String(Substring(text.utf8.dropFirst()))
     }
 
-    private static func oneSpaced(_ text: String) -> String {
-        ended(text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }.joined(separator: " "))
+    /// `--limit <n>  At most so many.` as `--limit <n>: at most so many`.
+    private static func clause(_ help: String) -> String {
+        guard let gap = position(of: "  ", in: help) else { return ended(help) }
+        let words = help.utf8.dropFirst(gap).split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+        let name = String(Substring(help.utf8.prefix(gap)))
+        return words.isEmpty ? name : "\(name): \(lowered(ended(words.joined(separator: " "))))"
     }
 
     private static func rest(_ line: String, behind start: String) -> String? {

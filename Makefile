@@ -42,10 +42,12 @@ release: setup ## optimised build of linkd and linkctl
 	$(SWIFT_RELEASE) --product linkd
 	$(SWIFT_RELEASE) --product linkctl
 
-demo: release ## start linkd on a demo configuration, send real events, show the outcomes, stop
-	@Scripts/demo $(RELEASE)
+# Both take the debug build: whoever looks at linkd for the first time waits for one build only, and for the shorter one.
+# Neither needs the speed of the optimised build, which links each program as a whole.
+demo: build ## the first week of a team that comes from Firebase, told by a running linkd; PORT=N
+	@Scripts/demo $(BUILD)/debug
 
-run: build ## run linkd in the foreground on a throw-away configuration
+run: build ## run linkd in the foreground on a throw-away configuration; PORT=N asks for a port
 	@Scripts/run $(BUILD)/debug
 
 test: setup-test lint ## every test: unit, vectors, hostile input, the running daemon, pages in a browser, short crash and fuzz runs

@@ -14,8 +14,12 @@ enum RouteTarget {
     static func of(_ url: LinkURL, app: App, named: Bool, targets: TargetPolicy) -> RouteTarget {
         if url.isWeb {
             guard targets.allows(host: url.host, for: app) else {
+                if app.ownsStorePage(url) {
+                    return .refused(reason: "the app's own page in a store names no content", warning: nil)
+                }
                 return .refused(
-                    reason: "host \(quoted(url.host)) is not one of the app's", warning: "target_host_not_allowed")
+                    reason: "host \(quoted(url.host)) is neither one of the app's nor in [targets] allow",
+                    warning: "target_host_not_allowed")
             }
             return .path(url.routeSegments(), remark: nil)
         }

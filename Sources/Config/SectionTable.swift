@@ -161,9 +161,11 @@ extension SectionTable {
 
     static let targets = SectionTable(
         name: "targets",
-        doc: "Hosts a person may be sent to, besides the apps' own web and domains. \"*.example.com\" is every host\n"
-            + "below example.com; \"*\" is every public host (linkd --check warns). An unlisted target is still\n"
-            + "reported in the reading, with the warning target_host_not_allowed; it is only never a destination.",
+        doc:
+            "Hosts a person may be sent to, besides the apps' own web and domains and their own pages in the App Store\n"
+            + "and on Google Play, which are always allowed. \"*.example.com\" is every host below example.com;\n"
+            + "\"*\" is every public host (linkd --check warns). An unlisted target is still reported in the reading, with\n"
+            + "the warning target_host_not_allowed; it is only never a destination.",
         keys: [ConfigKey("allow", .strings(.hostPattern), default: .strings([]), "")])
 
     static let privacy = SectionTable(

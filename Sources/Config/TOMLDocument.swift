@@ -63,7 +63,7 @@ extension TOMLNode {
         }
         var place = clinkd_toml_place(line: 1, column: 1)
         if let message = clinkd_toml_error(document.handle, &place) {
-            throw ConfigProblem(.error, syntaxMessage(String(cString: message)), at: lines.place(place))
+            throw syntaxProblem(String(cString: message), bytes, at: lines.place(place))
         }
         guard let root = clinkd_toml_root(document.handle) else {
             throw ConfigProblem(.error, "not readable as TOML", at: lines.place(place))
@@ -71,11 +71,34 @@ extension TOMLNode {
         return node(root, lines)
     }
 
-    /// The parser says "Error while parsing string: …"; the place says enough of that.
-    private static func syntaxMessage(_ text: String) -> String {
+    /// What is wrong in words for a person where there are some, else in the parser's. It says "Error while parsing
+    /// string: …"; the place says enough of that.
+    private static func syntaxProblem(_ text: String, _ bytes: [UInt8], at place: SourcePlace) -> ConfigProblem {
         let prefix = "Error while parsing "
-        let body = text.utf8.starts(with: prefix.utf8) ? text.dropFirst(prefix.count) : text[...]
-        return "not TOML: \(printable(String(body), limit: 200))"
+        let body = String(text.utf8.starts(with: prefix.utf8) ? text.dropFirst(prefix.count) : text[...])
+        if let line = wholeLine(place.line, of: bytes),
+            let found = SyntaxWords(line: line, column: place.column, parser: body).explanation
+        {
+            var place = place
+            place.column = found.column
+            return ConfigProblem(.error, "not TOML: \(printable(found.message, limit: 200))", at: place)
+        }
+        return ConfigProblem(.error, "not TOML: \(printable(body, limit: 200))", at: place)
+    }
+
+    /// A line by its number, without its end; nil where a text of several lines may reach into it.
+    private static func wholeLine(_ number: Int, of bytes: [UInt8]) -> [UInt8]? {
+        let lines = bytes.split(separator: 10, maxSplits: number, omittingEmptySubsequences: false)
+        guard number >= 1, number <= lines.count else { return nil }
+        for line in lines[..<number]
+        where line.indices.dropLast(2).contains(where: { index in
+            (line[index] == 0x22 || line[index] == 0x27) && line[index + 1] == line[index]
+                && line[index + 2] == line[index]
+        }) {
+            return nil
+        }
+        let line = lines[number - 1]
+        return Array(line.last == 13 ? line.dropLast() : line)
     }
 
     private static func text(_ pointer: UnsafePointer<CChar>?, _ length: Int) -> String {

@@ -18,13 +18,31 @@ extension PreparedSnapshot {
         }
     }
 
+    /// What an iOS app lacks that is configured at all; nil when nothing.
+    private static func missingIDs(_ app: AppDefinition.IOS) -> String? {
+        let isThere = ![app.bundleID, app.teamID, app.appStoreID, app.iPadAppStoreID, app.scheme, app.appClipBundleID]
+            .allSatisfy(\.isEmpty)
+        guard isThere else { return nil }
+        switch (app.bundleID.isEmpty, app.teamID.isEmpty) {
+        case (true, true): return "app.ios but no bundle_id and no team_id: no link opens its iOS app"
+        case (true, false): return "app.ios.team_id but no bundle_id: no link opens its iOS app"
+        case (false, true): return "app.ios.bundle_id but no team_id: no link opens its iOS app"
+        case (false, false):
+            return app.appStoreID.isEmpty
+                ? "app.ios but no app_store_id: people without the app cannot be sent to the App Store" : nil
+        }
+    }
+
     /// Half an app is no app: its file is not made.
     private static func missing(_ files: AssociationFiles) -> [ConfigProblem] {
         let app = files.app.definition
         var problems: [ConfigProblem] = []
         func warn(_ message: String) { problems.append(ConfigProblem(.warning, message, at: place(app.place))) }
-        if !app.ios.bundleID.isEmpty, app.ios.teamID.isEmpty {
-            warn("app \(quoted(app.name)) has app.ios.bundle_id but no team_id: no link opens its iOS app")
+        if let warning = missingIDs(app.ios) { warn("app \(quoted(app.name)) has \(warning)") }
+        if app.android.package.isEmpty, !app.android.scheme.isEmpty || !app.android.certificateFingerprints.isEmpty {
+            warn(
+                "app \(quoted(app.name)) has app.android but no package: no link opens its Android app, and nobody is sent to "
+                    + "Google Play")
         }
         if !app.android.package.isEmpty, app.android.certificateFingerprints.isEmpty {
             warn(

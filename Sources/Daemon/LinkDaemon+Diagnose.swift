@@ -61,17 +61,28 @@ extension LinkDaemon {
     // MARK: the daemon itself
 
     private func examineSelf(_ tell: @Sendable (Diagnosis) -> Void) async {
-        for finding in examineConfiguration() { tell(finding) }
-        for problem in await checkConfig(text: nil) { tell(Self.finding(problem)) }
+        // What the files say has its place; the daemon and the association files know some of it too, and it is told once.
+        let problems = await checkConfig(text: nil)
+        let told = problems.map(\.message)
+        func isNew(_ finding: Diagnosis) -> Bool { !told.contains { Self.says($0, finding.detail) } }
+        for finding in examineConfiguration() where isNew(finding) { tell(finding) }
+        for problem in problems { tell(Self.finding(problem)) }
         await examineStore(tell)
         for finding in await examineFiles() { tell(finding) }
         tell(BackupAge(lastAt: store.lastBackupAt, directory: configuration.store.backupDirectory).finding)
         tell(SelfChecks.clock(store.clockReading()))
         for app in prepared.snapshot.apps.apps where !Task.isCancelled {
             tell(SelfChecks.sisterHost(of: app.definition))
-            examineFiles(of: app, tell)
+            examineFiles(of: app) { if isNew($0) { tell($0) } }
         }
         for finding in await examineRollouts() { tell(finding) }
+    }
+
+    /// Whether a message holds another one whole.
+    private static func says(_ message: String, _ other: String) -> Bool {
+        let (text, wanted) = (Array(message.utf8), Array(other.utf8))
+        guard !wanted.isEmpty, text.count >= wanted.count else { return false }
+        return (0...(text.count - wanted.count)).contains { text[$0...].starts(with: wanted) }
     }
 
     /// What stat, statvfs and the key's file say, unless their disk says nothing.

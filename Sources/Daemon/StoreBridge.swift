@@ -70,6 +70,14 @@ struct StoreBridge: GatewayStore {
         }
     }
 
+    func heldLinks(_ filter: HeldFilter, before: Int64?, limit: Int) async throws(StoreFailure) -> HeldPage {
+        do throws(StoreError) {
+            return try await store.heldLinks(filter, before: before, limit: limit)
+        } catch {
+            throw StoreFailure(error.description)
+        }
+    }
+
     func currentLink(
         app: String, installation: String, handingOut: Bool
     ) async throws(StoreFailure) -> PendingLink? {

@@ -35,6 +35,7 @@ extension MethodTable {
         addAssociation(part)
         addApps(part)
         addPostbacks(part)
+        addHeld(part)
         addAttribution(part)
         addKeys(part)
         addDiagnosis(part.services.control)

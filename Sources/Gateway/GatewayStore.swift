@@ -71,6 +71,8 @@ public protocol GatewayStore: AttributionStore, GatewayKeyStore {
     func waitingLinks(
         app: String, installation: String, user: String?, handingOut: Bool
     ) async throws(StoreFailure) -> [PendingLink]
+    /// Held links for an operator, newest first, those of events before a place of the journal; nothing is handed out.
+    func heldLinks(_ filter: HeldFilter, before: Int64?, limit: Int) async throws(StoreFailure) -> HeldPage
     /// The link that an installation opened last, or was to open; handed out, one that waits counts as delivered.
     func currentLink(
         app: String, installation: String, handingOut: Bool

@@ -152,6 +152,7 @@ func writeResults(
             case .refused(let failure):
                 writer.field("created", false)
                 writer.field("error", failure.line)
+                writer.fieldIfPresent("detail", failure.detail)
             }
         }
     }
@@ -185,8 +186,8 @@ extension MethodFailure {
         }
         self =
             switch failure {
-            case .invalid(let field, let reason):
-                .named("\(links).InvalidLink", ["field": .string(field), "reason": .string(reason)])
+            case .invalid(let field, let reason, let detail):
+                .named("\(links).InvalidLink", Self.invalid(field, reason, detail))
             case .noSuchLink(let address): .named("\(links).NoSuchLink", named(address))
             case .keyTaken(let address): .named("\(links).KeyTaken", named(address))
             case .revisionMismatch(let stored): .named("\(links).RevisionMismatch", ["stored": .int(stored)])
@@ -194,5 +195,11 @@ extension MethodFailure {
                 .named("\(links).Overloaded", ["retryAfterMilliseconds": .int(Int64(milliseconds))])
             case .store(let reason): .named("\(links).NotRecorded", ["reason": .string(reason)])
             }
+    }
+
+    private static func invalid(_ field: String, _ reason: String, _ detail: String?) -> JSONObject {
+        var parameters: JSONObject = ["field": .string(field), "reason": .string(reason)]
+        if let detail { parameters["detail"] = .string(detail) }
+        return parameters
     }
 }

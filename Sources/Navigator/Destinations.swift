@@ -151,7 +151,7 @@ extension Navigator {
     }
 
     private func allowed(_ url: LinkURL, for app: App) -> Bool {
-        targets.allows(host: url.host, for: app)
+        targets.allows(host: url.host, for: app) || app.ownsStorePage(url)
     }
 
     /// The target's raw query without the gateway's own names.

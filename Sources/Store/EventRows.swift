@@ -15,6 +15,9 @@ enum EventRows {
         e.payload
         """
 
+    /// How many these are.
+    static let columnCount: Int32 = 12
+
     /// The text of a column that holds an interned name's number, or the name itself.
     static func name(_ column: String) -> String {
         "CASE typeof(\(column)) WHEN 'integer' THEN (SELECT text FROM name WHERE id = \(column)) ELSE \(column) END"

@@ -39,6 +39,42 @@ struct MistakeTests {
         #expect(problems("listen = 1\n") == ["t.toml:1:10: error: [listen] must be a table, not 1"])
     }
 
+    @Test(
+        "what is not TOML is said in the words of who wrote it, at its place",
+        arguments: [
+            ("[[app]]\nname = \"shop\ntitle = \"x\"\n", "2:8", "a quote is not closed"),
+            ("[[app]]\nname = 'shop\n", "2:8", "a quote is not closed"),
+            ("[[app]]\nname = \"shop", "2:8", "a quote is not closed"),
+            ("[[app]]\r\nname = \"shop\r\n", "2:8", "a quote is not closed"),
+            ("[[app]]\ndomains = [\"a.example, \"b.example\"]\n", "2:25", "a quote is missing before this"),
+            (
+                "[[app]]\nname = shop\n", "2:8",
+                "a word stands without quotes: texts, times and names are written \"shop\""
+            ),
+            ("[[app]]\nname = shop\"\n", "2:8", "the quote is missing at the beginning"),
+            ("[[app]]\nname = \"shop\"\"\n", "2:14", "a quote too many"),
+            ("[targets]\nallow = [*.example.com]\n", "2:10", "written \"*.example.com\""),
+            ("[targets]\nallow = [\n \"a.example\",\n b.example,\n]\n", "4:2", "written \"b.example\""),
+            ("[pending]\nttl = 90d\n", "2:7", "written \"90d\""),
+            ("[limits]\nconnections = two # so\n", "2:15", "written \"two\""),
+            ("[[app]]\npass_query = True\n", "2:14", "true is written in small letters"),
+            ("[[app]]\nname = \u{201c}shop\u{201d}\n", "2:8", "a typographic quote"),
+            ("[[app]]\nname = \n", "2:8", "the value is missing"),
+            ("[[app]]\nname \"x\"\n", "2:6", "the equals sign is missing"),
+            ("[[app]\nname = \"x\"\n", "1:7", "the heading is not closed: it is written [[…]]"),
+            ("[[app]]\nname = \"C:\\dir\"\n", "2:12", "write two of them for one"),
+        ])
+    func notTOML(text: String, place: String, words: String) {
+        let told = problems(text)
+        #expect(told.count == 1 && told[0].hasPrefix("t.toml:\(place): error: not TOML: "), "\(told)")
+        #expect(told.first?.contains(words) == true, "\(told)")
+    }
+
+    @Test("inside a text of several lines the parser's own words stay")
+    func severalLines() {
+        #expect(problems("[[app]]\nname = \"\"\"a\nb = \"c\n").allSatisfy { !$0.contains("a quote is not closed") })
+    }
+
     @Test("a value of the wrong type says what is allowed")
     func wrongType() {
         #expect(
@@ -123,7 +159,7 @@ struct MistakeTests {
             ])
         #expect(
             problems("[limits]\nconnections =\n") == [
-                "t.toml:2:14: error: not TOML: key-value pair: expected value, saw '\\n'"
+                "t.toml:2:14: error: not TOML: the value is missing after the equals sign"
             ])
         #expect(problems("[limits\n").count == 1)
     }

@@ -57,6 +57,9 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     package func waitingLinks(
         app: String, installation: String, user: String?, handingOut: Bool
     ) async throws(StoreFailure) -> [PendingLink] { [] }
+    package func heldLinks(
+        _ filter: HeldFilter, before: Int64?, limit: Int
+    ) async throws(StoreFailure) -> HeldPage { HeldPage() }
     package func currentLink(
         app: String, installation: String, handingOut: Bool
     ) async throws(StoreFailure) -> PendingLink? { nil }

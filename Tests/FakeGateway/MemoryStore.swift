@@ -264,6 +264,9 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
     package func waitingLinks(
         app: String, installation: String, user: String?, handingOut: Bool
     ) async throws(StoreFailure) -> [PendingLink] { [] }
+    package func heldLinks(
+        _ filter: HeldFilter, before: Int64?, limit: Int
+    ) async throws(StoreFailure) -> HeldPage { HeldPage() }
     package func currentLink(
         app: String, installation: String, handingOut: Bool
     ) async throws(StoreFailure) -> PendingLink? { nil }

@@ -109,4 +109,59 @@ struct TargetCheckTests {
             #expect(try HostName.ascii(ascii) == ascii)
         }
     }
+
+    @Test(
+        "a refusal names the value, the rule and the key of the configuration",
+        arguments: [
+            (
+                "https://evil.example/x?token=1", "target_host_not_allowed",
+                ["\"evil.example\"", "allow under [targets]"]
+            ),
+            ("https://10.0.0.1/", "target_host_address", ["\"10.0.0.1\"", "allow under [targets]"]),
+            (
+                "https://www.ex\u{430}mple.com/", "target_host_lookalike",
+                ["looks like another host", "allow under [targets]"]
+            ),
+            ("other://x", "target_url_scheme", ["\"other\"", "[app.ios] and [app.android]"]),
+            ("javascript:alert(1)", "target_url_scheme", ["\"javascript\"", "never allowed"]),
+            ("https://a:b@evil.example/", "target_url_credentials", ["user name or a password"]),
+            ("www.example.com/x", "target_url_not_absolute", ["\"www.example.com/x\"", "https://"]),
+            ("https://evil.example/a\\b", "target_url_backslash", ["the 23. character", "%5C"]),
+            ("https://evil.example/a b", "target_url_space", ["the 23. character", "%20"]),
+            (
+                "https://evil.example/" + String(repeating: "a", count: 9000), "target_url_too_long",
+                ["9021 bytes", "8192"]
+            ),
+        ] as [(String, String, [String])])
+    func sentences(text: String, word: String, parts: [String]) throws {
+        #expect(Self.word(text, allow: []) == word)
+        let sentence = try #require(TargetCheck.sentence(word, of: text, kind: .any, for: Self.app))
+        for part in parts { #expect(sentence.contains(part), "\(sentence)") }
+        #expect(!sentence.contains("token") && sentence.utf8.count < 400)
+    }
+
+    @Test("the app's own pages in the App Store and on Google Play are always allowed, nobody else's are")
+    func ownStorePages() {
+        var definition = AppDefinition(name: "shop")
+        definition.ios.appStoreID = "123"
+        definition.android.package = "com.example.shop"
+        let check = TargetCheck(TargetPolicy())
+        func isAllowed(_ text: String, _ app: AppDefinition) -> Bool {
+            guard let url = try? LinkURL(text) else { return false }
+            return check.refusal(of: url, kind: .web, for: App(app)) == nil
+        }
+        for (text, isOwn) in [
+            ("https://apps.apple.com/app/id123", true), ("https://apps.apple.com/de/app/shop/id123?pt=1", true),
+            ("https://itunes.apple.com/app/id123", true), ("https://apps.apple.com/app/id1234", false),
+            ("https://apps.apple.com/story/id123/x", false), ("https://apps.apple.com:8443/app/id123", false),
+            ("https://play.google.com/store/apps/details?id=com.example.shop&hl=de", true),
+            ("https://play.google.com/store/apps/details?id=com.example.shop2", false),
+            ("https://play.google.com/store/apps/dev?id=com.example.shop", false),
+            ("https://apps.apple.com.evil.example/app/id123", false), ("itms-apps://apps.apple.com/app/id123", false),
+        ] {
+            #expect(isAllowed(text, definition) == isOwn, "\(text)")
+            #expect(!isAllowed(text, AppDefinition(name: "other")), "\(text)")
+        }
+        #expect(!isAllowed("https://play.google.com/store/apps/details?id=", AppDefinition(name: "other")))
+    }
 }

@@ -162,14 +162,15 @@ struct ExitCodeTests {
     }
 
     @Test(
-        "a wrong command line: 64, with the usage on standard error",
+        "a wrong command line: 64, one line that says what is wrong and one that says what to do",
         arguments: [
             ["bogus"], ["events", "bogus"], ["status", "extra"], ["explain"], ["submit"],
             ["submit", "u", "--kind", "x"],
             ["submit", "--kind", "open"], ["submit", "-", "--app", "a"], ["submit", "u", "--keep-going"],
             ["events", "list", "--limit", "0"], ["events", "list", "--since", "yesterday"],
             ["events", "list", "--since", "2026-02-30"], ["events", "export", "--format", "xml"],
-            ["events", "export", "--format", "csv", "--json"], ["pending", "list"], ["pending", "open"],
+            ["events", "export", "--format", "csv", "--json"], ["pending", "list", "--user", "u"],
+            ["pending", "list", "--installation", "i"], ["pending", "open"],
             ["pending", "open", "i", "--state", "novalue"], ["explain", "u", "--state", "=x"],
             ["explain", "u", "--installed", "maybe"], ["status", "--timeout", "0"], ["status", "--timeout", "-1"],
             ["status", "--timeout", "nan"], ["status", "--timeout", "x"], ["status", "--socket", ""], ["--nope"],
@@ -178,7 +179,51 @@ struct ExitCodeTests {
         let run = try Run(arguments)
         #expect(run.code == 64)
         #expect(run.out.isEmpty)
-        #expect(run.err.contains("Usage: linkctl"))
+        let lines = run.err.split(separator: "\n")
+        #expect(lines.count == 2 && lines.first?.hasPrefix("linkctl: ") == true, "\(run.err)")
+        #expect(lines.last?.hasPrefix("  ") == true && lines.last?.contains("linkctl") == true, "\(run.err)")
+    }
+
+    @Test(
+        "a word that is no command gets the nearest one, and the commands there are",
+        arguments: [
+            (["evnets", "list"], "there is no command \"evnets\"", "did you mean linkctl events?"),
+            (
+                ["events", "lst"], "linkctl events has no command \"lst\"",
+                "did you mean linkctl events list? linkctl events --help lists its commands: list"
+            ),
+            (["link", "create", "u"], "there is no command \"link\"", "did you mean linkctl links?"),
+            (["links", "add"], "linkctl links has no command \"add\"", "did you mean linkctl links create?"),
+            (["create"], "there is no command \"create\"", "did you mean linkctl links create?"),
+            (["--socket", "/x", "statsu"], "there is no command \"statsu\"", "did you mean linkctl stat"),
+            (["database"], "there is no command \"database\"", "did you mean linkctl db?"),
+            (["zebra"], "there is no command \"zebra\"", "linkctl --help lists the commands"),
+            (
+                ["config", "zebra"], "linkctl config has no command \"zebra\"",
+                "linkctl config --help lists its commands: check, show, reload"
+            ),
+        ])
+    func unknownCommand(arguments: [String], what: String, advice: String) throws {
+        let run = try Run(arguments)
+        #expect(run.code == 64 && run.err.hasPrefix("linkctl: \(what)\n  "), "\(run.err)")
+        #expect(run.err.contains(advice), "\(run.err)")
+    }
+
+    @Test(
+        "an option or a value that is not accepted: what it is, and what would be",
+        arguments: [
+            (["events", "list", "--lmit", "3"], "unknown option '--lmit'", "did you mean '--limit'?"),
+            (["events", "list", "--kind", "tip"], "the value 'tip' is invalid for '--kind", "tap, open, first_open"),
+            (["events", "list", "--since", "soon"], "the value 'soon' is invalid for '--since <when>'", "15m, 1h, 7d"),
+            (["pending", "list", "--limit"], "missing value for '--limit <n>'", "  --limit <n>: at most so many"),
+            (["explain"], "missing expected argument '<url>'", "linkctl explain --help"),
+            (["events", "list", "--limit", "0"], "--limit takes a number above 0", "linkctl events list --help"),
+            (["status", "extra"], "unexpected argument 'extra'", "linkctl status --help"),
+        ])
+    func unknownOption(arguments: [String], what: String, advice: String) throws {
+        let run = try Run(arguments)
+        #expect(run.code == 64 && run.err.hasPrefix("linkctl: \(what)"), "\(run.err)")
+        #expect(run.err.contains(advice) && run.err.split(separator: "\n").count == 2, "\(run.err)")
     }
 
     @Test("help and version are data: 0, on standard output")

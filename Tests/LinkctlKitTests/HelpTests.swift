@@ -10,7 +10,8 @@ struct HelpTests {
         "the help of a command is what was reviewed, and fits 80 columns",
         arguments: [
             [], ["status"], ["top"], ["stats"], ["explain"], ["submit"], ["events", "list"], ["events", "tail"],
-            ["events", "export"], ["config", "check"], ["pending", "open"], ["routes", "test"], ["links", "create"],
+            ["events", "export"], ["config", "check"], ["pending", "list"], ["pending", "open"], ["routes", "test"],
+            ["links", "create"],
             ["links", "list"],
             ["links", "show"], ["links", "update"], ["links", "delete"], ["links", "qr"], ["links", "export"],
             ["links", "import"], ["links", "debug"], ["matrix"], ["apps", "list"], ["apps", "setup"], ["doctor"],

@@ -138,7 +138,7 @@ struct LinkCommandTests {
             ("routeParameters.product_id", "missing_parameter", "--param product_id=…: the route has this parameter"),
             ("platforms.universal.link", "target_scheme", "correct --ios and try again"),
             ("platforms.android.fallback", "target_scheme", "correct --android-fallback and"),
-            ("rules[2].url", "target_host_not_allowed", "--rule: allow the host"),
+            ("rules[2].url", "target_host_not_allowed", "--rule: add the host to allow"),
             ("validUntil", "not_after_validSince", "--valid-until: it has to be later"),
             ("metadata", "too_long", "correct --metadata and try again"), ("x", "y", "correct it and try again"),
             ("key", "key_route", "--key: a route of the app matches this key"),

@@ -56,6 +56,24 @@ struct LinkImportTests {
 
     // MARK: import
 
+    @Test("headers may be written as on the wire, as in an export and as in a flag")
+    func headers() throws {
+        let cells = "k1,20 % off,3,https://a.example/,shop://x,7,T"
+        var sent: [JSONValue] = []
+        for header in [
+            "key,externalId,redeemLimit,url,iosLink,routeParameters.id,socialTitle",
+            "key,external_id,redeem_limit,url,universal_link,route_parameters.id,social_title",
+            "--key,external-id,redeem-limit,url,ios,param.id,social-title",
+        ] {
+            let header = header.replacing("iosLink", with: "universalLink")
+            let (run, calls) = try run(Self.csv, header + "\n" + cells + "\n")
+            #expect(run.code == 0, "\(header): \(run.err)")
+            sent.append(calls.first?.parameters["links"] ?? .null)
+        }
+        #expect(sent[0].array?.first?.object?["redeemLimit"] == .int(3))
+        #expect(sent[0] == sent[1] && sent[1] == sent[2], "\(sent)")
+    }
+
     @Test("rows go out in calls of at most 500 with upsert; a second run changes nothing and says so")
     func twice() throws {
         let store = LinkStore()

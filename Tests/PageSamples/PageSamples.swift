@@ -199,6 +199,18 @@ extension PageSamples {
         TraceModel(address: "https://go.example.com/abc?x=1", outcome: outcome, expiresAt: 1_767_229_200_000)
     }
 
+    /// Whose domain a page of words stands on.
+    /// - Parameter web: empty for an app that has pages in the stores only.
+    package static func owner(title: String = "Example Shop", web: String = "https://www.example.com") -> NoticeOwner {
+        var app = AppDefinition(name: "shop")
+        app.title = title
+        app.web = web
+        app.domains = ["go.example.com"]
+        app.ios.appStoreID = "123456789"
+        app.android.package = "com.example.shop"
+        return NoticeOwner(app: app)
+    }
+
     /// Every sample: all kinds in English, the longest pages in every language.
     package static func all(of pages: PageSet = .builtin) -> [PageSample] {
         var samples: [PageSample] = []
@@ -215,6 +227,7 @@ extension PageSamples {
             preview("inapp", inApp)
             preview("macintosh", macintosh)
             for notice in PageNotice.allCases { add(notice.rawValue, pages.notice(notice, language)) }
+            add("not-found-of-app", pages.notice(.notFound, language, of: owner()))
             add("trace", pages.trace(trace(decision), language))
             guard tag == "en" else { continue }
             preview("oldphone", oldPhone)
@@ -223,6 +236,8 @@ extension PageSamples {
             preview("scheme", androidScheme)
             preview("bare", bare)
             preview("hostile", hostile)
+            add("gone-of-stores", pages.notice(.gone, language, of: owner(title: "<b>\"&", web: "")))
+            add("password-of-app", pages.notice(.password, language, of: owner()))
             add("refusal", pages.trace(trace(refusal), language))
         }
         return samples

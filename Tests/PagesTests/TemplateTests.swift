@@ -101,7 +101,7 @@ struct TemplateTests {
         #expect(
             lines("preview.mustache", "{{#buttons}}{{adress}}{{/buttons}}").map { String($0.prefix(49)) }
                 == ["preview.mustache:1:13: warning: no page has {{adr"])
-        #expect(lines("notice.mustache", "{{#buttons}}{{/buttons}}").count == 1)
+        #expect(lines("notice.mustache", "{{#groups}}{{/groups}}").count == 1)
         #expect(lines("preview.mustache", "{{ title }}{{uppercased(title)}}{{say.web}}{{.}}{{! anything = }}").isEmpty)
     }
 

@@ -62,6 +62,30 @@ struct TraceTests {
         #expect(TraceRendering.time(0) == "00:00 UTC" && TraceRendering.time(86_399_999) == "23:59 UTC")
     }
 
+    @Test("pages of words on an app's domain carry its name and a way on: its web, else its pages in the stores")
+    func owners() {
+        for tag in pages.languageTags {
+            let language = pages.language(accepting: tag)
+            for notice in PageNotice.allCases {
+                let asks = notice == .password || notice == .wrongPassword
+                let page = PageReader(pages.notice(notice, language, of: PageSamples.owner()))
+                #expect(page.all("p").first?["class"] == "app" && page.all("bdi").count == 1)
+                let home = page.all("a").compactMap { $0["href"] }
+                #expect(home == (asks ? [] : ["https://www.example.com"]), "\(tag) \(notice)")
+                let stores = PageReader(pages.notice(notice, language, of: PageSamples.owner(web: "")))
+                #expect(stores.all("a").count == (asks ? 0 : 2))
+            }
+        }
+        let back = PageSamples.owner(web: "https://go.example.com/")
+        #expect(back.web == "https://go.example.com/?linkd_web=1", "its own domain must not open the app over and over")
+        let hostile = pages.notice(
+            .gone, pages.language(accepting: "en"), of: PageSamples.owner(title: "<b>\"&", web: ""))
+        #expect(!String(decoding: hostile.html, as: UTF8.self).contains("<b>"))
+        let script = pages.notice(
+            .gone, pages.language(accepting: "en"), of: PageSamples.owner(web: "javascript:alert(1)"))
+        #expect(!String(decoding: script.html, as: UTF8.self).contains("javascript"))
+    }
+
     @Test("pages of words say what they are called for in every language, and ask for a password in a form")
     func notices() {
         for tag in pages.languageTags {

@@ -170,4 +170,31 @@ import Testing
         #expect(store.status().events == 1)
         #expect(try await store.append(entry(3)).isRecorded)
     }
+
+    @Test("all that is held is listed newest first, in pages, and nothing is delivered by it")
+    func heldByAll() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        for number: UInt64 in 1...5 { _ = try await store.append(held(number, pending: 100 + number)) }
+        #expect(try await store.acknowledge(eventID(103)))
+        var seen: [EventID] = []
+        var before: Int64?
+        repeat {
+            let page = try await store.heldLinks(HeldFilter(), before: before, limit: 2)
+            #expect(page.links.count <= 2)
+            seen += page.links.map(\.link.id)
+            before = page.next
+        } while before != nil
+        #expect(seen == [105, 104, 102, 101].map { eventID($0) })
+        var filter = HeldFilter()
+        filter.includesOver = true
+        let all = try await store.heldLinks(filter, limit: 500)
+        #expect(all.links.map(\.link.state) == [.pending, .pending, .opened, .pending, .pending] && all.next == nil)
+        #expect(all.links.first?.app == "shop" && all.links.first?.installation == "installation-1")
+        filter.app = "news"
+        #expect(try await store.heldLinks(filter, limit: 500).links.isEmpty)
+        scratch.clock.advance(86_400_001)
+        #expect(try await store.heldLinks(HeldFilter(), limit: 500).links.isEmpty, "expired ones wait no more")
+    }
 }

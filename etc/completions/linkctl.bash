@@ -231,9 +231,11 @@ _linkctl_links_create() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links create -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--domain')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links create -- --domain "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--key')
@@ -244,6 +246,7 @@ _linkctl_links_create() {
         return
         ;;
     '--route')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links create -- --route "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--param')
@@ -383,9 +386,11 @@ _linkctl_links_list() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links list -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--domain')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links list -- --domain "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--tag')
@@ -427,6 +432,14 @@ _linkctl_links_show() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links show -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _linkctl_links_update() {
@@ -448,6 +461,7 @@ _linkctl_links_update() {
         return
         ;;
     '--route')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links update -- --route "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--param')
@@ -575,6 +589,14 @@ _linkctl_links_update() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links update -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _linkctl_links_delete() {
@@ -594,6 +616,14 @@ _linkctl_links_delete() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links delete -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -634,6 +664,14 @@ _linkctl_links_qr() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links qr -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _linkctl_links_debug() {
@@ -653,6 +691,14 @@ _linkctl_links_debug() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links debug -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _linkctl_links_export() {
@@ -665,9 +711,11 @@ _linkctl_links_export() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links export -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--domain')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion links export -- --domain "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--tag')
@@ -754,6 +802,7 @@ _linkctl_stats() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion stats -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--tag')
@@ -764,6 +813,14 @@ _linkctl_stats() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion stats -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -783,6 +840,7 @@ _linkctl_explain() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion explain -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--platform')
@@ -912,6 +970,7 @@ _linkctl_matrix() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion matrix -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--agents')
@@ -953,6 +1012,7 @@ _linkctl_submit() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion submit -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--platform')
@@ -1111,6 +1171,7 @@ _linkctl_events_list() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion events list -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--kind')
@@ -1128,6 +1189,7 @@ _linkctl_events_list() {
         return
         ;;
     '--route')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion events list -- --route "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--installation')
@@ -1178,6 +1240,7 @@ _linkctl_events_tail() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion events tail -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--kind')
@@ -1216,6 +1279,7 @@ _linkctl_events_export() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion events export -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--kind')
@@ -1233,6 +1297,7 @@ _linkctl_events_export() {
         return
         ;;
     '--route')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion events export -- --route "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--installation')
@@ -1283,20 +1348,24 @@ _linkctl_pending() {
 
 _linkctl_pending_list() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --wide --version -h --help)
+    non_repeating_flags=(--all --json --no-color --wide --version -h --help)
     repeating_options=()
-    non_repeating_options=(--app --installation --user --socket --timeout)
+    non_repeating_options=(--app --installation --user --limit --socket --timeout)
     __linkctl_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion pending list -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--installation')
         return
         ;;
     '--user')
+        return
+        ;;
+    '--limit')
         return
         ;;
     '--socket')
@@ -1393,6 +1462,7 @@ _linkctl_attribution_report() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion attribution report -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--limit')
@@ -1428,6 +1498,7 @@ _linkctl_attribution_accuracy() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion attribution accuracy -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--socket')
@@ -1450,6 +1521,7 @@ _linkctl_attribution_recompute() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion attribution recompute -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--model')
@@ -1511,9 +1583,11 @@ _linkctl_installs_list() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion installs list -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--link')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion installs list -- --link "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--campaign')
@@ -1553,6 +1627,7 @@ _linkctl_installs_show() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion installs show -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--socket')
@@ -1604,6 +1679,7 @@ _linkctl_postbacks_list() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion postbacks list -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--format')
@@ -1665,6 +1741,7 @@ _linkctl_privacy_export() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion privacy export -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--format')
@@ -1694,6 +1771,7 @@ _linkctl_privacy_erase() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion privacy erase -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--socket')
@@ -1767,6 +1845,14 @@ _linkctl_doctor() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion doctor -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _linkctl_stages() {
@@ -1821,6 +1907,7 @@ _linkctl_routes_list() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion routes list -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--socket')
@@ -1843,6 +1930,7 @@ _linkctl_routes_test() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion routes test -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--socket')
@@ -1922,6 +2010,14 @@ _linkctl_apps_setup() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion apps setup -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _linkctl_association() {
@@ -1965,6 +2061,14 @@ _linkctl_association_show() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion association show -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -2212,6 +2316,7 @@ _linkctl_keys_create() {
         return
         ;;
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion keys create -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--kind')
@@ -2245,6 +2350,7 @@ _linkctl_keys_list() {
     # Offer option value completions
     case "${prev}" in
     '--app')
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion keys list -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     '--socket')

@@ -60,7 +60,10 @@ struct ExplainTests {
         let inspector = Self.inspector(["a/:x", "b"])
         let results = try inspector.test(url: "https://evil.example/b", app: "shop")
         #expect(results.map(\.pattern) == ["b", "a/:x"])
-        #expect(results.allSatisfy { $0.reason == "host \"evil.example\" is not one of the app's" && !$0.matched })
+        #expect(
+            results.allSatisfy {
+                $0.reason == "host \"evil.example\" is neither one of the app's nor in [targets] allow" && !$0.matched
+            })
         let authorize = try inspector.test(url: "fb123://authorize")
         #expect(authorize.allSatisfy { $0.reason == "a Facebook authorize link without a target names no content" })
         let foreign = try inspector.test(url: "other://b")

@@ -45,7 +45,7 @@ struct RouterStageTests {
         let refused = try await RouterTestKit.run(url, "product/:id")
         #expect(refused.reading.route == nil)
         #expect(refused.reading.warnings == ["target_host_not_allowed"])
-        #expect(refused.notes == ["host \"evil.example\" is not one of the app's"])
+        #expect(refused.notes == ["host \"evil.example\" is neither one of the app's nor in [targets] allow"])
         let allowed = try await RouterTestKit.run(url, "product/:id", allow: ["evil.example"])
         #expect(allowed.reading.route == "product/:id")
         #expect(allowed.reading.warnings == [])

@@ -157,7 +157,7 @@ struct LinkCheckTests {
             var worse = link
             change(&worse)
             let failure = #expect(throws: LinkFailure.self) { try check.check(worse, since: before) }
-            guard case .invalid(field, _)? = failure else {
+            guard case .invalid(field, _, _)? = failure else {
                 Issue.record("\(field): \(String(describing: failure))")
                 continue
             }

@@ -285,10 +285,16 @@ struct LinkService {
 }
 
 extension LinkFailure {
+    /// In a sentence, for a person; nil where the words say it all.
+    var detail: String? {
+        guard case .invalid(_, _, let detail) = self else { return nil }
+        return detail
+    }
+
     /// One line, for the list of results of CreateMany: the name of the error, then what it is about.
     var line: String {
         switch self {
-        case .invalid(let field, let reason): "InvalidLink: \(field): \(reason)"
+        case .invalid(let field, let reason, _): "InvalidLink: \(field): \(reason)"
         case .noSuchLink(let address): "NoSuchLink: \(address)"
         case .keyTaken(let address): "KeyTaken: \(address)"
         case .revisionMismatch(let stored): "RevisionMismatch: \(stored)"

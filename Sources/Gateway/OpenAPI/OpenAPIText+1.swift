@@ -2,7 +2,7 @@
 
 /// `etc/openapi.json` without spaces, in two parts, and the tag of both.
 enum OpenAPIText {
-    static let tag = #""a39838f628bf135b""#
+    static let tag = #""82d6b400b390126e""#
     static let part1 = #"""
         {"openapi":"3.1.0","info":{"title":"linkd","summary":"A self-hosted link gateway","version":"0.1.0","descrip\#
         tion":"The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces or\#
@@ -588,6 +588,6 @@ enum OpenAPIText {
         ds, from this address. Too Many Requests: too_many_requests.","headers":{"Cache-Control":{"description":"Whe\#
         ther caches may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description"\#
         :"Always noindex: links are not for search engines.","required":false,"schema":{"type":"string"}},"Retry-Aft\#
-        er":{"descri
+        er":{"description":"Second
         """#
 }

@@ -75,7 +75,8 @@ extension Refused {
         case "InvalidLink":
             return Problem(
                 status: 422, code: "invalid_link", title: "Unprocessable Content",
-                detail: "\(field ?? ""): \(reason ?? "")", field: field, members: ["reason": .string(reason ?? "")])
+                detail: "\(field ?? ""): \(parameters["detail"]?.string ?? reason ?? "")", field: field,
+                members: ["reason": .string(reason ?? "")])
         case "NoSuchLink":
             return Problem(
                 status: 404, code: "no_such_link", title: "Not Found", detail: "no link is at this address",

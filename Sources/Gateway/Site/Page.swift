@@ -20,10 +20,15 @@ extension PageSet {
     func language(of request: HTTPRequest) -> PageLanguage { language(accepting: request.headers["accept-language"]) }
 
     /// The answer that a page of words is.
-    /// - Parameter seconds: when to come back, for those that say so.
-    func response(_ notice: PageNotice, to request: HTTPRequest, after seconds: Int? = nil) -> HTTPResponse {
+    /// - Parameters:
+    ///   - owner: the app whose domain it is.
+    ///   - seconds: when to come back, for those that say so.
+    func response(
+        _ notice: PageNotice, to request: HTTPRequest, of owner: App?, after seconds: Int? = nil
+    ) -> HTTPResponse {
         let headers = seconds.map { [HTTPField("Retry-After", "\($0)")] } ?? []
-        return self.notice(notice, language(of: request)).response(notice.status, headers)
+        return self.notice(notice, language(of: request), of: owner.map { NoticeOwner(app: $0.definition) }).response(
+            notice.status, headers)
     }
 }
 

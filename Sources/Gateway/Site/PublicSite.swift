@@ -135,7 +135,11 @@ struct PublicSite {
     private func refused(_ refusal: Refused, _ request: HTTPRequest) -> HTTPResponse {
         guard request.headers["accept"]?.containsLetters("text/html") == true else { return refusal.response }
         let pages = parts.snapshot.values.pages
-        return pages.notice(.unavailable, pages.language(of: request)).response(429, refusal.headers)
+        let apps = parts.snapshot.apps
+        let owner = apps.domain(Self.host(of: request)).flatMap { apps.named($0.app) }
+        return pages.notice(
+            .unavailable, pages.language(of: request), of: owner.map { NoticeOwner(app: $0.definition) }
+        ).response(429, refusal.headers)
     }
 
     /// Addresses that are asked for on every host and are never a link.
@@ -158,7 +162,10 @@ struct PublicSite {
                 status: 200, headers: [HTTPField("Cache-Control", "max-age=86400")],
                 contentType: "text/plain; charset=utf-8", body: Array("User-agent: *\nAllow: /\n".utf8))
         }
-        if domain.rootURL.isEmpty { return parts.snapshot.values.pages.response(.notFound, to: request) }
+        if domain.rootURL.isEmpty {
+            let owner = parts.snapshot.apps.named(domain.app)
+            return parts.snapshot.values.pages.response(.notFound, to: request, of: owner)
+        }
         return Redirect(configured: domain.rootURL).response
     }
 }

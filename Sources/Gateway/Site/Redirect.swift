@@ -49,10 +49,8 @@ struct RedirectCheck {
 
     private func isAllowedToStages(_ url: LinkURL) -> Bool {
         guard let app else { return false }
-        if let id = AppStoreLink.id(of: url.text) {
-            return [app.definition.ios.appStoreID, app.definition.ios.iPadAppStoreID].contains { sameBytes($0, id) }
-        }
-        if let package = PlayLink.package(of: url.text) { return sameBytes(package, app.definition.android.package) }
+        // Another app's page is none of the app's, even where the whole store is allowed.
+        if url.appStoreItem != nil || url.playPackage != nil { return app.ownsStorePage(url) }
         return TargetCheck(targets).refusal(of: url, kind: .any, for: app) == nil
     }
 }

@@ -202,7 +202,8 @@ struct TapSite {
     }
 
     private func page(_ notice: PageNotice, after seconds: Int? = nil) -> HTTPResponse {
-        parts.snapshot.values.pages.response(notice, to: request, after: seconds)
+        parts.snapshot.values.pages.response(
+            notice, to: request, of: parts.snapshot.apps.named(domain.app), after: seconds)
     }
 
     private var notFound: HTTPResponse {

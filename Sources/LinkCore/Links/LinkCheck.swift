@@ -144,7 +144,9 @@ public struct LinkCheck: Sendable {
         do throws(URLRejection) {
             _ = try targets.target(text, kind: kind, for: app)
         } catch {
-            throw Self.fail(field, error.reason)
+            throw .invalid(
+                field: field, reason: error.reason,
+                detail: TargetCheck.sentence(error.reason, of: text, kind: kind, for: app))
         }
     }
 

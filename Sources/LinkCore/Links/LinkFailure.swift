@@ -2,8 +2,9 @@
 
 /// Why a link was not made, changed, found or deleted. Nothing of the call was written.
 public enum LinkFailure: Error, Sendable, Equatable {
-    /// A field is wrong; the field is a path such as `rules[2].url`.
-    case invalid(field: String, reason: String)
+    /// A field is wrong; the field is a path such as `rules[2].url`, the reason a stable word. `detail` says in a sentence
+    /// what was given, which rule it breaks, and which key of the configuration rules it; nil where the word says it all.
+    case invalid(field: String, reason: String, detail: String? = nil)
     /// There is none.
     case noSuchLink(LinkAddress)
     /// Another link has this name, or one had it and was deleted.

@@ -38,7 +38,8 @@ public struct TargetCheck: Sendable {
     }
 
     /// Why nobody may be sent to a URL, or nil: `target_url_scheme`, `target_url_credentials`, `target_host_invalid`,
-    /// `target_host_lookalike`, `target_host_address` or `target_host_not_allowed`.
+    /// `target_host_lookalike`, `target_host_address` or `target_host_not_allowed`. The app's own hosts and its own pages in
+    /// the App Store and on Google Play are always allowed.
     public func refusal(of url: LinkURL, kind: Kind = .store, for app: App) -> String? {
         guard url.isWeb else {
             let schemes = kind == .web ? [] : app.schemes
@@ -46,7 +47,7 @@ public struct TargetCheck: Sendable {
         }
         // With the dot it is another name for cookies and certificates.
         if url.rawHost.utf8.last == UInt8(ascii: ".") { return "target_host_invalid" }
-        if policy.names(host: url.host, for: app) { return nil }
+        if policy.names(host: url.host, for: app) || app.ownsStorePage(url) { return nil }
         let host: String
         do throws(URLRejection) {
             host = try HostName.ascii(url.host)

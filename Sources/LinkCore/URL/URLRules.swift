@@ -10,6 +10,9 @@ public enum URLRules {
         "itms-services", "chrome",
     ]
 
+    /// Whether a scheme (lower case) is refused whatever the configuration says.
+    static func isDangerous(scheme: String) -> Bool { dangerous.contains { sameBytes($0, scheme) } }
+
     /// A target URL; throws a warning word as the reason: `target_url_not_absolute` (no scheme), `target_url_scheme`
     /// (neither http, https nor one of `schemes`, which are lower case), `target_url_credentials` (user info before
     /// the host) or `target_url_invalid`.
@@ -28,7 +31,7 @@ public enum URLRules {
         }
         if url.isWeb { return url }
         let listed = schemes.contains { sameBytes($0, url.scheme) }
-        guard listed, !dangerous.contains(url.scheme) else { throw URLRejection("target_url_scheme") }
+        guard listed, !isDangerous(scheme: url.scheme) else { throw URLRejection("target_url_scheme") }
         guard !url.rawHost.utf8.contains(UInt8(ascii: "@")) else { throw URLRejection("target_url_credentials") }
         return url
     }

@@ -28,7 +28,7 @@ struct AppsSetup: LinkctlCommand {
               linkctl apps setup shop --platform android > links-android.md
             """)
 
-    @Argument(help: ArgumentHelp("The app's name.", valueName: "app")) var app: String
+    @Argument(help: ArgumentHelp("The app's name.", valueName: "app"), completion: .asked(.apps)) var app: String
     @Option(help: "Only for this system.") var platform: SetupPlatform?
     @Option(
         help: ArgumentHelp("Write the code to files below this folder.", valueName: "folder"), completion: .directory)

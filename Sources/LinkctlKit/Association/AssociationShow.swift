@@ -24,7 +24,7 @@ struct AssociationShow: LinkctlCommand {
               linkctl association show go.example.com --file apple > aasa.json
             """)
 
-    @Argument(help: ArgumentHelp("The domain.", valueName: "domain")) var domain: String
+    @Argument(help: ArgumentHelp("The domain.", valueName: "domain"), completion: .asked(.domains)) var domain: String
     @Option(help: ArgumentHelp("Print this file alone: apple or android.", valueName: "file")) var file: File?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 

@@ -29,7 +29,7 @@ struct AttributionRecompute: LinkctlCommand {
               linkctl attribution recompute --conversion-window 30d --yes
             """)
 
-    @Option(help: ArgumentHelp("Of this app.", valueName: "name")) var app: String?
+    @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
     @Option(help: "Which of several taps gets the credit.") var model: ModelOption?
     @Option(
         help: ArgumentHelp(

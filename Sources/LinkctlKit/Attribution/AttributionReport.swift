@@ -45,7 +45,7 @@ struct AttributionReport: LinkctlCommand {
             valueName: "when"))
     var since: Moment?
     @Option(help: ArgumentHelp("Up to this moment.", valueName: "when")) var until: Moment?
-    @Option(help: ArgumentHelp("Of this app.", valueName: "name")) var app: String?
+    @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
     @Option(help: ArgumentHelp("At most so many lines.", valueName: "n")) var limit = 1000
     @Option(help: "How it is written.") var format = ReportFormat.table
     @OptionGroup(title: "Global options") var options: GlobalOptions

@@ -19,7 +19,8 @@ struct Doctor: LinkctlCommand {
               linkctl doctor go.example.com --json | jq 'select(.state == "failed")'
             """)
 
-    @Argument(help: ArgumentHelp("One of the apps' domains.", valueName: "domain")) var domain: String?
+    @Argument(help: ArgumentHelp("One of the apps' domains.", valueName: "domain"), completion: .asked(.domains))
+    var domain: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(Failure) {

@@ -17,7 +17,7 @@ struct EventsTail: LinkctlCommand {
               linkctl events tail --json | jq -r .outcome.action
             """)
 
-    @Option(help: ArgumentHelp("Of this app.", valueName: "name")) var app: String?
+    @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
     @Option(help: "Of this kind; may be repeated.") var kind: [KindOption] = []
     @Option(help: ArgumentHelp("To this route; may be repeated.", valueName: "pattern")) var route: [String] = []
     @Option(help: ArgumentHelp("Start behind this event.", valueName: "id")) var after: String?

@@ -118,7 +118,7 @@ private struct RefusalText {
         case "org.linkd.Gateway.NoSuchPending":
             (
                 .notFound, "no pending link has the id \(text("id"))",
-                "linkctl pending list --app A --installation I shows those that wait"
+                "linkctl pending list shows those that wait"
             )
         case "org.linkd.Gateway.NotRecorded":
             (
@@ -245,7 +245,8 @@ private struct RefusalText {
         case "org.linkd.Links.InvalidLink":
             (
                 .badInput, "the link is not valid: \(text("field")): \(text("reason"))",
-                LinkReason.advice(field: text("field"), reason: text("reason"))
+                LinkReason.advice(
+                    field: text("field"), reason: text("reason"), detail: parameters.text("detail"))
             )
         default: nil
         }

@@ -4,8 +4,8 @@
 /// The permission that a call needs.
 enum MethodPermission {
     private static let readsEvents = [
-        "ExportInstallation", "GetEvent", "GetInstallation", "ListEvents", "ListInstallations", "ListPostbacks",
-        "ListTestInstallations", "Subscribe",
+        "ExportInstallation", "GetEvent", "GetInstallation", "ListEvents", "ListHeld", "ListInstallations",
+        "ListPostbacks", "ListTestInstallations", "Subscribe",
     ]
     private static let counts = ["GetAttributionAccuracy", "GetStats", "ReportAttribution"]
     private static let readsLinks = ["DebugLink", "Get", "List"]

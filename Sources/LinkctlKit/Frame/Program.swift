@@ -30,7 +30,7 @@ public enum Program {
             }
             return run(runnable, console: console).rawValue
         } catch {
-            return finish(error, console: console)
+            return finish(error, of: arguments, console: console)
         }
     }
 
@@ -47,21 +47,27 @@ public enum Program {
             try session.output.flush()
             return .ok
         } catch {
-            if let what = error.what { session.output.talk("linkctl: " + cleaned(what), .red) }
-            if let advice = error.advice { session.output.talk("  " + cleaned(advice)) }
+            let status = tell(error, on: session.output)
             if session.json, let refusal = error.refusal { session.output.talk(JSONValue.object(refusal).compact) }
-            return error.status
+            return status
         }
     }
 
     /// Help, versions, completion scripts and usage errors are thrown by the argument parser.
-    private static func finish(_ error: any Error, console: Console) -> Int32 {
-        let code = Linkctl.exitCode(for: error)
-        let text = Linkctl.fullMessage(for: error)
-        if !text.isEmpty {
-            let sink = code.isSuccess ? console.output : console.errors
-            _ = sink.write(Array((text + "\n").utf8))
+    private static func finish(_ error: any Error, of arguments: [String], console: Console) -> Int32 {
+        guard Linkctl.exitCode(for: error).isSuccess else {
+            let isPlain = arguments.contains { sameBytes($0, "--no-color") }
+            return tell(Failure(usage: error, of: arguments), on: Output(console, noColour: isPlain)).rawValue
         }
-        return code.isSuccess ? ExitStatus.ok.rawValue : ExitStatus.usage.rawValue
+        let text = Linkctl.fullMessage(for: error)
+        if !text.isEmpty { _ = console.output.write(Array((text + "\n").utf8)) }
+        return ExitStatus.ok.rawValue
+    }
+
+    /// What happened, and what to do.
+    private static func tell(_ failure: Failure, on output: Output) -> ExitStatus {
+        if let what = failure.what { output.talk("linkctl: " + cleaned(what), .red) }
+        if let advice = failure.advice { output.talk("  " + cleaned(advice)) }
+        return failure.status
     }
 }

@@ -25,7 +25,7 @@ struct InstallsList: LinkctlCommand {
             """)
 
     @OptionGroup var period: PeriodOptions
-    @Option(help: ArgumentHelp("Of this app.", valueName: "name")) var app: String?
+    @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
     @Option(help: ArgumentHelp("Credited to this link: KEY, DOMAIN/KEY, or the whole short link.", valueName: "link"))
     var link: LinkName?
     @Option(help: ArgumentHelp("Credited to this campaign.", valueName: "name")) var campaign: String?

@@ -20,7 +20,9 @@ struct InstallsShow: LinkctlCommand {
 
     @Argument(help: ArgumentHelp("The app's own id of the installation.", valueName: "installation"))
     var installation: String
-    @Option(help: ArgumentHelp("Of this app. (default: of every app that knows it)", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("Of this app. (default: of every app that knows it)", valueName: "name"),
+        completion: .asked(.apps))
     var app: String?
     @Flag(help: "Draw with ASCII only, as it is done where the locale has no UTF-8.") var ascii = false
     @OptionGroup(title: "Global options") var options: GlobalOptions

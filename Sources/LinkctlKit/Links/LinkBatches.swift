@@ -191,7 +191,7 @@ final class LinkBatches {
 
     private func state(_ answer: JSONObject) throws(Failure) -> State {
         if let error = answer.text("error") {
-            let fault = RowFault(refusal: error)
+            let fault = RowFault(refusal: error, detail: answer.text("detail"))
             if fault.reason.hasPrefix("NotRecorded") {
                 throw Failure(
                     .failed, "linkd could not write: \(error)", advice: "linkctl status says how the store is")
@@ -218,7 +218,7 @@ final class LinkBatches {
         } else if let row = rows.first {
             let fault = RowFault(
                 field: parameters.text("field") ?? parameters.text("parameter") ?? "",
-                reason: parameters.text("reason") ?? "not_accepted")
+                reason: parameters.text("reason") ?? "not_accepted", detail: parameters.text("detail"))
             note(row, .refused(fault))
         }
     }

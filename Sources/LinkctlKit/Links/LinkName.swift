@@ -13,6 +13,8 @@ struct LinkName: ExpressibleByArgument, Equatable {
     /// Whether it was a URL.
     let isURL: Bool
 
+    static var defaultCompletionKind: CompletionKind { .asked(.links) }
+
     /// Reads any of the three; nil for what can be none. A first segment with a dot in it is a domain, since keys have
     /// no dots.
     init?(argument: String) {

@@ -15,7 +15,9 @@ enum NotInstalledOption: String, ExpressibleByArgument, CaseIterable {
 
 /// Where the link leads.
 struct LinkTargetOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("A route of the app instead of a URL, as its pattern is written.", valueName: "pattern"))
+    @Option(
+        help: ArgumentHelp("A route of the app instead of a URL, as its pattern is written.", valueName: "pattern"),
+        completion: .asked(.routes))
     var route: String?
     @Option(help: ArgumentHelp("A parameter of the route; may be repeated.", valueName: "name=value"))
     var param: [KeyValue] = []

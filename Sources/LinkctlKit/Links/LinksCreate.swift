@@ -29,8 +29,12 @@ struct LinksCreate: LinkctlCommand {
     @Argument(help: ArgumentHelp("Where the link leads on the web.", valueName: "url")) var url: String?
     @Option(help: ArgumentHelp("Make the links of this file, - being standard input.", valueName: "file"))
     var file: String?
-    @Option(help: ArgumentHelp("The app; found from the domain when left out.", valueName: "name")) var app: String?
-    @Option(help: ArgumentHelp("The domain. (default: the app's first)", valueName: "host")) var domain: String?
+    @Option(
+        help: ArgumentHelp("The app; found from the domain when left out.", valueName: "name"),
+        completion: .asked(.apps)) var app: String?
+    @Option(
+        help: ArgumentHelp("The domain. (default: the app's first)", valueName: "host"), completion: .asked(.domains))
+    var domain: String?
     @Option(help: ArgumentHelp("The path behind the domain. (default: linkd makes one)", valueName: "key"))
     var key: String?
     @Option(help: "What a key that linkd makes is like: short, fit for print, or secret.") var keyStyle: KeyStyleOption?

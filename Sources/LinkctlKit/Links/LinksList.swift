@@ -5,8 +5,8 @@ import LinkCore
 
 /// Which links: the filters of List, ANDed.
 struct LinkFilterOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Of this app.", valueName: "name")) var app: String?
-    @Option(help: ArgumentHelp("On this domain.", valueName: "host")) var domain: String?
+    @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
+    @Option(help: ArgumentHelp("On this domain.", valueName: "host"), completion: .asked(.domains)) var domain: String?
     @Option(help: ArgumentHelp("With this tag.", valueName: "tag")) var tag: String?
     @Option(
         help: ArgumentHelp(

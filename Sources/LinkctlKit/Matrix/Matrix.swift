@@ -22,7 +22,9 @@ struct Matrix: LinkctlCommand {
             """)
 
     @Argument(help: ArgumentHelp("The link.", valueName: "url")) var url: String
-    @Option(help: ArgumentHelp("The app's name; found from the URL when left out.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The app's name; found from the URL when left out.", valueName: "name"),
+        completion: .asked(.apps))
     var app: String?
     @Option(
         help: ArgumentHelp("Other user agents: lines of group, name and User-Agent, with tabs.", valueName: "file"),

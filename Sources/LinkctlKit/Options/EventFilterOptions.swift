@@ -6,7 +6,7 @@ import LinkCore
 /// The filters.
 struct EventFilterOptions: ParsableArguments {
     @OptionGroup var period: PeriodOptions
-    @Option(help: ArgumentHelp("Of this app.", valueName: "name"))
+    @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps))
     var app: String?
     @Option(help: "Of this kind.")
     var kind: KindOption?
@@ -16,7 +16,9 @@ struct EventFilterOptions: ParsableArguments {
     var reason: String?
     @Option(help: "From this system.")
     var platform: PlatformOption?
-    @Option(help: ArgumentHelp("To this route, as its pattern is written.", valueName: "pattern"))
+    @Option(
+        help: ArgumentHelp("To this route, as its pattern is written.", valueName: "pattern"),
+        completion: .asked(.routes))
     var route: String?
     @Option(help: ArgumentHelp("Of this installation.", valueName: "id"))
     var installation: String?

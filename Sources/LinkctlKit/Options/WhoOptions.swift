@@ -27,7 +27,9 @@ enum KindOption: String, ExpressibleByArgument, CaseIterable {
 
 /// The who flags.
 struct WhoOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The app's name; found from the URL when left out.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The app's name; found from the URL when left out.", valueName: "name"),
+        completion: .asked(.apps))
     var app: String?
     @Option(help: "The system of the device.")
     var platform: PlatformOption?

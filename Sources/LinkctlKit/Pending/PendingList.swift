@@ -7,20 +7,37 @@ import LinkCore
 struct PendingList: LinkctlCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the links that wait for an installation, oldest first.",
+        abstract: "List the links that wait.",
         discussion: """
-            Listing hands them out: what was pending is delivered afterwards.
+            Without an installation every held link is shown, newest first, and nothing changes. With --app and \
+            --installation the links are handed out as the app would get them, oldest first: what was pending is \
+            delivered afterwards.
 
             EXAMPLES
+              linkctl pending list
+              linkctl pending list --app shop --all --limit 20
               linkctl pending list --app shop --installation 7f3a
             """)
 
-    @Option(help: ArgumentHelp("The app.", valueName: "name")) var app: String
-    @Option(help: ArgumentHelp("The installation.", valueName: "id")) var installation: String
+    @Option(help: ArgumentHelp("The app.", valueName: "name"), completion: .asked(.apps)) var app: String?
+    @Option(help: ArgumentHelp("Hand out the links of this installation.", valueName: "id")) var installation: String?
     @Option(help: ArgumentHelp("The account, for links that wait for a person.", valueName: "id")) var user: String?
+    @Flag(help: "Opened and expired ones too.") var all = false
+    @Option(help: ArgumentHelp("At most so many; 100 unless given.", valueName: "n")) var limit: Int?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit takes a number above 0.") }
+        if installation == nil {
+            if user != nil { throw ValidationError("--user goes with --installation.") }
+            return
+        }
+        if app == nil { throw ValidationError("--installation goes with --app: ids are the apps' own.") }
+        if all || limit != nil { throw ValidationError("--all and --limit go without --installation.") }
+    }
+
     func run(_ session: Session) throws(Failure) {
+        guard let app, let installation else { return try showHeld(session) }
         var parameters: JSONObject = ["app": .string(app), "installation": .string(installation)]
         parameters.put("user", user)
         guard let reply = try session.show("org.linkd.Gateway.ListPending", parameters) else { return }
@@ -41,5 +58,30 @@ struct PendingList: LinkctlCommand {
             ])
         }
         try table.finish(empty: "no link waits for this installation")
+    }
+
+    private func showHeld(_ session: Session) throws(Failure) {
+        var parameters: JSONObject = ["limit": .int(Int64(limit ?? 100))]
+        parameters.put("app", app)
+        if all { parameters["all"] = .bool(true) }
+        var table = Table(
+            session.output,
+            [
+                .text("id"), .optional("app", spare: 1), .flexible("installation"), .text("state"),
+                .optional("reason", spare: 2), .optional("missing"), .optional("created", spare: 3), .text("expires"),
+                .flexible("route"), .flexible("target", spare: 4),
+            ])
+        try session.showStream("org.linkd.Control.ListHeld", parameters) { (reply) throws(Failure) in
+            // An empty list is one reply of null.
+            guard let held = reply.object("held") else { return }
+            try table.row([
+                Cell(held.text("id")), Cell(held.text("app")), Cell(held.text("installation"), .bold),
+                .word(held.text("state")), Cell(held.text("reason")),
+                Cell(held.texts("missing").joined(separator: " ")), Cell(session.time(held.number("createdAt")), .dim),
+                Cell(session.time(held.number("expiresAt"))), Cell(held.text("route"), .bold),
+                Cell(held.text("target")),
+            ])
+        }
+        try table.finish(empty: all ? "no link was held" : "no link is held; --all shows opened and expired ones too")
     }
 }

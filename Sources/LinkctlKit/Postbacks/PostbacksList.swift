@@ -23,7 +23,7 @@ struct PostbacksList: LinkctlCommand {
             """)
 
     @OptionGroup var period: PeriodOptions
-    @Option(help: ArgumentHelp("About this app.", valueName: "name")) var app: String?
+    @Option(help: ArgumentHelp("About this app.", valueName: "name"), completion: .asked(.apps)) var app: String?
     @Option(help: "Of this system.") var format: PostbackFormatOption?
     @Option(help: ArgumentHelp("Of this ad network.", valueName: "id")) var network: String?
     @Option(help: ArgumentHelp("Of this campaign or source identifier.", valueName: "digits")) var source: String?

@@ -21,7 +21,8 @@ struct PrivacyErase: LinkctlCommand {
             """)
 
     @Option(help: ArgumentHelp("The app's own id of the installation.", valueName: "id")) var installation: String
-    @Option(help: ArgumentHelp("Of this app. (default: of every app)", valueName: "name")) var app: String?
+    @Option(help: ArgumentHelp("Of this app. (default: of every app)", valueName: "name"), completion: .asked(.apps))
+    var app: String?
     @Flag(name: .shortAndLong, help: "Do not ask.") var yes = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
 

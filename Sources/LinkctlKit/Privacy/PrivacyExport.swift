@@ -27,7 +27,8 @@ struct PrivacyExport: LinkctlCommand {
             """)
 
     @Option(help: ArgumentHelp("The app's own id of the installation.", valueName: "id")) var installation: String
-    @Option(help: ArgumentHelp("Of this app. (default: of every app)", valueName: "name")) var app: String?
+    @Option(help: ArgumentHelp("Of this app. (default: of every app)", valueName: "name"), completion: .asked(.apps))
+    var app: String?
     @Option(help: "How it is written.") var format = PrivacyFormat.ndjson
     @OptionGroup(title: "Global options") var options: GlobalOptions
 

@@ -17,7 +17,9 @@ struct RoutesTest: LinkctlCommand {
             """)
 
     @Argument(help: ArgumentHelp("The URL.", valueName: "url")) var url: String
-    @Option(help: ArgumentHelp("The app whose routes are tried; found from the URL when left out.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The app whose routes are tried; found from the URL when left out.", valueName: "name"),
+        completion: .asked(.apps))
     var app: String?
     @OptionGroup(title: "Global options") var options: GlobalOptions
 

@@ -51,7 +51,7 @@ struct Stats: LinkctlCommand {
     var interval = IntervalOption.day
     @Option(help: ArgumentHelp("What is counted apart.", valueName: "what"))
     var by = GroupOption.none
-    @Option(help: ArgumentHelp("Of this app.", valueName: "name"))
+    @Option(help: ArgumentHelp("Of this app.", valueName: "name"), completion: .asked(.apps))
     var app: String?
     @Option(help: ArgumentHelp("Of links with this tag.", valueName: "tag"))
     var tag: String?

@@ -40,14 +40,6 @@ public enum AppStoreLink {
 
     /// The number of the app whose page an address is; nil for any other address.
     public static func id(of text: String) -> String? {
-        guard let url = try? LinkURL(text) else { return nil }
-        guard url.isWeb || ["itms-apps", "itms-appss"].contains(url.scheme) else { return nil }
-        guard ["apps.apple.com", "itunes.apple.com"].contains(where: { sameBytes($0, url.host) }) else { return nil }
-        guard let last = url.rawPath.utf8.split(separator: UInt8(ascii: "/")).last, last.starts(with: "id".utf8) else {
-            return nil
-        }
-        let digits = last.dropFirst(2)
-        guard !digits.isEmpty, digits.allSatisfy(ASCIIByte.isDigit) else { return nil }
-        return String(Substring(digits))
+        (try? LinkURL(text))?.appStoreItem
     }
 }

@@ -44,10 +44,6 @@ public enum PlayLink {
 
     /// The package whose page an address is; nil for any other address.
     public static func package(of text: String) -> String? {
-        guard let url = try? LinkURL(text) else { return nil }
-        let isPage =
-            url.isWeb && sameBytes(url.host, "play.google.com") && sameBytes(url.rawPath, "/store/apps/details")
-        let isApp = sameBytes(url.scheme, "market") && sameBytes(url.host, "details")
-        return isPage || isApp ? url.query().last("id") : nil
+        (try? LinkURL(text))?.playPackage
     }
 }

@@ -29,6 +29,7 @@ extension EmbeddedPages {
         store-google = Bei Google Play laden
         store-other = {app} laden
         web = Im Web weiter
+        home = Weiter zu {app}
         still = Nichts passiert? Vielleicht ist {app} nicht auf diesem Gerät. Bitte wählen Sie etwas anderes.
         copies = Der Knopf zum Store kopiert diesen Link in die Zwischenablage, damit {app} ihn beim ersten Start öffnen kann.
         code = Scannen Sie dies mit dem Telefon, um den Link dort zu öffnen.

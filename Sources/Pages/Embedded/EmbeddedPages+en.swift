@@ -31,6 +31,7 @@ extension EmbeddedPages {
         store-google = Get it on Google Play
         store-other = Get {app}
         web = Continue on the web
+        home = Go to {app}
         still = Nothing happened? Perhaps {app} is not on this device. Please try another choice.
         copies = The button to the store copies this link, so that {app} can open it when you start it.
         code = Scan this with your phone to open it there.

@@ -29,6 +29,7 @@ extension EmbeddedPages {
         store-google = Descargar en Google Play
         store-other = Conseguir {app}
         web = Continuar en la web
+        home = Ir a {app}
         still = ¿No ha pasado nada? Quizá {app} no esté en este dispositivo. Pruebe otra opción.
         copies = Este botón copia el enlace en el portapapeles para que {app} pueda abrirlo al iniciarse.
         code = Escanee esto con el teléfono para abrirlo allí.

@@ -29,6 +29,7 @@ extension EmbeddedPages {
         store-google = Télécharger sur Google Play
         store-other = Télécharger {app}
         web = Continuer sur le web
+        home = Aller à {app}
         still = Rien ne s’est passé ? {app} n’est peut-être pas sur cet appareil. Essayez un autre choix.
         copies = Ce bouton copie le lien dans le presse-papiers pour que {app} puisse l’ouvrir au démarrage.
         code = Scannez ceci avec votre téléphone pour y ouvrir le lien.

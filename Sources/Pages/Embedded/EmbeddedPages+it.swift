@@ -29,6 +29,7 @@ extension EmbeddedPages {
         store-google = Scarica da Google Play
         store-other = Scarica {app}
         web = Continua sul web
+        home = Vai a {app}
         still = Non è successo nulla? Forse {app} non è su questo dispositivo. Prova un’altra scelta.
         copies = Questo pulsante copia il link negli appunti, così {app} può aprirlo all’avvio.
         code = Inquadra il codice con il telefono per aprire il link lì.

@@ -29,6 +29,7 @@ extension EmbeddedPages {
         store-google = Google Play で入手
         store-other = {app} を入手
         web = ウェブで続ける
+        home = {app} へ進む
         still = 何も起こりませんか？ {app} がこの端末にない可能性があります。ほかの方法をお試しください。
         copies = このボタンはリンクをクリップボードにコピーします。{app} は起動時にそのリンクを開けます。
         code = スマートフォンで読み取ると、そちらで開けます。

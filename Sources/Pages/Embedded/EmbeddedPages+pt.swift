@@ -29,6 +29,7 @@ extension EmbeddedPages {
         store-google = Baixar no Google Play
         store-other = Baixar {app}
         web = Continuar na web
+        home = Ir para {app}
         still = Nada aconteceu? Talvez {app} não esteja neste aparelho. Tente outra opção.
         copies = Este botão copia o link para a área de transferência, para que {app} possa abri-lo ao iniciar.
         code = Escaneie isto com o telefone para abrir o link nele.

@@ -42,8 +42,14 @@ extension EmbeddedPages {
         {{<page}}
         {{$body}}
         <main class="notice">
+        {{#app}}
+        <p class="app"><bdi>{{app}}</bdi></p>
+        {{/app}}
         <h1>{{title}}</h1>
         <p>{{text}}</p>
+        {{#buttons}}
+        <a class="button" data-kind="{{kind}}" href="{{address}}">{{label}}</a>
+        {{/buttons}}
         </main>
         {{/body}}
         {{/page}}
@@ -104,6 +110,8 @@ extension EmbeddedPages {
         li { margin-bottom: .5rem; }
         .notice { padding-top: 24vh; }
         .notice p { margin: .75rem 0 0; color: var(--soft); }
+        .notice p.app { margin: 0 0 .25rem; }
+        .notice p + .button { margin-top: 1.75rem; }
         .notice p.wrong { color: var(--alarm); }
         form { margin-top: 1.75rem; }
         label { display: block; margin-bottom: .375rem; font-size: .9375rem; font-weight: 550; }
@@ -171,6 +179,9 @@ extension EmbeddedPages {
         {{<page}}
         {{$body}}
         <main class="notice">
+        {{#app}}
+        <p class="app"><bdi>{{app}}</bdi></p>
+        {{/app}}
         <h1>{{title}}</h1>
         <p id="text"{{#wrong}} class="wrong" role="alert"{{/wrong}}>{{text}}</p>
         <form method="post">

@@ -69,8 +69,8 @@ enum PageFiles {
         "text", "help",
         "advice",
     ]
-    static let notice = ["text", "status"]
-    static let password = ["text", "status", "wrong"]
+    static let notice = ["app", "text", "status", "buttons", "kind", "address", "label"]
+    static let password = ["app", "text", "status", "wrong"]
     static let trace = [
         "address", "headline", "reason", "facts", "text", "steps", "stage", "name", "verdict", "said", "time", "notes",
         "word", "decider", "destination", "fallbacks", "kind", "url", "expires",

@@ -85,8 +85,10 @@ public final class PageSet: Sendable {
     }
 
     /// A page that says why a link leads nowhere, or asks for its password.
-    public func notice(_ notice: PageNotice, _ language: PageLanguage) -> RenderedPage {
-        ready[ReadyKey(notice: notice, language: language.tag)] ?? notice.page(templates, style, language)
+    /// - Parameter owner: whose domain it is; nil where nobody knows.
+    public func notice(_ notice: PageNotice, _ language: PageLanguage, of owner: NoticeOwner? = nil) -> RenderedPage {
+        if let owner { return notice.page(templates, style, language, of: owner) }
+        return ready[ReadyKey(notice: notice, language: language.tag)] ?? notice.page(templates, style, language)
     }
 
     /// The page between a tap and the app.

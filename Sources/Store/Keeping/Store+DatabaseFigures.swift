@@ -24,14 +24,14 @@ extension Store {
         let week = hour(of: options.clock()) - 7 * 24
         let hours = try await reads.read { (context) throws(StoreError) in
             (
-                oldest: try context.integer("SELECT min(hour) FROM hour WHERE events > 0"),
+                oldest: try Self.oldestEvent(context),
                 last: try context.integer(
                     "SELECT max(received_at) FROM event WHERE seq = (SELECT max(seq) FROM event)"),
                 lately: try context.integer(
                     "SELECT sum(events) FROM hour WHERE hour >= ?", [.integer(week)]) ?? 0
             )
         }
-        figures.oldestEvent = hours.oldest.flatMap(startOfHour)
+        figures.oldestEvent = hours.oldest
         figures.newestEvent = hours.last
         let found = try await examine(isExact, isWanted)
         (figures.kinds, figures.isEstimate) = (found.kinds, found.isEstimate)
@@ -48,6 +48,21 @@ extension Store {
         figures.backups = found.backups
         figures.lastBackupAt = lastBackupAt
         return figures
+    }
+
+    /// When the oldest event was received: the earliest moment of the first hour that has events. Events of an hour stand
+    /// together but for steps of the clock, and those of the hours after it are later whatever the clock did.
+    private static func oldestEvent(_ context: ReadContext) throws(StoreError) -> Int64? {
+        guard let hour = try context.integer("SELECT min(hour) FROM hour WHERE events > 0"),
+            let first = try context.integer("SELECT first_seq FROM hour WHERE hour = ?", [.integer(hour)]),
+            let last = try context.integer("SELECT last_seq FROM hour WHERE hour = ?", [.integer(hour)])
+        else { return nil }
+        let start = startOfHour(hour)
+        // A clock that went back may have left the hour's events far apart: then the hour alone is said.
+        guard last - first <= 1_000_000 else { return start }
+        return try context.integer(
+            "SELECT min(received_at) FROM event WHERE seq BETWEEN ? AND ? AND received_at >= ?",
+            [.integer(first), .integer(last), .integer(start ?? 0)]) ?? start
     }
 
     /// A day is the mean of the last week, or of the time there is when it is less; of less than a day nothing is said.

@@ -190,6 +190,25 @@ extension InterfaceTexts {
         # together with link or tag. Of since and until whole UTC days count for them.
         method GetStats(app: ?string, link: ?string, since: ?int, until: ?int, interval: ?(hour, day, month), tag: ?string, groupBy: ?(none, app, link, tag, route, campaign, source, medium, ref, rule, platform, country, referrer, in_app_browser, app_version, action, reason), missed: ?int) -> (series: []Series, missed: ?[]MissedPath)
 
+        # A link that is held for an installation. eventId: of the event that held it. missing: the facts it waits for. state: delivered
+        # once the app has been told of it. target: where it leads.
+        type HeldLink (
+          id: string,
+          app: string,
+          installation: string,
+          eventId: string,
+          state: (pending, delivered, opened, expired),
+          reason: string,
+          missing: []string,
+          createdAt: int,
+          expiresAt: int,
+          route: ?string,
+          target: ?string
+        )
+        # Call with more. Held links, newest first; filters are ANDed. Unlike org.linkd.Gateway.ListPending it hands nothing out: no
+        # state changes. all: opened and expired ones too. after: the id of the last one of the page before.
+        method ListHeld(app: ?string, installation: ?string, all: ?bool, after: ?string, limit: ?int) -> (held: ?HeldLink)
+
         # What Apple's attribution reported, each postback once. number: grows with the order of commits. receivedAt: a day or
         # more after what it reports. id, sequence: Apple's name of it, and the conversion window, 0 to 2. source: campaign or
         # source identifier. item, publisherItem: numbers of the App Store, of the advertised app and of the one that showed the ad.

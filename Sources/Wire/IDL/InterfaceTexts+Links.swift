@@ -87,10 +87,11 @@ extension InterfaceTexts {
         # dryRun: answer as if they were made, and make nothing; keys that linkd would make are examples. Asks for the
         # permission links.read too, as it tells what is there already. It compares no password, and metadata only for callers with
         # the permission metadata: a link for which they are named counts as changed.
-        # error: the name of the error and what it is about, such as "InvalidLink: url: target_host_not_allowed".
+        # error: the name of the error and what it is about, such as "InvalidLink: url: target_host_not_allowed". detail: as in
+        # InvalidLink.
         method CreateMany(links: []Link, upsert: ?bool, reuse: ?bool, dryRun: ?bool) -> (results: []CreateResult)
         # unchanged: it was there and already as asked; revision and updatedAt stay.
-        type CreateResult (link: ?Link, created: bool, unchanged: ?bool, error: ?string, warnings: ?[]string)
+        type CreateResult (link: ?Link, created: bool, unchanged: ?bool, error: ?string, warnings: ?[]string, detail: ?string)
         method Get(domain: ?string, key: string) -> (link: Link)
         # Fields left out stay; clear names those to remove.
         method Update(link: Link, clear: ?[]string, ifRevision: ?int) -> (link: Link, warnings: ?[]string)
@@ -108,7 +109,8 @@ extension InterfaceTexts {
         error NoSuchLink (domain: string, key: string)
         error KeyTaken (domain: string, key: string)
         error RevisionMismatch (stored: int)
-        error InvalidLink (field: string, reason: string)
+        # reason: a stable word. detail: what was given, which rule it breaks, and which key of the configuration rules it, for people.
+        error InvalidLink (field: string, reason: string, detail: ?string)
         error Overloaded (retryAfterMilliseconds: int)
         # The store cannot read or write.
         error NotRecorded (reason: string)

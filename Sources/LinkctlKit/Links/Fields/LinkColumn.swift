@@ -29,28 +29,49 @@ struct LinkColumn: Sendable {
         }
     }
 
-    /// The column of a header: one of an export, a field by its own name, or `MAP.NAME` for one entry of a map.
+    /// The column of a header: one of an export, a field by its name on the wire or by its flag, with or without the dashes,
+    /// or `MAP.NAME` for one entry of a map. Letters of names may be written as on the wire (`redeemLimit`), as in an export
+    /// (`redeem_limit`) and as in a flag (`redeem-limit`).
     static func named(_ header: String) -> LinkColumn? {
-        if let column = all.first(where: { sameBytes($0.name, header) }) { return column }
-        if let field = field(header) { return LinkColumn(name: header, field: field, path: []) }
-        guard let dot = header.utf8.firstIndex(of: UInt8(ascii: ".")), let map = field(String(header[..<dot])) else {
+        let plain = String(Substring(header.utf8.drop { $0 == UInt8(ascii: "-") }))
+        let name = snake(plain)
+        if let column = all.first(where: { sameBytes($0.name, name) }) { return column }
+        if let field = field(name) { return LinkColumn(name: header, field: field, path: []) }
+        if let target = LinkTargets.flags.first(where: { sameBytes($0.flag, kebab(name)) }),
+            let field = field("platforms")
+        {
+            return LinkColumn(name: header, field: field, path: [target.platform, target.member])
+        }
+        guard let dot = plain.utf8.firstIndex(of: UInt8(ascii: ".")), let map = field(snake(String(plain[..<dot])))
+        else {
             return nil
         }
         guard case .map = map.kind else { return nil }
-        let entry = String(header[header.utf8.index(after: dot)...])
+        let entry = String(plain[plain.utf8.index(after: dot)...])
         return entry.isEmpty ? nil : LinkColumn(name: header, field: map, path: [entry])
     }
 
+    /// The field of a name as `snake` writes it.
     private static func field(_ name: String) -> LinkField? {
-        LinkField.all.first { sameBytes($0.name, name) || sameBytes(snake($0.name), name) }
+        LinkField.all.first { sameBytes(snake($0.name), name) }
+            ?? LinkField.all.first { field in field.flag.map { sameBytes(snake($0), name) } == true }
     }
 
+    /// `redeemLimit` and `redeem-limit` as `redeem_limit`.
     private static func snake(_ name: String) -> String {
         var bytes: [UInt8] = []
         for byte in name.utf8 {
-            if byte >= 0x41, byte <= 0x5a { bytes += [UInt8(ascii: "_"), byte + 0x20] } else { bytes.append(byte) }
+            switch byte {
+            case 0x41...0x5a: bytes += [UInt8(ascii: "_"), byte + 0x20]
+            case UInt8(ascii: "-"): bytes.append(UInt8(ascii: "_"))
+            default: bytes.append(byte)
+            }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func kebab(_ snake: String) -> String {
+        String(decoding: snake.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
     }
 
     // MARK: writing

@@ -5,9 +5,10 @@ import LinkCore
 /// What a reason of InvalidLink means, and what helps.
 enum LinkReason {
     /// What to do about a refused field, on one line.
-    static func advice(field: String, reason: String) -> String {
+    /// - Parameter detail: linkd's own sentence about it.
+    static func advice(field: String, reason: String, detail: String? = nil) -> String {
         let flag = LinkField.flag(forPath: field)
-        let known = meaning(field: field, reason: reason)
+        let known = detail ?? meaning(field: field, reason: reason)
         switch (flag, known) {
         case (let flag?, let known?): return "\(flag): \(known)"
         case (let flag?, nil): return "correct \(flag) and try again"
@@ -38,7 +39,7 @@ enum LinkReason {
         case "key_route": "a route of the app matches this key: choose another"
         case "key_prefix": "keys of links that are held back begin like this: choose another"
         case "not_after_validSince": "it has to be later than --valid-since"
-        case "target_host_not_allowed": "allow the host in the configuration first"
+        case "target_host_not_allowed": "add the host to allow under [targets] in linkd.toml first"
         case "no_metadata_key": "linkd has no key for secrets: see store.metadata_key_credential"
         case "set_and_cleared": "it is set and cleared at once"
         case "cannot_be_cleared": "it cannot be removed"

@@ -8,18 +8,22 @@ struct RowFault: Error, Equatable {
     var field: String
     /// The reason, a word of the interface where there is one.
     var reason: String
+    /// linkd's own sentence about it.
+    var detail: String?
 
-    init(field: String = "", reason: String) {
+    init(field: String = "", reason: String, detail: String? = nil) {
         self.field = field
         self.reason = reason
+        self.detail = detail
     }
 
     /// Reads the `error` of a CreateResult: `InvalidLink: url: target_scheme`, `KeyTaken: go.example.com/Ab3`.
-    init(refusal: String) {
+    /// - Parameter detail: its `detail`.
+    init(refusal: String, detail: String? = nil) {
         let parts = refusal.split(separator: ": ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
         let name = String((parts.first ?? "").split(separator: ".").last ?? "")
         switch (name, parts.count) {
-        case ("InvalidLink", 3): self.init(field: parts[1], reason: parts[2])
+        case ("InvalidLink", 3): self.init(field: parts[1], reason: parts[2], detail: detail)
         case ("KeyTaken", _): self.init(field: "key", reason: "taken")
         default: self.init(reason: refusal)
         }
@@ -30,7 +34,8 @@ struct RowFault: Error, Equatable {
 
     /// What the reason means; empty when it speaks for itself.
     var meaning: String {
-        switch (field, reason) {
+        if let detail { return detail }
+        return switch (field, reason) {
         case ("key", "taken"): "a link has this key, or had it and was deleted: --reuse-key takes it again"
         default: LinkReason.meaning(field: field, reason: reason) ?? ""
         }

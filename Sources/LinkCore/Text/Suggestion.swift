@@ -1,29 +1,28 @@
 // "did you mean": the closest known name to one that was written.
-// Used when a key is unknown, at start and at reload. It must stay cheap for hostile names: long ones are not compared.
-
-import LinkCore
+// Used for unknown keys of the configuration and unknown words of a command line. It must stay cheap for hostile names:
+// long ones are not compared.
 
 /// The closest of `names` within a third of the length (at least one, at most three edits); nil when none is close.
 /// Ties go to the first.
-func closest(to written: String, among names: [String]) -> String? {
-    let source = Array(written.utf8.map(lowered))
+public func closest(to written: String, among names: [String]) -> String? {
+    let source = Array(written.utf8.map(folded))
     guard (1...64).contains(source.count) else { return nil }
     let bound = max(1, min(3, source.count / 3))
     var best: (name: String, distance: Int)?
     for name in names where abs(name.utf8.count - source.count) <= bound {
-        let distance = editDistance(source, Array(name.utf8.map(lowered)))
+        let distance = editDistance(source, Array(name.utf8.map(folded)))
         if distance <= bound, distance < best?.distance ?? .max { best = (name, distance) }
     }
     return best?.name
 }
 
 /// `; did you mean "x"?`, or nothing.
-func suggestion(for written: String, among names: [String]) -> String {
+public func suggestion(for written: String, among names: [String]) -> String {
     closest(to: written, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
 }
 
 // "-" and "_" are the same to a person who guesses.
-private func lowered(_ byte: UInt8) -> UInt8 {
+private func folded(_ byte: UInt8) -> UInt8 {
     switch byte {
     case 65...90: byte + 32
     case 45: 95

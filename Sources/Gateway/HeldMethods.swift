@@ -1,0 +1,87 @@
+// ListHeld: the links that are held, for whoever looks after them. Nothing is handed out. In pages, waiting for the client
+// between pages. Confined to the worker.
+
+import LinkCore
+import Wire
+
+extension MethodTable {
+    /// The method that lists held links.
+    mutating func addHeld(_ part: WorkerParts) {
+        many("org.linkd.Control.ListHeld", .eventsRead) { parameters, _, stream throws(MethodFailure) in
+            try await HeldList(part).run(parameters, stream)
+        }
+    }
+}
+
+private struct HeldList {
+    private static let page = 500
+    private static let usualLimit: Int64 = 100
+
+    private let parts: WorkerParts
+    private var store: any GatewayStore { parts.services.store }
+
+    init(_ parts: WorkerParts) { self.parts = parts }
+
+    /// One reply per link; an empty list is one reply without.
+    func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {
+        try refuseUnknown(parameters, allowed: ["app", "installation", "all", "after", "limit"])
+        var filter = HeldFilter()
+        filter.app = try parts.configuredApp(parameters)
+        filter.installation = try optionalString(parameters, "installation")
+        filter.includesOver = try optionalBool(parameters, "all") ?? false
+        var left = try optionalInt(parameters, "limit") ?? Self.usualLimit
+        guard left > 0 else { throw .service(.invalidParameter("limit")) }
+        guard stream.wantsMore else { throw .service(.expectedMore) }
+        var before = try await place(parameters)
+        var last: HeldLink?
+        let store = store
+        repeat {
+            await stream.drained()
+            let (start, count) = (before, Int(min(left, Int64(Self.page))))
+            let page = try await asking { () throws(StoreFailure) in
+                try await store.heldLinks(filter, before: start, limit: count)
+            }
+            for held in page.links {
+                if let last { stream.send(continues: true) { last.writeFields(to: &$0) } }
+                last = held
+                left -= 1
+            }
+            before = page.next
+        } while before != nil && left > 0 && !stream.isClosed
+        stream.end { writer in
+            if let last { last.writeFields(to: &writer) } else { writer.field("held", JSONValue.null) }
+        }
+    }
+
+    /// Where in the journal the link stands that the page before ended with.
+    private func place(_ parameters: JSONObject) async throws(MethodFailure) -> Int64? {
+        guard let text = try optionalString(parameters, "after") else { return nil }
+        guard let id = EventID(text) else { throw .service(.invalidParameter("after")) }
+        let store = store
+        let event = try await asking { () async throws(StoreFailure) -> RecordedEvent? in
+            guard let held = try await store.pendingDetail(id)?.link.eventID else { return nil }
+            return try await store.eventRecord(held)
+        }
+        guard let event else { throw .service(.invalidParameter("after")) }
+        return event.sequence
+    }
+}
+
+extension HeldLink {
+    /// `held` of the reply.
+    fileprivate func writeFields(to writer: inout JSONWriter) {
+        writer.object("held") { writer in
+            writer.field("id", "\(link.id)")
+            writer.field("app", app)
+            writer.field("installation", installation)
+            writer.field("eventId", "\(link.eventID)")
+            writer.field("state", word: link.state)
+            writer.field("reason", link.reason)
+            writer.field("missing", link.missing)
+            writer.field("createdAt", link.createdAt)
+            writer.field("expiresAt", link.expiresAt)
+            writer.fieldIfPresent("route", link.link.route)
+            writer.fieldIfPresent("target", link.link.targetURL)
+        }
+    }
+}

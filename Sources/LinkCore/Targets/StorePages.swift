@@ -1,0 +1,33 @@
+// The pages of apps in the stores: which app an address shows, and whether it is one's own. Any thread, no I/O.
+
+extension LinkURL {
+    /// The number of the app whose page in the App Store this is; nil for any other address.
+    public var appStoreItem: String? {
+        guard isWeb || ["itms-apps", "itms-appss"].contains(where: { sameBytes($0, scheme) }) else { return nil }
+        guard ["apps.apple.com", "itunes.apple.com"].contains(where: { sameBytes($0, host) }) else { return nil }
+        guard let last = rawPath.utf8.split(separator: UInt8(ascii: "/")).last, last.starts(with: "id".utf8) else {
+            return nil
+        }
+        let digits = last.dropFirst(2)
+        guard !digits.isEmpty, digits.allSatisfy({ decimalValue($0) != nil }) else { return nil }
+        return String(Substring(digits))
+    }
+
+    /// The package whose page on Google Play this is; nil for any other address.
+    public var playPackage: String? {
+        let isPage = isWeb && sameBytes(host, "play.google.com") && sameBytes(rawPath, "/store/apps/details")
+        let isApp = sameBytes(scheme, "market") && sameBytes(host, "details")
+        return isPage || isApp ? query().last("id") : nil
+    }
+}
+
+extension App {
+    /// Whether a web address is this app's own page in the App Store or on Google Play.
+    public func ownsStorePage(_ url: LinkURL) -> Bool {
+        guard url.isWeb, url.port == nil else { return false }
+        let numbers = [definition.ios.appStoreID, definition.ios.iPadAppStoreID]
+        if let item = url.appStoreItem { return numbers.contains { sameBytes($0, item) } }
+        let package = definition.android.package
+        return !package.isEmpty && url.playPackage.map { sameBytes($0, package) } == true
+    }
+}

@@ -1,0 +1,63 @@
+// Why a target is refused, for people: the value, the rule, and the key of the configuration that rules it. Only the part
+// of the address that is wrong is repeated. Any thread, no I/O.
+
+extension TargetCheck {
+    /// A sentence for a word of `target` or `refusal`; nil for any other word.
+    /// - Parameters:
+    ///   - text: the target as it was given.
+    ///   - kind: what the field may hold.
+    public static func sentence(_ word: String, of text: String, kind: Kind, for app: App) -> String? {
+        switch word {
+        case "target_host_not_allowed":
+            "people may not be sent to \(host(of: text)): add it to allow under [targets]; the hosts of \(quoted(app.name)) "
+                + "and its own pages in the App Store and on Google Play are always allowed"
+        case "target_host_lookalike":
+            "\(host(of: text)) looks like another host: its letters are of several scripts, or only look Latin; "
+                + "if it is meant, list it by itself in allow under [targets]"
+        case "target_host_address":
+            "\(host(of: text)) is an address, not a name: if it is meant, list it by itself in allow under [targets]"
+        case "target_host_invalid": "\(host(of: text)) is no valid host name"
+        case "target_url_scheme": scheme(of: text, kind, app)
+        case "target_url_credentials":
+            "a user name or a password stands before the host, which makes another host look like yours: leave it out"
+        case "target_url_not_absolute": "\(quoted(text)) has no scheme: write the whole address, such as https://…"
+        case "target_url_invalid": "this is no URL that every browser reads alike"
+        case "target_url_too_long": "it has \(text.utf8.count) bytes; at most \(maxBytes) are allowed"
+        case "target_url_backslash":
+            "a backslash is the \(place(of: UInt8(ascii: "\\"), in: text)). character, and browsers read it as a slash: write %5C"
+        case "target_url_space":
+            "a space is the \(place(of: 0x20, in: text)). character: write %20"
+        default: nil
+        }
+    }
+
+    private static func scheme(of text: String, _ kind: Kind, _ app: App) -> String {
+        let scheme = String(Substring(text.utf8.prefix { $0 != UInt8(ascii: ":") }))
+        let what = "the scheme \(quoted(scheme))"
+        if URLRules.isDangerous(scheme: asciiLowercased(scheme)) {
+            return what + " runs code, reads files or shows made-up pages: it is never allowed"
+        }
+        if kind == .web {
+            return what + " is none of the web: only http and https are allowed here"
+        }
+        return what
+            + " is not one of \(quoted(app.name)): only http, https and the scheme under [app.ios] and [app.android] are allowed"
+    }
+
+    private static func host(of text: String) -> String {
+        quoted((try? LinkURL(text)).map(\.rawHost).map(String.init) ?? "")
+    }
+
+    /// In quotes, and cut where it is long.
+    private static func quoted(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        let cut = scalars.count > 100 ? String(String.UnicodeScalarView(scalars.prefix(100))) + "…" : text
+        return "\"\(cut)\""
+    }
+
+    /// Counting characters from 1.
+    private static func place(of byte: UInt8, in text: String) -> Int {
+        let before = text.utf8.prefix { $0 != byte }
+        return String(Substring(before)).unicodeScalars.count + 1
+    }
+}

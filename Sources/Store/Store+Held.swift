@@ -1,0 +1,63 @@
+// Lists of held links for operators: read only, nothing is handed out. On the reader thread, in bounded steps.
+
+public import LinkCore
+
+extension Store {
+    /// Rows that one read looks at, at most.
+    private static let heldWindow: Int64 = 5000
+
+    /// Held links, newest first: those of events before the place `before` of the journal, at most `limit` and 500.
+    public func heldLinks(
+        _ filter: HeldFilter, before: Int64? = nil, limit: Int
+    ) async throws(StoreError) -> HeldPage {
+        let now = clock.retaining
+        let room = Int64(min(max(limit, 1), Self.pageLimit))
+        return try await reads.read { (context) throws(StoreError) in
+            let high = before ?? Int64.max
+            let low = try context.integer(
+                "SELECT event_seq FROM pending WHERE event_seq < ? ORDER BY event_seq DESC LIMIT 1 OFFSET ?",
+                [.integer(high), .integer(Self.heldWindow - 1)])
+            let (sql, values) = Self.heldQuery(filter, from: low ?? Int64.min, to: high, now: now, room: room)
+            var page = HeldPage()
+            var last: Int64?
+            try context.query(sql, values) { (row) throws(StoreError) in
+                let read = try PendingRows.read(row, now: now) { (number) throws(StoreError) in
+                    try context.name(number)
+                }
+                let place = 9 + EventRows.columnCount
+                page.links.append(
+                    HeldLink(
+                        app: row.text(place) ?? "", installation: row.text(place + 1) ?? "", link: read.pending.link))
+                last = row.integer(place + 2)
+                return true
+            }
+            page.next = page.links.count == Int(room) ? last : low
+            return page
+        }
+    }
+
+    private static func heldQuery(
+        _ filter: HeldFilter, from low: Int64, to high: Int64, now: Int64, room: Int64
+    ) -> (String, [BoundValue]) {
+        var conditions = ["p.event_seq >= ?", "p.event_seq < ?"]
+        var values: [BoundValue] = [.integer(low), .integer(high)]
+        if !filter.includesOver {
+            conditions.append("p.state < 2 AND p.expires_at > ?")
+            values.append(.integer(now))
+        }
+        if let app = filter.app {
+            conditions.append("p.app = ?")
+            values.append(.text(app))
+        }
+        if let installation = filter.installation {
+            conditions.append("p.installation = ?")
+            values.append(.text(installation))
+        }
+        values.append(.integer(room))
+        let sql = """
+            \(PendingRows.selectWithOwner) WHERE \(conditions.joined(separator: " AND ")) \
+            ORDER BY p.event_seq DESC LIMIT ?
+            """
+        return (sql, values)
+    }
+}

@@ -51,6 +51,20 @@ struct ProofTests {
         #expect(try Self.findings(patterns, Self.strict).filter { $0.route != "files/:name" } == [])
     }
 
+    @Test("where routes ignore letter case, iOS 12 opens nothing that is withheld, in any letters")
+    func foldedCase() throws {
+        let files = try Make.files([":a/:b", "!admin/:x"]) { $0.caseSensitiveRoutes = false }
+        for path in ["/admin/1", "/Admin/1", "/ADMIN/1"] {
+            for system in [AppleSystem(12), AppleSystem(14), .current] {
+                #expect(try !files.opens(path, on: system), "\(path) on \(system)")
+            }
+        }
+        #expect(try files.opens("/items/1") && !files.opens("/items/1", on: AppleSystem(12)))
+        // Without anything to keep out, the old form stays.
+        let open = try Make.files([":a/:b"]) { $0.caseSensitiveRoutes = false }
+        #expect(try open.opens("/Items/1", on: AppleSystem(12)))
+    }
+
     @Test("a pattern with a middle parameter closes its neighbour on Android alone, and that is told")
     func middle() throws {
         let patterns = ["u/:id", "!u/:id/photo"]

@@ -40,13 +40,15 @@ struct AppleText {
         let new = PathRules(app, table, hasVariables: true)
         let oldTable = ShapeTable(app, publication, .apple, folded: false)
         let old = PathRules(app, oldTable, hasVariables: false)
+        // Before iOS 13 letter case always counts: where routes ignore it, an exclusion would not hold for /Admin.
+        let mayHaveOldForm = app.definition.caseSensitiveRoutes || !oldTable.hasWithheld
         var last: GeneratedText?
         for room in Room.allCases {
             let keepsBase = room == .full
             func rules(_ paths: PathRules) -> [PathRule] {
                 RuleSimplifier.simplified(paths.rules, opensOtherwise: app.opensByDefault, keepsBase: keepsBase)
             }
-            var made = write(rules(new), old: room == .withoutOldForm ? nil : rules(old), table)
+            var made = write(rules(new), old: mayHaveOldForm && room != .withoutOldForm ? rules(old) : nil, table)
             made.sacrificed = new.sacrificed
             last = made
             if made.text.count <= AssociationLimits.warningBytes { break }

@@ -132,7 +132,7 @@ def add_url(gateway):
 @item("S2", "made inside the app with metadata")
 def in_app(gateway):
     key = gateway.key(kind="app")
-    answer = gateway.api("POST", "/v1/links", key, {"link": {
+    answer = gateway.api("POST", "/v1/links", key, {"installation": "i-1", "link": {
         **PRODUCT, "queryParameters": {"referrer": "ann"}, "metadata": {"coupon": "20"},
         "platforms": {"web": {"link": "http://awesomeapp.com/the_perfect_product"}}}})
     expect(answer.status == 201, answer)

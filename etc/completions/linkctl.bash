@@ -782,7 +782,7 @@ _linkctl_stats() {
     repeating_flags=()
     non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=()
-    non_repeating_options=(--since --until --interval --by --app --tag --socket --timeout)
+    non_repeating_options=(--since --until --interval --by --app --tag --missed --socket --timeout)
     __linkctl_offer_flags_options 1
 
     # Offer option value completions
@@ -798,7 +798,7 @@ _linkctl_stats() {
         return
         ;;
     '--by')
-        __linkctl_add_completions -W 'none'$'\n''app'$'\n''link'$'\n''tag'$'\n''route'$'\n''campaign'$'\n''source'$'\n''medium'$'\n''ref'$'\n''rule'$'\n''platform'$'\n''country'$'\n''referrer'$'\n''in_app_browser'$'\n''app_version'$'\n''action'
+        __linkctl_add_completions -W 'none'$'\n''app'$'\n''link'$'\n''tag'$'\n''route'$'\n''campaign'$'\n''source'$'\n''medium'$'\n''ref'$'\n''rule'$'\n''platform'$'\n''country'$'\n''referrer'$'\n''in_app_browser'$'\n''app_version'$'\n''action'$'\n''reason'
         return
         ;;
     '--app')
@@ -806,6 +806,9 @@ _linkctl_stats() {
         return
         ;;
     '--tag')
+        return
+        ;;
+    '--missed')
         return
         ;;
     '--socket')
@@ -828,9 +831,9 @@ _linkctl_stats() {
 
 _linkctl_explain() {
     repeating_flags=()
-    non_repeating_flags=(--back --json --no-color --wide --version -h --help)
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
     repeating_options=(--state --attribute --can-open)
-    non_repeating_options=(--kind --app --platform --form --os-version --app-version --app-build --installation --user --installed --user-agent --address --language --source-application --at --referrer --model --timezone --screen --consent --install-referrer --referrer-click-at --referrer-click-server-at --install-begin-at --install-begin-server-at --install-version --clipboard --conversion --value --currency --extras --app-link-data --result --socket --timeout)
+    non_repeating_options=(--kind --app --platform --form --os-version --app-version --app-build --installation --user --installed --user-agent --address --language --source-application --at --referrer --model --timezone --screen --consent --install-referrer --referrer-click-at --referrer-click-server-at --install-begin-at --install-begin-server-at --install-version --clipboard --conversion --value --currency --socket --timeout)
     __linkctl_offer_flags_options 1
 
     # Offer option value completions
@@ -940,16 +943,6 @@ _linkctl_explain() {
     '--can-open')
         return
         ;;
-    '--extras')
-        return
-        ;;
-    '--app-link-data')
-        return
-        ;;
-    '--result')
-        __linkctl_add_completions -W 'app'$'\n''web'$'\n''fail'
-        return
-        ;;
     '--socket')
         __linkctl_add_completions -f
         return
@@ -997,9 +990,9 @@ _linkctl_matrix() {
 
 _linkctl_submit() {
     repeating_flags=()
-    non_repeating_flags=(--secrets --keep-going --back --json --no-color --wide --version -h --help)
+    non_repeating_flags=(--test --secrets --keep-going --json --no-color --wide --version -h --help)
     repeating_options=(--state --attribute --can-open)
-    non_repeating_options=(--kind --id --app --platform --form --os-version --app-version --app-build --installation --user --installed --user-agent --address --language --source-application --at --referrer --model --timezone --screen --consent --install-referrer --referrer-click-at --referrer-click-server-at --install-begin-at --install-begin-server-at --install-version --clipboard --conversion --value --currency --extras --app-link-data --result --socket --timeout)
+    non_repeating_options=(--kind --id --app --platform --form --os-version --app-version --app-build --installation --user --installed --user-agent --address --language --source-application --at --referrer --model --timezone --screen --consent --install-referrer --referrer-click-at --referrer-click-server-at --install-begin-at --install-begin-server-at --install-version --clipboard --conversion --value --currency --socket --timeout)
     __linkctl_offer_flags_options 1
 
     # Offer option value completions
@@ -1112,16 +1105,6 @@ _linkctl_submit() {
     '--can-open')
         return
         ;;
-    '--extras')
-        return
-        ;;
-    '--app-link-data')
-        return
-        ;;
-    '--result')
-        __linkctl_add_completions -W 'app'$'\n''web'$'\n''fail'
-        return
-        ;;
     '--socket')
         __linkctl_add_completions -f
         return
@@ -1157,7 +1140,7 @@ _linkctl_events() {
 
 _linkctl_events_list() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --wide --version -h --help)
+    non_repeating_flags=(--tests --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--since --until --app --kind --action --reason --platform --route --installation --link --limit --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1265,7 +1248,7 @@ _linkctl_events_tail() {
 
 _linkctl_events_export() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --wide --version -h --help)
+    non_repeating_flags=(--tests --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--since --until --app --kind --action --reason --platform --route --installation --link --format --limit --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1335,13 +1318,13 @@ _linkctl_pending() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|open|ack)
+    list|current|open|ack)
         # Offer subcommand argument completions
         "_linkctl_pending_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list open ack' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list current open ack' -- "${cur}"))
         ;;
     esac
 }
@@ -1366,6 +1349,31 @@ _linkctl_pending_list() {
         return
         ;;
     '--limit')
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_pending_current() {
+    repeating_flags=()
+    non_repeating_flags=(--json --no-color --wide --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--app --installation --socket --timeout)
+    __linkctl_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--app')
+        return
+        ;;
+    '--installation')
         return
         ;;
     '--socket')
@@ -1556,20 +1564,20 @@ _linkctl_installs() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|show)
+    list|show|test)
         # Offer subcommand argument completions
         "_linkctl_installs_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list show' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list show test' -- "${cur}"))
         ;;
     esac
 }
 
 _linkctl_installs_list() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --wide --version -h --help)
+    non_repeating_flags=(--tests --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--since --until --app --link --campaign --source --method --platform --limit --socket --timeout)
     __linkctl_offer_flags_options 0
@@ -1628,6 +1636,28 @@ _linkctl_installs_show() {
     case "${prev}" in
     '--app')
         __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion installs show -- --app "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--socket')
+        __linkctl_add_completions -f
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    esac
+}
+
+_linkctl_installs_test() {
+    repeating_flags=()
+    non_repeating_flags=(--off --json --no-color --wide --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--app --socket --timeout)
+    __linkctl_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--app')
         return
         ;;
     '--socket')
@@ -2305,7 +2335,7 @@ _linkctl_keys() {
 
 _linkctl_keys_create() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --wide --version -h --help)
+    non_repeating_flags=(--test --json --no-color --wide --version -h --help)
     repeating_options=(--scope)
     non_repeating_options=(--name --app --kind --expires --socket --timeout)
     __linkctl_offer_flags_options 0

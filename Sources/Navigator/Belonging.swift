@@ -22,14 +22,12 @@ extension Navigator {
         if journey.shortLink != nil || journey.deferredURL != nil || journey.origin != nil { return false }
         if journey.event.kind == .reopen { return false }
         guard let url = journey.url else { return false }
-        if belongs(url, app, journey) { return false }
+        if belongs(url, app) { return false }
         guard let text = journey.event.url, let given = try? LinkURL(text) else { return true }
-        return !belongs(given, app, journey)
+        return !belongs(given, app)
     }
 
-    private func belongs(_ url: LinkURL, _ app: App, _ journey: Journey) -> Bool {
-        if url.isWeb { return targets.lists(host: url.host, for: app) }
-        // A caller that names the app may use a scheme that is not configured, as the router takes it.
-        return app.ownsScheme(url.scheme) || journey.event.app?.name != nil
+    private func belongs(_ url: LinkURL, _ app: App) -> Bool {
+        url.isWeb ? targets.lists(host: url.host, for: app) : app.ownsScheme(url.scheme)
     }
 }

@@ -63,13 +63,13 @@ struct CountingTests {
     func everywhere() throws {
         let linkd = try Linkd()
         try Self.tapAll(linkd)
-        let control = try linkd.control()
         let whole = [8, 11, 2, 5]
         let links = [
             "sale": [3, 0, 2, 0], "outer": [1, 0, 0, 0], "safe": [1, 6, 0, 0], "once": [2, 2, 0, 0],
             "late": [0, 2, 0, 0], "off": [0, 1, 0, 0],
         ]
         func check() throws {
+            let control = try linkd.control()
             #expect(Self.sums(try control.ask(Self.stats))[""] == whole)
             let byLink = Self.sums(try control.ask(Self.stats, #"{"groupBy":"link"}"#))
             let reasons = Self.sums(try control.ask(Self.stats, #"{"groupBy":"reason"}"#))
@@ -102,7 +102,7 @@ struct CountingTests {
         for (group, key, taps) in [
             ("app", "shop", 8), ("campaign", "spring", 3), ("link", "https://go.example.com/safe", 1),
         ] {
-            let rows = try control.all("org.linkd.Control.ReportAttribution", #"{"groupBy":"\#(group)"}"#)
+            let rows = try linkd.control().all("org.linkd.Control.ReportAttribution", #"{"groupBy":"\#(group)"}"#)
                 .compactMap { $0[at: "row"].object }
             #expect(rows.first { $0.text("key") == key }?.int("taps") == taps, "\(group): \(rows)")
         }

@@ -78,16 +78,24 @@ struct DestinationTests {
             ("https://xfriends.example/x", false),
         ] {
             scene.url = url
-            let outcome = try scene.outcome(.nothing)
-            #expect((outcome.destination?.url == url) == isAllowed, "\(url)")
-            if !isAllowed { #expect(outcome.action == .reject && outcome.reason == "no_destination") }
+            // Whether or not the default route holds for taps: the page is what the tap itself says.
+            for taps in [false, true] {
+                scene.definition.defaultRouteTaps = taps
+                let outcome = try scene.outcome(.nothing)
+                #expect((outcome.destination?.url == url) == isAllowed, "\(url)")
+                if isAllowed { continue }
+                let reason = taps ? "no_destination" : "not_found"
+                #expect(outcome.action == .reject && outcome.reason == reason, "\(url)")
+            }
         }
     }
 
-    @Test("an app's web is where a link without a route leads, never the foreign page")
+    @Test("an app's web is where taps without a route lead, if they lead anywhere, never the foreign page")
     func foreign() throws {
         var scene = Scene(.tap)
         scene.url = "https://evil.example/x"
+        #expect(try scene.outcome(.nothing).destination == nil)
+        scene.definition.defaultRouteTaps = true
         #expect(try scene.outcome(.nothing).destination?.url == "https://www.example.com")
     }
 

@@ -42,7 +42,8 @@ struct TapInvariantTests {
             { $0.url = "https://open.example.com/products/42?linkd_web=1" }, { $0.definition.web = "" },
             { $0.definition.domains = ["go.example.com"] }, { $0.definition.ios = .init() },
             { $0.definition.android = .init() }, { $0.link = TapScene.link { $0.skipPreview = true } },
-            { $0.isPlace = false }, { ($0.definition.ios.appStoreID, $0.definition.android.package) = ("", "") },
+            { $0.isPlace = false }, { ($0.isPlace, $0.definition.defaultRouteTaps) = (false, true) },
+            { ($0.definition.ios.appStoreID, $0.definition.android.package) = ("", "") },
             { $0.route.notInstalled = "preview" },
         ]
         for change in changes {
@@ -57,7 +58,8 @@ struct TapInvariantTests {
         try Self.all { scene in
             let outcome = try scene.outcome()
             guard let destination = outcome.destination else {
-                #expect(outcome.reason == "no_destination" && !scene.isPlace, "\(scene)")
+                #expect(outcome.reason == "not_found" && outcome.action == .reject, "\(scene)")
+                #expect(!scene.isPlace && !scene.definition.defaultRouteTaps, "\(scene)")
                 return
             }
             let actions: [Destination.Kind: Action] = [

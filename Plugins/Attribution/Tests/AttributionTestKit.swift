@@ -24,9 +24,9 @@ final class Scene {
 
     init(
         _ links: [StoredLink] = AttributionTestKit.links, _ entries: [(String, ConfigValue)] = [],
-        app: AppDefinition = AttributionTestKit.shop
+        app: AppDefinition = AttributionTestKit.shop, other: AppDefinition = AttributionTestKit.other
     ) throws {
-        host = FakeHost(apps: [app, AttributionTestKit.other], allow: ["www.example.org"])
+        host = FakeHost(apps: [app, other], allow: ["www.example.org"])
         for link in links { host.links[link.link.address] = link }
         host.touches = book
         func config(_ stage: any LinkStage.Type, _ entries: [(String, ConfigValue)] = []) -> StageConfig {

@@ -118,7 +118,9 @@ struct HostileTests {
 
     @Test("another app's tap is not this one's, and its link is not handed out")
     func otherApps() async throws {
-        let scene = try Scene()
+        var other = Kit.other
+        other.routes = [RouteDefinition(pattern: "x")]
+        let scene = try Scene(other: other)
         var theirs = Kit.tap("https://go.example.net/x?utm_campaign=theirs", on: .android)
         theirs.app?.name = "other"
         let tap = try await scene.submit(theirs)

@@ -100,8 +100,8 @@ struct StatsRows {
         var count = 0
         try context.query(
             """
-            SELECT \(key), \(Self.counts), CASE WHEN dimension = ?3 THEN \
-            (SELECT text FROM rollup_text WHERE id = value) END FROM rollup_part WHERE \
+            SELECT \(key), CASE WHEN dimension = ?3 THEN (SELECT text FROM rollup_text WHERE id = value) END, \
+            \(Self.counts) FROM rollup_part WHERE \
             \(after == nil ? "hour >= ?1" : "(\(key)) > (?1, ?4, ?5, ?6, ?7)") AND hour <= ?2 \
             ORDER BY \(key) LIMIT \(StatsReading.rowsAtOnce)
             """,
@@ -116,9 +116,9 @@ struct StatsRows {
                     .integer(row.integer(4)),
                 ]
             }
-            guard let value = row.text(10), app == nil || app == row.integer(3) else { return true }
+            guard let value = row.text(5), app == nil || app == row.integer(3) else { return true }
             let owner = try context.name(row.integer(3)) ?? ""
-            if try tags.isWanted(link, app: owner) { sums.add(value, at: bucket(row), Self.counts(row, 5)) }
+            if try tags.isWanted(link, app: owner) { sums.add(value, at: bucket(row), Self.counts(row, 6)) }
             return true
         }
         return reached

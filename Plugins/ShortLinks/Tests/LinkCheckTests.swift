@@ -106,7 +106,13 @@ struct LinkCheckTests {
     @Test("each field is asked", arguments: cases)
     func fields(_ given: Case) throws {
         let stored = Kit.stored(given.key, given.change)
-        #expect(try SmartLinkTests.check(stored.link, Kit.shop) == given.failure)
+        let failure = try SmartLinkTests.check(stored.link, Kit.shop)
+        guard case .invalid(let field, let reason, let detail)? = failure else {
+            #expect(failure == given.failure)
+            return
+        }
+        #expect(.invalid(field: field, reason: reason) == given.failure)
+        if reason.hasPrefix("target_") { #expect(detail?.isEmpty == false, "\(reason)") }
     }
 
     @Test("a domain must be the app's")

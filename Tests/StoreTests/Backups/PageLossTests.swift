@@ -25,10 +25,10 @@ struct Crowd: CustomTestStringConvertible {
 
     static let all = [
         ("installation", "1, 'phone-' || k, 1, '1.2', NULL, '17.4', NULL, 5, 5, NULL"),
-        ("install", "1, 'phone-' || k, randomblob(16), 1, 5, 5, 5, 0, 0, NULL, NULL, NULL, NULL, NULL, 0"),
+        ("install", "1, 'phone-' || k, randomblob(16), 1, 5, 5, 5, 0, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL"),
         ("retired_key", "1, 'quite-a-long-key-' || k, 9"),
-        ("rollup", "400000, 1, 'https://go.example.com/' || k, 1, 1, 0, 1, 1, 0, 0, 0, 0"),
-        ("rollup_part", "400000, 'https://go.example.com/' || k, 2, 1, 0, 1, 0, 0, 0, 0"),
+        ("rollup", "400000, 1, 'https://go.example.com/' || k, 1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0"),
+        ("rollup_part", "400000, 'https://go.example.com/' || k, 2, 1, 0, 1, 0, 0, 0, 0, 0, 0"),
         ("link_day", "20000, 1, 'https://go.example.com/' || k, 1, 1"),
         ("credit_day", "20000, 1, 'https://go.example.com/' || k, '', '', 1, 1, 1, 0, 0, 0, 0, 0, 0, 0"),
         ("idempotency", "77, randomblob(16), randomblob(16), k, 5"), ("event", ""),

@@ -69,7 +69,7 @@ let package = Package(
             name: "CLinkd", dependencies: ["CLibXML2"],
             linkerSettings: ["event_core", "event_extra", "curl", "idn2", "maxminddb"].map { .linkedLibrary($0) }
         ),
-        module("LinkCore"),
+        module("LinkCore", [crypto]),
         module("EventLoop", ["CLinkd"]),
         module("Wire", ["LinkCore"]),
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),

@@ -41,7 +41,9 @@ public final class AppLinksStage: LinkStage {
         guard let raw = journey.url?.rawQuery, let query = EnvelopeQuery(raw), let url = journey.url else {
             return .pass
         }
-        guard let decoded = EnvelopeDecoder(query) else {
+        let envelope = EnvelopeDecoder(
+            query.pieces, at: query.index, of: query.raw, repairs: query.kind == .data)
+        guard let decoded = envelope else {
             journey.warn("applink_json")
             journey.note("\(query.kind.rawValue) is not a JSON object")
             return .pass

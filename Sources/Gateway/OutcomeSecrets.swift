@@ -31,7 +31,7 @@ extension Outcome {
             return
         }
         func isRedacted(_ destination: Destination?) -> Bool {
-            destination.map { $0.url.utf8.contains(UInt8(ascii: "[")) || $0.url.contains("%5Bredacted%5D") } ?? false
+            destination.map { $0.url.utf8.contains(UInt8(ascii: "[")) || $0.url.contains("%5Bredacted") } ?? false
         }
         guard isRedacted(destination) || fallbacks.contains(where: isRedacted) else { return }
         destination = decided.destination

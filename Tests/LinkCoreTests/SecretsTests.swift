@@ -224,7 +224,8 @@ struct SecretsTests {
         for value in [data, raw, PercentCoding.encodeComponent(data)] {
             let result = redact("bolts://?al_applink_data=\(value)&z=1")
             #expect(!result.text.contains("SECRET"), "\(result.text)")
-            #expect(result.text.hasSuffix("&z=1") || data.contains("\\") || data.contains("#"))
+            // What does not end like JSON may go on in what follows it.
+            #expect(result.text.hasSuffix("&z=1") || result.text.hasSuffix("]"), "\(result.text)")
         }
     }
 

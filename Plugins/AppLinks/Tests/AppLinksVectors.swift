@@ -110,6 +110,13 @@ struct AppLinksException {
             "applink.in", "key without value", because: "a daemon does not crash: it is no App Link",
             ("link.formats", "[]"), ("link.warnings has", "applink_json")),
         AppLinksException(
+            "applink.in", "broken JSON", because: "what is no JSON may hold a token, and is kept as a digest",
+            ("link.formats lacks", "app_link"), ("link.warnings has", "applink_json"),
+            (
+                "link.targetUrl",
+                "example://home?al_applink_data=[redacted:20:sha256:04a05b84573783efbd4d0ca495733bf6]"
+            )),
+        AppLinksException(
             "applink.in", "plus kept by Bolts", because: "a plus in a query is a space",
             ("link.inputQuery", "[{\"name\":\"a\",\"value\":\"1 1\"}]")),
         AppLinksException(

@@ -1,149 +1,103 @@
-// Finds the name of a secret in an envelope that is not JSON: single quotes, no quotes, comments, escapes, cut off
-// anywhere. Nobody can say where a value ends in such a text, so everything behind the name is the secret. For the
-// redactor only; total, and linear in the text for the few names there are.
+// App Links data that is not JSON: nobody can say where a value ends in it, so it is replaced whole by its length and a
+// digest. What is told here is only whether it ends where its piece of the query does. For the redactor; total, linear.
 
-/// A text that should have been the JSON of an envelope.
-struct BrokenEnvelope {
-    /// A secret's name, and where what follows it begins: behind quotes, colons and spaces, in bytes.
-    struct Found {
-        let name: String
-        let valueAt: Int
-    }
+import Crypto
 
-    private let bytes: [UInt8]
+enum BrokenEnvelope {
+    private static let beginning = "[redacted:"
+    private static let middle = ":sha256:"
+    /// Hexadecimal digits of the first half of a SHA-256.
+    private static let digits = 32
 
-    init(_ text: Substring) { bytes = Array(text.utf8) }
-
-    /// Whether the text, decoded, at least begins like an object, a list or a text. What does not can be anything, a
-    /// token in base64 among it.
-    var beginsLikeJSON: Bool {
-        var at = 0
-        while let next = character(at: at) {
-            at = next.end
-            if next.byte <= 0x20 { continue }
-            return [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "'")].contains(next.byte)
+    /// What stands for a text that is gone: `[redacted:41:sha256:1f3a…]`, its bytes and the first half of its digest.
+    static func mark(for text: Substring) -> String {
+        var hex = ""
+        for byte in SHA256.hash(data: Array(text.utf8)).prefix(digits / 2) {
+            if byte < 16 { hex += "0" }
+            hex += String(byte, radix: 16)
         }
-        return true
+        return "\(beginning)\(text.utf8.count)\(middle)\(hex)]"
     }
 
-    /// Whether a piece of a query can belong to a broken envelope before it: it is no plain `name=value`.
-    static func mayContinue(_ raw: Substring) -> Bool {
-        guard raw.utf8.contains(UInt8(ascii: "=")) else { return true }
-        let text = BrokenEnvelope(raw)
-        var at = 0
-        while let next = text.character(at: at) {
-            if text.bytes[at] == UInt8(ascii: "\\") { return true }
-            switch next.byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "{"), UInt8(ascii: "}"): return true
-            default: at = next.end
+    /// Whether a text is such a mark, or `[redacted]`, and nothing else.
+    static func isMark(_ text: String) -> Bool {
+        if sameBytes(text, redacted) { return true }
+        var rest = text.utf8[...]
+        guard rest.starts(with: beginning.utf8), rest.popLast() == UInt8(ascii: "]") else { return false }
+        rest = rest.dropFirst(beginning.utf8.count)
+        let length = rest.prefix { decimalValue($0) != nil }.count
+        rest = rest.dropFirst(length)
+        guard (1...7).contains(length), rest.starts(with: middle.utf8) else { return false }
+        rest = rest.dropFirst(middle.utf8.count)
+        return rest.count == digits && rest.allSatisfy { hexValue($0) != nil }
+    }
+
+    /// Whether a decoded text begins as an object, a list or a text of JSON does, in whatever quotes.
+    static func beginsLikeJSON(_ text: String) -> Bool {
+        guard let first = text.utf8.first(where: { $0 > 0x20 && $0 < 0x80 }) else { return false }
+        return first == UInt8(ascii: "\\") || first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || isQuote(first)
+    }
+
+    /// Whether a decoded text that begins like JSON also ends like it: its braces balance at the last byte and not before,
+    /// quotes stand only where a name or a value begins or ends, and nothing is escaped or a comment.
+    static func isBalanced(_ text: String) -> Bool {
+        let bytes = text.utf8.filter { $0 != UInt8(ascii: " ") }
+        var depth = 0
+        var quote: UInt8?
+        for (at, byte) in bytes.enumerated() {
+            if byte < 0x20 || byte == UInt8(ascii: "\\") { return false }
+            if let open = quote {
+                guard byte == open else { continue }
+                guard at + 1 < bytes.count, ":,}]".utf8.contains(bytes[at + 1]) else { return false }
+                quote = nil
+            } else if isQuote(byte) {
+                guard at > 0, ":,{[".utf8.contains(bytes[at - 1]) else { return false }
+                quote = byte
+            } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+                depth += 1
+            } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+                depth -= 1
+                if depth <= 0 { return depth == 0 && at + 1 == bytes.count }
+            } else if !isWord(byte), !":,.-+".utf8.contains(byte) {
+                return false
             }
         }
         return false
     }
 
-    /// The first of the names, in any letter case and escaped in any way, that something follows.
-    /// - Parameter withColon: only names that a colon follows, as in JSON; else whatever follows counts.
-    func firstSecret(of names: [[String]], withColon: Bool) -> Found? {
-        let words = names.joined().map { Array($0.utf8.map(lowered)) }
-        var at = 0
-        while at < bytes.count {
-            defer { at += 1 }
-            guard beginsName(at) else { continue }
-            for word in words {
-                guard let end = match(word, at: at), !word.isEmpty else { continue }
-                if let found = follows(end, withColon: withColon) {
-                    return Found(name: String(decoding: word, as: UTF8.self), valueAt: found)
-                }
-            }
+    /// The first secret that an object without double quotes names, in single ones or none; nil when there is none.
+    static func bareSecret(in text: String, extra: [String]) -> String? {
+        let bytes = Array(text.utf8)
+        var end = 0
+        while let colon = bytes[end...].firstIndex(of: UInt8(ascii: ":")) {
+            defer { end = colon + 1 }
+            var last = colon
+            while last > end, bytes[last - 1] <= 0x20 { last -= 1 }
+            if last > end, bytes[last - 1] == UInt8(ascii: "'") || bytes[last - 1] == UInt8(ascii: "`") { last -= 1 }
+            var first = last
+            while first > end, isWord(bytes[first - 1]) { first -= 1 }
+            let name = String(decoding: bytes[first..<last], as: UTF8.self)
+            if Secrets.matches(name, Secrets.jsonFields) || Secrets.matches(name, extra) { return name }
         }
         return nil
     }
 
-    /// Where a value begins behind a name; nil when there is none, or only what was redacted already.
-    private func follows(_ end: Int, withColon: Bool) -> Int? {
-        var at = end
-        var hasColon = false
-        while let next = character(at: at), !isRedacted(at: at), Self.separators.contains(next.byte) {
-            hasColon = hasColon || next.byte == UInt8(ascii: ":")
-            at = next.end
+    /// Whether a piece of a query or fragment is an item of its own: `name=value` without what JSON and its escapes are
+    /// written with, however encoded, and with no token's name in its value.
+    static func isItem(_ raw: Substring) -> Bool {
+        let piece = QueryPiece(raw)
+        guard let value = piece.rawValue, !piece.rawName.isEmpty, !EnvelopeText.isName(piece.rawName) else {
+            return false
         }
-        guard !withColon || hasColon, !isRedacted(at: at) else { return nil }
-        return bytes[at...].contains { Self.isWord($0) || $0 >= 0x80 } ? at : nil
-    }
-
-    private static let separators = Array("\"'`:=>[{( \t\r\n".utf8)
-
-    /// The end of a word that stands at a place; nil when another stands there, or a longer one.
-    private func match(_ word: [UInt8], at start: Int) -> Int? {
-        var at = start
-        for byte in word {
-            guard let next = character(at: at), lowered(next.byte) == byte else { return nil }
-            at = next.end
+        let plain = Secrets.decodedWhole(raw)
+        let isPlain = plain.utf8.allSatisfy { byte in
+            byte > 0x20 && !isQuote(byte) && !"{}\\;<>".utf8.contains(byte) || byte == UInt8(ascii: " ")
         }
-        return at < bytes.count && Self.isWord(bytes[at]) ? nil : at
+        return isPlain && !Redactor.looksGuilty(Secrets.decodedWhole(value))
     }
 
-    /// Whether a name can begin at a place: at a word's beginning, or behind an escape, whatever it stands for.
-    private func beginsName(_ at: Int) -> Bool {
-        let isRun = at > 0 && bytes[at] == UInt8(ascii: "\\") && bytes[at - 1] == UInt8(ascii: "\\")
-        if isRun { return false }
-        var before = at
-        while before > 0, at - before < Self.longestEscape, Self.isWord(bytes[before - 1]) { before -= 1 }
-        guard before < at, before > 0 else { return true }
-        return bytes[before - 1] == UInt8(ascii: "\\") || bytes[before - 1] == UInt8(ascii: "%")
-    }
-
-    /// Letters and digits of an escape that are looked back at: `u0061`, or eight encodings of a percent sign.
-    private static let longestEscape = 16
-
-    /// The character at a place, escapes read, and where the next begins. `\u0061`, `\x61`, `\141`, `%61` and `%2561`
-    /// are an `a`, and so is an `a` behind any number of backslashes. Nil at the end.
-    private func character(at start: Int) -> (byte: UInt8, end: Int)? {
-        var at = start
-        while at < bytes.count, bytes[at] == UInt8(ascii: "\\") { at += 1 }
-        guard at < bytes.count else { return nil }
-        if at > start, let escaped = escape(at) { return escaped }
-        if bytes[at] == UInt8(ascii: "%") {
-            at += 1
-            while at + 3 < bytes.count, bytes[at] == UInt8(ascii: "2"), bytes[at + 1] == UInt8(ascii: "5") { at += 2 }
-            if let value = number(at, digits: 2, radix: 16) { return (value, at + 2) }
-            return (UInt8(ascii: "%"), start + 1)
-        }
-        return (bytes[at], at + 1)
-    }
-
-    /// What a letter or a digit behind a backslash stands for, when it is a number.
-    private func escape(_ at: Int) -> (byte: UInt8, end: Int)? {
-        switch bytes[at] {
-        case UInt8(ascii: "u"), UInt8(ascii: "U"):
-            if let value = number(at + 1, digits: 4, radix: 16) { return (value, at + 5) }
-            guard at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "{") else { return nil }
-            for digits in 1...6 where at + 2 + digits < bytes.count && bytes[at + 2 + digits] == UInt8(ascii: "}") {
-                return number(at + 2, digits: digits, radix: 16).map { ($0, at + 3 + digits) }
-            }
-            return nil
-        case UInt8(ascii: "x"), UInt8(ascii: "X"):
-            return number(at + 1, digits: 2, radix: 16).map { ($0, at + 3) }
-        default: return number(at, digits: 3, radix: 8).map { ($0, at + 3) }
-        }
-    }
-
-    /// A number of so many digits; 255 for any above it, which no name has a character for.
-    private func number(_ at: Int, digits: Int, radix: Int) -> UInt8? {
-        guard at + digits <= bytes.count else { return nil }
-        var sum = 0
-        for byte in bytes[at..<(at + digits)] {
-            guard let digit = hexValue(byte), digit < radix else { return nil }
-            sum = sum * radix + Int(digit)
-        }
-        return UInt8(min(sum, 255))
-    }
-
-    /// Whether the mark of what was redacted stands at a place, with nothing behind it that it could be a part of.
-    private func isRedacted(at start: Int) -> Bool {
-        guard start <= bytes.count, bytes[start...].starts(with: redacted.utf8) else { return false }
-        let end = start + redacted.utf8.count
-        return end == bytes.count || !(Self.isWord(bytes[end]) || bytes[end] >= 0x80)
+    private static func isQuote(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
     }
 
     private static func isWord(_ byte: UInt8) -> Bool {

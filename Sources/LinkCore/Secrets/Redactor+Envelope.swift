@@ -1,145 +1,71 @@
-// Envelopes of App Links in a query: what is JSON is redacted by its keys, what is not loses everything that follows a
-// secret's name. A raw `&` or `#` cuts such a text, so what comes behind it is looked at as a part of it.
-
-/// What a broken envelope left behind for the pieces that follow it, in the query and in the fragment.
-struct BrokenEnvelopeTail {
-    /// An envelope that is not JSON came before.
-    var isOpen = false
-    /// A secret began in it, and may go on in the next piece.
-    var holdsSecret = false
-    /// Where the last piece ends that can still belong to it, when a secret began.
-    var end: Substring.Index?
-
-    /// A secret began: every piece of a text from a place to the last that is no plain `name=value` belongs to it.
-    mutating func begin(_ raw: Substring, from start: Substring.Index) {
-        holdsSecret = true
-        end = raw[start...].pieces(separator: UInt8(ascii: "&")).last { BrokenEnvelope.mayContinue($0) }?.endIndex
-    }
-}
+// App Links data in a text: what is JSON is redacted by its keys, what is not is replaced whole, together with all behind
+// it that a raw `&` or `#` may have cut off.
 
 extension Redactor {
-    /// What an envelope came to.
-    enum EnvelopeValue {
-        /// JSON without a secret.
-        case clean
-        /// JSON or not, without its secrets.
-        case changed(String)
-        /// Not JSON, and no secret is named in it.
-        case broken
-        /// Not JSON; what follows a secret's name is gone, and may go on behind the next `&`.
-        case cut(String)
-    }
-
-    /// What a piece of a query is to an envelope.
-    enum EnvelopePiece {
-        /// It is one, or a part of one, and this is what is left of it.
-        case replaced(String)
-        /// It is one, and stays as it is.
-        case kept
-        /// It is neither, or has no secret that this file knows of.
-        case ordinary
-    }
-
-    /// Looks at a piece that may be an envelope, or a part of a broken one before it.
-    mutating func envelopePiece(
-        _ piece: QueryPiece, of raw: Substring, _ tail: inout BrokenEnvelopeTail, level: Int
-    ) -> EnvelopePiece {
-        guard let value = piece.rawValue, Secrets.isEnvelopeName(piece.rawName) else {
-            return continuation(piece, of: raw, &tail, level: level).map { .replaced($0) } ?? .ordinary
-        }
-        let plain = PercentCoding.decode(value, plusAsSpace: true).text
-        switch envelopeValue(String(piece.rawName), plain, level: level + 1) {
-        case .clean: return .kept
-        case .changed(let clean): return .replaced(piece.rawName + "=" + PercentCoding.encodeComponent(clean))
-        case .broken:
-            tail = BrokenEnvelopeTail(isOpen: true)
-            return .ordinary
-        case .cut(let clean):
-            tail.isOpen = true
-            tail.begin(raw, from: piece.raw.endIndex)
-            return .replaced(piece.rawName + "=" + PercentCoding.encodeComponent(clean))
-        }
-    }
-
-    /// The decoded value of an envelope, without its secrets.
-    mutating func envelopeValue(_ name: String, _ text: String, level: Int) -> EnvelopeValue {
-        if sameBytes(text, redacted) || text.isEmpty { return .clean }
-        budget -= text.utf8.count
-        guard budget >= 0 else { return note(name, text, level: level) ? .cut(redacted) : .clean }
-        if let object = (try? JSONParser.parse(text, limits: JSONLimits(maxDepth: 64)))?.object {
-            guard let clean = json(.object(object), level: level) else { return .clean }
-            var writer = JSONWriter(capacity: text.utf8.count)
-            writer.value(clean)
-            return .changed(writer.text)
-        }
-        let again = PercentCoding.decode(text[...], plusAsSpace: false).text
-        if !sameBytes(again, text), level < Self.levels {
-            switch envelopeValue(name, again, level: level + 1) {
-            case .clean: return .clean
-            case .changed(let clean): return .changed(PercentCoding.encodeComponent(clean))
-            case .broken: return .broken
-            case .cut(let clean): return .cut(PercentCoding.encodeComponent(clean))
+    /// The text without the secrets of its App Links data; nil when there is nothing to hide.
+    mutating func envelopes(_ given: String, level: Int) -> String? {
+        guard let text = EnvelopeText(given) else { return nil }
+        var result = ""
+        var copied = 0
+        var hidesFragment = false
+        var index = 0
+        while index < text.ranges.count {
+            let range = text.ranges[index]
+            if hidesFragment, range.lowerBound > text.fragmentAt { break }
+            guard range.lowerBound >= copied, let start = text.valueStart(index) else {
+                index += 1
+                continue
             }
+            if let decoded = text.object(index, valueAt: start) {
+                index += decoded.pieces
+                guard let clean = json(.object(decoded.object), level: level + 1) else { continue }
+                var writer = JSONWriter()
+                writer.value(clean)
+                result += text.text.bytes(copied..<start) + PercentCoding.encodeComponent(writer.text)
+                copied = text.ranges[index - 1].upperBound
+                continue
+            }
+            let value = Secrets.decodedWhole(text.text.bytes(start..<range.upperBound))
+            index += 1
+            if BrokenEnvelope.isMark(value) { continue }
+            var end = range.upperBound
+            if BrokenEnvelope.beginsLikeJSON(value), !BrokenEnvelope.isBalanced(value) {
+                end = given.utf8.count
+            } else {
+                if let last = text.lastDoubtful(behind: index - 1) { end = text.ranges[last].upperBound }
+                hidesFragment = hidesFragment || text.doubtsFragment(behind: index - 1)
+            }
+            let gone = text.text.bytes(start..<end)
+            guard note("al_applink_data", String(gone), level: level) else { continue }
+            result += text.text.bytes(copied..<start) + BrokenEnvelope.mark(for: gone)
+            copied = end
         }
-        let broken = BrokenEnvelope(text[...])
-        if let clean = cut(text, broken, level: level) { return .cut(clean) }
-        if broken.beginsLikeJSON { return .broken }
-        return note(name, text, level: level) ? .cut(redacted) : .clean
-    }
-
-    /// A text up to the value of the first secret that is named in it; nil when none is.
-    mutating func cut(_ text: String, _ broken: BrokenEnvelope, level: Int, withColon: Bool = false) -> String? {
-        guard let found = broken.firstSecret(of: [Secrets.jsonFields, extra], withColon: withColon) else { return nil }
-        _ = note(found.name, String(text[...].bytes(found.valueAt..<text.utf8.count)), level: level)
-        return text[...].bytes(0..<found.valueAt) + redacted
-    }
-
-    /// A piece behind a broken envelope without what it has of the envelope's secrets; nil when it has nothing of them.
-    private mutating func continuation(
-        _ piece: QueryPiece, of raw: Substring, _ tail: inout BrokenEnvelopeTail, level: Int
-    ) -> String? {
-        guard tail.isOpen else { return nil }
-        let mayContinue = BrokenEnvelope.mayContinue(piece.raw)
-        if tail.holdsSecret {
-            guard mayContinue || tail.end.map({ piece.raw.endIndex <= $0 }) ?? false else { return nil }
-            return sameBytes(piece.raw, redacted) ? nil : redacted
+        if hidesFragment, copied <= text.fragmentAt {
+            let fragment = text.text.bytes((text.fragmentAt + 1)..<given.utf8.count)
+            _ = note("al_applink_data", String(fragment), level: level)
+            return result + text.text.bytes(copied..<(text.fragmentAt + 1)) + redacted
         }
-        guard mayContinue else { return nil }
-        let text = PercentCoding.decode(piece.raw, plusAsSpace: true).text
-        guard let clean = cut(text, BrokenEnvelope(text[...]), level: level) else { return nil }
-        tail.begin(raw, from: piece.raw.endIndex)
-        return PercentCoding.encodeComponent(clean)
+        return copied == 0 ? nil : result + text.text.bytes(copied..<given.utf8.count)
     }
 
-    /// Decoded items by the rules of a raw query: `name=value`, one after the other.
+    /// Decoded items by the same rules, as the query they come from.
     mutating func items(_ given: [QueryItem], envelope: Bool) -> [QueryItem] {
         var items = given
-        var isOpen = false
-        var holdsSecret = false
+        if items.contains(where: { EnvelopeText.isName($0.name[...]) }) {
+            let raw = items.map { item in
+                PercentCoding.encodeComponent(item.name)
+                    + (item.value.map { "=" + PercentCoding.encodeComponent($0) } ?? "")
+            }
+            if let clean = envelopes(raw.joined(separator: "&"), level: 0) {
+                items = QueryParser.pieces(clean[...]).map { piece in
+                    func decoded(_ part: Substring) -> String { PercentCoding.decode(part, plusAsSpace: false).text }
+                    return QueryItem(name: decoded(piece.rawName), value: piece.rawValue.map(decoded))
+                }
+            }
+        }
         for index in items.indices {
-            let item = items[index]
-            if isOpen {
-                let text = item.name + (item.value.map { "=" + $0 } ?? "")
-                let found = holdsSecret ? nil : cut(text, BrokenEnvelope(text[...]), level: 1)
-                if BrokenEnvelope.mayContinue(text[...]), holdsSecret || found != nil {
-                    items[index] = QueryItem(name: redacted, value: nil)
-                    holdsSecret = true
-                    continue
-                }
-            }
-            guard let value = item.value else { continue }
-            if Secrets.isEnvelopeName(item.name) {
-                switch envelopeValue(item.name, value, level: 1) {
-                case .clean: break
-                case .changed(let clean): items[index].value = clean
-                case .broken: (isOpen, holdsSecret) = (true, false)
-                case .cut(let clean):
-                    items[index].value = clean
-                    (isOpen, holdsSecret) = (true, true)
-                }
-            } else if let clean = field(item.name, value, envelope: envelope, level: 0) {
-                items[index].value = clean
-            }
+            guard let value = items[index].value, !EnvelopeText.isName(items[index].name[...]) else { continue }
+            if let clean = field(items[index].name, value, envelope: envelope, level: 0) { items[index].value = clean }
         }
         return items
     }

@@ -7,9 +7,9 @@ struct Redactor {
     private(set) var found = StringMap()
 
     /// Levels of URLs and JSON inside each other that are looked into.
-    static let levels = 8
+    private static let levels = 8
     /// Bytes of nested values that are looked into, over all levels: eight times the longest URL.
-    var budget = 524_288
+    private var budget = 524_288
 
     init(extra: [String]) { self.extra = extra }
 
@@ -19,7 +19,8 @@ struct Redactor {
         let scan = SecretScan(envelope: isEnvelope, extra: extra)
         guard text[...].withBytes({ scan.suspects($0) }) else { return nil }
         let keyless = level == 0 ? withoutKeys(text) : nil
-        return parts(of: (keyless ?? text)[...], envelope: isEnvelope, level: level) ?? keyless
+        let opened = envelopes(keyless ?? text, level: level) ?? keyless
+        return parts(of: (opened ?? text)[...], envelope: isEnvelope, level: level) ?? opened
     }
 
     /// The same of what stands before the query, of the query and of the fragment.
@@ -33,15 +34,14 @@ struct Redactor {
             result = path
             copied = mark ?? end
         }
-        var tail = BrokenEnvelopeTail()
-        if let mark, let query = form(text.bytes((mark + 1)..<end), envelope: envelope, level: level, &tail) {
+        if let mark, let query = form(text.bytes((mark + 1)..<end), envelope: envelope, level: level) {
             result += text.bytes(copied..<(mark + 1))
             result += query
             copied = end
         }
         if let hash {
             let range = (hash + 1)..<text.utf8.count
-            if let fragment = form(text.bytes(range), envelope: envelope, level: level, &tail) {
+            if let fragment = form(text.bytes(range), envelope: envelope, level: level) {
                 result += text.bytes(copied..<range.lowerBound)
                 result += fragment
                 copied = range.upperBound
@@ -64,28 +64,20 @@ struct Redactor {
 
     /// A raw query with its secrets redacted, or nil when it has none.
     private mutating func form(_ raw: Substring, envelope: Bool, level: Int) -> String? {
-        var tail = BrokenEnvelopeTail()
-        return form(raw, envelope: envelope, level: level, &tail)
-    }
-
-    /// The same behind a text in which an envelope may have begun.
-    private mutating func form(
-        _ raw: Substring, envelope: Bool, level: Int, _ tail: inout BrokenEnvelopeTail
-    ) -> String? {
-        if tail.holdsSecret { tail.begin(raw, from: raw.startIndex) }
-        return FormText.replacing(in: raw) { piece in
-            let clean =
-                switch envelopePiece(piece, of: raw, &tail, level: level) {
-                case .replaced(let text): text
-                case .kept: String?.none
-                case .ordinary: self.piece(piece, envelope: envelope, level: level)
-                }
-            return clean.map { (piece.raw, $0) }
+        FormText.replacing(in: raw) { piece in
+            self.piece(piece, envelope: envelope, level: level).map { (piece.raw, $0) }
         }
     }
 
-    /// One `name=value` of it.
+    /// The same of a text that stands in a value, its App Links data first.
+    private mutating func query(_ text: String, level: Int) -> String? {
+        let opened = envelopes(text, level: level)
+        return form((opened ?? text)[...], envelope: false, level: level) ?? opened
+    }
+
+    /// One `name=value` of it. App Links data was looked at before.
     private mutating func piece(_ given: QueryPiece, envelope: Bool, level: Int) -> String? {
+        if EnvelopeText.isName(given.rawName) { return nil }
         var piece = given
         var clean: String?
         if let value = given.rawValue, !value.isEmpty, let name = secretName(given.rawName, envelope: envelope) {
@@ -116,17 +108,11 @@ struct Redactor {
         for part in raw.pieces(separator: UInt8(ascii: ";"), keepingEmpty: true) {
             defer { start += part.utf8.count + 1 }
             let named = QueryPiece(part)
-            guard start > 0, named.rawValue != nil else { continue }
+            guard start > 0, named.rawValue != nil, let name = secretName(named.rawName, envelope: envelope) else {
+                continue
+            }
             let at = start + named.rawName.utf8.count + 1
             let value = PercentCoding.decode(raw.bytes(at..<raw.utf8.count), plusAsSpace: true).text
-            if Secrets.isEnvelopeName(named.rawName) {
-                switch envelopeValue(String(named.rawName), value, level: level + 1) {
-                case .clean, .broken: return nil
-                case .changed(let clean), .cut(let clean):
-                    return raw.bytes(0..<at) + PercentCoding.encodeComponent(clean)
-                }
-            }
-            guard let name = secretName(named.rawName, envelope: envelope) else { continue }
             return note(name, value, level: level) ? raw.bytes(0..<at) + redacted : nil
         }
         return nil
@@ -211,8 +197,7 @@ struct Redactor {
         budget -= text.utf8.count
         guard level <= Self.levels, budget >= 0 else { return Self.looksGuilty(text) ? redacted : nil }
         let first = text.utf8.first { $0 > 0x20 && $0 < 0x80 }
-        let isObject = first == UInt8(ascii: "{")
-        if isObject || first == UInt8(ascii: "["),
+        if first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
             let value = try? JSONParser.parse(text, limits: JSONLimits(maxDepth: 64))
         {
             return json(value, level: level).map {
@@ -221,20 +206,19 @@ struct Redactor {
                 return writer.text
             }
         }
-        var scanned = brokenJSON(text, level: level)
-        if isObject {
-            let text = scanned ?? text
-            scanned = cut(text, BrokenEnvelope(text[...]), level: level, withColon: true) ?? scanned
+        if first == UInt8(ascii: "{"), let name = BrokenEnvelope.bareSecret(in: text, extra: extra) {
+            return note(name, text, level: level) ? BrokenEnvelope.mark(for: text[...]) : nil
         }
+        let scanned = brokenJSON(text, level: level)
         if let scanned, Self.marks(scanned) < Self.marks(text) {
             // A mark went away with a secret, so where the query begins cannot be told any more.
-            return form(scanned[...], envelope: false, level: level) ?? scanned
+            return query(scanned, level: level) ?? scanned
         }
         let text = scanned ?? text
         if Self.marks(text) > 0 { return url(text, envelope: false, level: level) ?? scanned }
         // What is a query without its mark; encoded once more, all of it may be something else.
         let formed =
-            text.utf8.contains(UInt8(ascii: "=")) ? form(text[...], envelope: false, level: level) ?? scanned : scanned
+            text.utf8.contains(UInt8(ascii: "=")) ? query(text, level: level) ?? scanned : scanned
         let current = formed ?? text
         let again = PercentCoding.decode(current[...], plusAsSpace: false).text
         guard !sameBytes(again, current) else { return formed }
@@ -247,7 +231,7 @@ struct Redactor {
     }
 
     /// Whether a text too deeply nested to be read names a token anyhow.
-    private static func looksGuilty(_ text: String) -> Bool {
+    static func looksGuilty(_ text: String) -> Bool {
         var rest = text.utf8[...]
         while let first = rest.first {
             switch lowered(first) {

@@ -40,9 +40,9 @@ public enum Secrets {
     }
 
     /// Redacts a URL: secrets in its query and fragment, and inside their values where these are URLs or JSON again,
-    /// encoded more than once or not. App Links data that is not JSON loses all that follows a secret's name, and all
-    /// of it when it is not even the beginning of an object. `envelope` says that it is a Facebook envelope; one that looks like it
-    /// (`fb<digits>…://authorize`) is treated so anyway. `found` maps names to the secrets: the outermost wins, and
+    /// encoded more than once or not. App Links data that is not JSON goes whole (`EnvelopeText`).
+    /// `envelope` says that it is a Facebook envelope; one that looks like it (`fb<digits>…://authorize`) is treated so
+    /// anyway. `found` maps names to the secrets: the outermost wins, and
     /// the fragment over the query.
     public static func redactURL(
         _ url: LinkURL, extra: [String] = [], envelope: Bool = false

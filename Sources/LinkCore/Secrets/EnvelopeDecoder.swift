@@ -1,32 +1,30 @@
 // From the raw value of an envelope to a JSON object: strict first, then a short ladder of repairs for what real
 // writers get wrong, each tried at most once and flagged. Total and linear. It must never guess further than this.
 
-import LinkCore
-
-/// What became of a raw envelope.
-struct EnvelopeDecoder {
+/// What became of the raw value of App Links data: the stage reads it, redaction looks into it.
+public struct EnvelopeDecoder {
     /// The object.
-    var object: JSONObject
+    public private(set) var object: JSONObject
     /// The repairs that were needed.
-    var warnings: [String] = []
+    public private(set) var warnings: [String] = []
     /// How many pieces of the query belong to it, its own included.
-    var pieces = 1
+    public private(set) var pieces = 1
 
-    /// Decodes the envelope of a query; nil when it is not a JSON object, whatever was tried. Repairs are tried only
-    /// for `al_applink_data`.
-    init?(_ query: EnvelopeQuery) {
-        guard let raw = query.pieces[query.index].rawValue else { return nil }
+    /// Decodes the value of one of the pieces of a query, which are slices of `query`; nil when it is not a JSON object,
+    /// whatever was tried. `repairs`: whether anything is tried but the plain way, as `al_applink_data` has it.
+    public init?(_ pieces: [QueryPiece], at index: Int, of query: Substring, repairs: Bool) {
+        guard let raw = pieces[index].rawValue else { return nil }
         // Writers that encode spaces as %20 mean a plus by a plus; the others encode as forms do.
         let spacesAreEscaped = Self.hasEscapedSpace(raw)
-        var step = Step(plusAsSpace: !spacesAreEscaped)
+        var step = EnvelopeStep(plusAsSpace: !spacesAreEscaped)
         if let value = Self.parse(step.decode(raw)) {
             guard let object = value.object else { return nil }
             self.init(object: object)
             return
         }
-        guard query.kind == .data else { return nil }
+        guard repairs else { return nil }
         if spacesAreEscaped, raw.utf8.contains(UInt8(ascii: "+")) {
-            let form = Step(plusAsSpace: true)
+            let form = EnvelopeStep(plusAsSpace: true)
             if let object = Self.parse(form.decode(raw))?.object {
                 self.init(object: object, warnings: ["applink_plus_as_space"])
                 return
@@ -39,7 +37,7 @@ struct EnvelopeDecoder {
                 return
             }
         }
-        self.init(rejoining: query, step)
+        self.init(rejoining: pieces, from: index, of: query, step)
     }
 
     private init(object: JSONObject, warnings: [String] = [], pieces: Int = 1) {
@@ -49,19 +47,19 @@ struct EnvelopeDecoder {
     }
 
     /// Takes the following pieces back until the braces balance.
-    private init?(rejoining query: EnvelopeQuery, _ step: Step) {
-        guard let start = query.pieces[query.index].rawValue?.startIndex else { return nil }
-        let step = Step(plusAsSpace: !Self.hasEscapedSpace(query.raw[start...]), twice: step.twice)
+    private init?(rejoining pieces: [QueryPiece], from first: Int, of query: Substring, _ step: EnvelopeStep) {
+        guard let start = pieces[first].rawValue?.startIndex else { return nil }
+        let step = EnvelopeStep(plusAsSpace: !Self.hasEscapedSpace(query[start...]), twice: step.twice)
         var braces = Braces()
-        for index in query.index..<query.pieces.count {
-            let piece = query.pieces[index]
-            let part = index == query.index ? query.raw[start..<piece.raw.endIndex] : piece.raw
+        for index in first..<pieces.count {
+            let piece = pieces[index]
+            let part = index == first ? query[start..<piece.raw.endIndex] : piece.raw
             guard braces.take(step.decode(part)) else { return nil }
             guard braces.areBalanced else { continue }
-            let joined = query.raw[start..<piece.raw.endIndex]
-            guard index > query.index, let object = Self.parse(step.decode(joined))?.object else { return nil }
+            let joined = query[start..<piece.raw.endIndex]
+            guard index > first, let object = Self.parse(step.decode(joined))?.object else { return nil }
             let repairs = (step.twice ? ["applink_double_encoded"] : []) + ["applink_unescaped_ampersand"]
-            self.init(object: object, warnings: repairs, pieces: index - query.index + 1)
+            self.init(object: object, warnings: repairs, pieces: index - first + 1)
             return
         }
         return nil
@@ -88,7 +86,7 @@ struct EnvelopeDecoder {
 }
 
 /// One way to decode a raw value.
-private struct Step {
+private struct EnvelopeStep {
     let plusAsSpace: Bool
     var twice = false
 

@@ -16,7 +16,7 @@ enum EventRows {
         """
 
     /// How many these are.
-    static let columnCount: Int32 = 12
+    static let columnCount: Int32 = 13
 
     /// The text of a column that holds an interned name's number, or the name itself.
     static func name(_ column: String) -> String {

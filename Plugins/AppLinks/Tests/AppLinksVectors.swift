@@ -114,7 +114,7 @@ struct AppLinksException {
             ("link.formats lacks", "app_link"), ("link.warnings has", "applink_json"),
             (
                 "link.targetUrl",
-                "example://home?al_applink_data=[redacted:20:sha256:04a05b84573783efbd4d0ca495733bf6]"
+                "example://home?al_applink_data=[redacted:19:sha256:04a05b84573783efbd4d0ca495733bf6]"
             )),
         AppLinksException(
             "applink.in", "plus kept by Bolts", because: "a plus in a query is a space",

@@ -384,7 +384,7 @@ class Paths:
             {"_200": answer("Counts by time.", self.schemas.reply("Control.GetStats"), fields=("Cache-Control",)),
              **trouble, "_400": ["invalid_parameter", "too_many_buckets"]}, description=counted,
             parameters=[*period, self.query("link", text, "Of this link: KEY, DOMAIN/KEY or the short link."),
-                        self.query("tag", text, "Of links with this tag."),
+                        self.query("tag", {"type": "string"}, "Of links with this tag."),
                         self.query("interval", stats["interval"], "How wide a bucket is. Default: day."),
                         self.query("groupBy", stats["groupBy"], "A series for each value of this.")]))
         self.add("/v1/attribution", get=self.v1(

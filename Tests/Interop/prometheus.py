@@ -147,11 +147,12 @@ def moves(suite):
 
     grew = growth(traffic)
     expected = [
-        (2, "linkd_taps_total", {"result": "led_on"}), (1, "linkd_taps_total", {"result": "bot"}),
+        (1, "linkd_taps_total", {"result": "led_on"}), (1, "linkd_taps_total", {"result": "bot"}),
+        (1, "linkd_taps_total", {"result": "unknown"}),
         (1, "linkd_taps_total", {"result": "preview"}),
         (2, "linkd_events_total", {"kind": "open", "action": "open_app"}),
-        (6, "linkd_events_recorded_total", {}), (1, "linkd_events_duplicate_total", {}),
-        (1, "linkd_events_refused_total", {"reason": "invalid"}), (6, "linkd_journal_events", {}),
+        (5, "linkd_events_recorded_total", {}), (1, "linkd_events_duplicate_total", {}),
+        (1, "linkd_events_refused_total", {"reason": "invalid"}), (5, "linkd_journal_events", {}),
         (2, "linkd_event_reasons_total", {"reason": "route_matched"}),
         (3, "linkd_tap_duration_seconds_count", {}),
         (1, "linkd_first_opens_total", {"method": "organic"}),

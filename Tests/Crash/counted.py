@@ -3,7 +3,9 @@ Sources/Store/Counters/CounterRun.swift alone, so that the daemon's own reader i
 import collections
 
 LINK, WHOLE, PER_LINK = range(3)
-TAPS, BOT_TAPS, OPENS, INSTALLS, CONVERSIONS = range(5)
+TAPS, BOT_TAPS, OPENS, INSTALLS, CONVERSIONS, TURNED_AWAY, UNKNOWN = range(7)
+# The bit of each count; that between the fifth and the sixth says that all are one.
+BITS = (0, 1, 2, 3, 4, 6, 7)
 
 
 class Run:
@@ -29,7 +31,7 @@ class Run:
             shift += 7
 
     def counters(self):
-        """Pairs of a key (table, hour, link, app, dimension, value) and five counts."""
+        """Pairs of a key (table, hour, link, app, dimension, value) and seven counts."""
         table = hour = app = dimension = value = 0
         link = b""
         while self.place < len(self.data):
@@ -50,14 +52,14 @@ class Run:
             value = self.number() + (value if follows else 0)
             present = self.byte()
             counts = [
-                (1 if present & 0x20 else self.number()) if present >> index & 1 else 0 for index in range(5)]
+                (1 if present & 0x20 else self.number()) if present >> bit & 1 else 0 for bit in BITS]
             yield (table, hour, link, app, dimension, value), counts
 
 
 def unfolded(connection):
     """Sums by key of all that the rows lack. A fold goes through the sums of its runs in order; `done` are in the rows."""
     through, done = connection.execute("SELECT through, done FROM folding").fetchone() or (0, 0)
-    parts = [collections.defaultdict(lambda: [0] * 5) for _ in range(2)]
+    parts = [collections.defaultdict(lambda: [0] * 7) for _ in range(2)]
     for seq, run in connection.execute("SELECT seq, run FROM counted ORDER BY seq"):
         sums = parts[0 if seq <= through else 1]
         for key, counts in Run(run).counters():
@@ -72,7 +74,7 @@ def unfolded(connection):
 def taps_and_opens(counters, table):
     """How many events of these kinds a table of all events lacks."""
     return sum(
-        counts[TAPS] + counts[OPENS] for key, counts in counters.items() if key[0] == table and key[4] == 0)
+        counts[TAPS] + counts[TURNED_AWAY] + counts[OPENS] for key, counts in counters.items() if key[0] == table and key[4] == 0)
 
 
 def taps_of_links(counters):

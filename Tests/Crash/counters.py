@@ -21,7 +21,7 @@ def total(reply, *kinds):
 def check(daemon, events):
     """At rest: over all links together, and link by link."""
     with Client(daemon.unix(daemon.control, timeout=30)) as client:
-        counted = total(client.call(METHOD, {}), "opens", "taps")
+        counted = total(client.call(METHOD, {}), "opens", "taps", "turnedAway")
         if counted != events:
             raise Violation(f"GetStats counts {counted} of {events} events")
         by_link = total(client.call(METHOD, {"groupBy": "link", "interval": "month"}), "taps")

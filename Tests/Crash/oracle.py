@@ -76,7 +76,7 @@ class Files:
         self.hour_events = connection.execute("SELECT ifnull(sum(events), 0) FROM hour").fetchone()[0]
         waiting = counted.unfolded(connection)
         self.rollup_events = [
-            connection.execute(f"SELECT ifnull(sum(opens + taps), 0) FROM {table}").fetchone()[0]
+            connection.execute(f"SELECT ifnull(sum(opens + taps + turned_away), 0) FROM {table}").fetchone()[0]
             + counted.taps_and_opens(waiting, number)
             for table, number in (("rollup", counted.PER_LINK), ("rollup_app", counted.WHOLE))]
         self.seen = {row[0] for row in connection.execute("SELECT id FROM installation")}

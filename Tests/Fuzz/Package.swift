@@ -43,7 +43,7 @@ let package = Package(
             linkerSettings: ["event_core", "event_extra", "curl", "idn2", "maxminddb"].map { .linkedLibrary($0) }),
         .target(name: "Crypto", path: "Crypto", swiftSettings: features),
         .target(name: "CryptoExtras", dependencies: ["Crypto"], path: "CryptoExtras", swiftSettings: features),
-        module("LinkCore", []),
+        module("LinkCore", ["Crypto"]),
         module("EventLoop", ["CLinkd"]),
         module("Outbound", ["CLinkd", "LinkCore", "EventLoop"]),
         module("Wire", ["LinkCore"]),

@@ -4,8 +4,11 @@
 /// A hash that adds up bytes.
 public struct SHA256 {
     /// Eight times the sum.
-    public struct Digest {
+    public struct Digest: Sequence {
         fileprivate let sum: UInt64
+
+        /// The 32 bytes, one after the other.
+        public func makeIterator() -> IndexingIterator<[UInt8]> { withUnsafeBytes { Array($0) }.makeIterator() }
 
         /// The 32 bytes.
         public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {

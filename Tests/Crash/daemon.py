@@ -74,9 +74,6 @@ class Daemon:
         self.process = None
         self.log = None
         self.made_key = None
-        if "commit_timeout" not in store:
-            # A tap is answered when it is recorded, however slow the machine is.
-            store = f'commit_timeout = "30s"\n{store}'
         with open(self.config, "w") as file:
             file.write(f"""[listen]
 socket = "{self.gateway}"

@@ -107,6 +107,10 @@ struct StoreBridge: GatewayStore {
 
     func record(_ missed: MissedTaps) async throws(JournalError) { try await store.record(missed) }
 
+    func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async {
+        await store.whileWriterAnswers(work)
+    }
+
     func missedPaths(_ query: MissedQuery) async throws(StatsFailure) -> [MissedPath] {
         do throws(StoreError) {
             return try await store.missedPaths(query)

@@ -98,6 +98,8 @@ public protocol GatewayStore: AttributionStore, GatewayKeyStore {
     func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries]
     /// Counts what was missed; returns after the commit.
     func record(_ missed: MissedTaps) async throws(JournalError)
+    /// Waits for work of the writer, unless it cannot write or its disk hangs; then the work goes on by itself.
+    func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async
     /// The paths that were missed most often.
     func missedPaths(_ query: MissedQuery) async throws(StatsFailure) -> [MissedPath]
     /// How it is.

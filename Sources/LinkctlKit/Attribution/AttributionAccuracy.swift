@@ -48,8 +48,8 @@ struct AttributionAccuracy: LinkctlCommand {
                     + counts.enumerated().map { Cell("\($1)", $0 == 2 && $1 > 0 ? .red : nil) }
                     + [Cell(Self.percent(row.fraction("precision"))), Cell(Self.percent(row.fraction("recall")))])
         }
+        guard !rows.isEmpty else { return explain(session, asks: reply.texts("asks")) }
         try table.finish(empty: "")
-        if rows.isEmpty { explain(session, asks: reply.texts("asks")) }
     }
 
     /// Why there is nothing, and what to do about it.

@@ -93,16 +93,23 @@ struct DoctorLine {
         }
         let (mark, style) = Self.marks[state] ?? ("✗", .red)
         let what = String(name.map { $0 == "_" ? " " : $0 })
-        let head =
-            output.styled(mark, style) + " " + output.styled(what, .bold) + (subject.isEmpty ? "" : "  " + subject)
-        try output.line(state == "skipped" ? head + output.styled("  skipped", .dim) : head)
-        let width = min(100, max(40, output.columns))
+        let width = min(100, output.columns)
+        let note = state == "skipped" ? "  skipped" : ""
+        var head = output.styled(mark, style) + " " + output.styled(what, .bold)
+        let rest = 2 + displayWidth(what) + displayWidth(note)
+        let isBeside = subject.isEmpty || rest + 2 + displayWidth(subject) <= width
+        if isBeside, !subject.isEmpty { head += "  " + subject }
+        try output.line(head + output.styled(note, .dim))
+        if !isBeside { try output.line("    " + subject) }
         for line in wrapped(detail, at: width, indent: "    ") { try output.line(line) }
         guard !fix.isEmpty else { return }
-        for (index, line) in wrapped(fix, at: width - 7, indent: "").enumerated() {
+        for (index, line) in wrapped(fix, at: width - Self.fixWidth).enumerated() {
             try output.line("    " + output.styled(index == 0 ? "fix:   " : "       ", .dim) + line)
         }
     }
+
+    /// The columns before a fix.
+    private static let fixWidth = 11
 
     private static let marks: [String: (String, Style)] = [
         "ok": ("✓", .green), "warning": ("!", .yellow), "failed": ("✗", .red), "skipped": ("-", .dim),

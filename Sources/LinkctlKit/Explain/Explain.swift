@@ -31,8 +31,8 @@ struct Explain: LinkctlCommand {
         var report = Report()
         OutcomeReport(session, reply.object("outcome") ?? [:]).add(to: &report, detail: .full)
         Self.addPage(reply.object("page") ?? [:], to: &report)
-        PhoneReport(session, url: url).add(to: &report)
         try report.print(to: session.output)
+        try PhoneReport(session, url: url).print()
     }
 
     /// What previews of the link say, each text with where it comes from.

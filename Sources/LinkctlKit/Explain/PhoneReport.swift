@@ -3,12 +3,9 @@
 
 import LinkCore
 
-/// Puts the answers of TestAssociation into a report.
+/// Prints the answers of TestAssociation behind an explanation.
 struct PhoneReport {
     private static let method = "org.linkd.Control.TestAssociation"
-    private static let names = [
-        "ios": "iOS", "ios_12": "iOS 12 and before", "android": "Android", "android_14": "Android 14 and before",
-    ]
 
     private let session: Session
     private let url: String
@@ -18,23 +15,28 @@ struct PhoneReport {
         self.url = url
     }
 
-    /// Adds the answers, if there are any.
-    func add(to report: inout Report) {
+    /// Prints the answers, if there are any: on a terminal the table of `association test`, piped a line for each.
+    func print() throws(Failure) {
         guard url.utf8.starts(with: "https://".utf8) || url.utf8.starts(with: "http://".utf8),
             let answers = try? answers(), !answers.isEmpty
         else { return }
-        report.heading("on a phone with the app")
+        let output = session.output
+        if output.isTerminal {
+            try output.line("")
+            try output.line(output.styled("on a phone with the app", .bold))
+            return try AssociationAnswers.print(answers, to: output)
+        }
+        var report = Report()
         for answer in answers {
-            let system = answer.text("system") ?? ""
-            let opens = answer.flag("opens") == true
             report.line(
                 "opened by",
                 [
-                    Cell(Self.names[system] ?? system, .bold),
-                    opens ? Cell("the app", .green) : Cell("the browser", .dim), Cell(answer.text("rule")),
-                    Cell(answer.text("why"), .dim),
+                    Cell(AssociationAnswers.name(of: answer)),
+                    Cell(answer.flag("opens") == true ? "the app" : "the browser"), Cell(answer.text("rule")),
+                    Cell(answer.text("why")),
                 ])
         }
+        try report.print(to: output)
     }
 
     private func answers() throws(Failure) -> [JSONObject] {

@@ -78,7 +78,11 @@ public struct Console {
 
     private static func terminalSize() -> (columns: Int, rows: Int)? {
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
-        return (Int(size.ws_col), Int(size.ws_row))
+        // Where data is piped away, talk may still go to a terminal.
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO]
+        where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0 {
+            return (Int(size.ws_col), Int(size.ws_row))
+        }
+        return nil
     }
 }

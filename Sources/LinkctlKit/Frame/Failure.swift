@@ -14,6 +14,8 @@ struct Failure: Error, Equatable {
     var advice: String?
     /// linkd's own error, for `--json`.
     var refusal: JSONObject?
+    /// Whether the app that was named is not configured.
+    var isUnknownApp = false
 
     init(_ status: ExitStatus, _ what: String?, advice: String? = nil) {
         self.status = status
@@ -30,7 +32,16 @@ struct Failure: Error, Equatable {
         case .protocolError: status = .failed
         case .varlink(let name, let parameters):
             refusal = ["error": .string(name), "parameters": .object(parameters)]
+            isUnknownApp = Self.namesNoApp(name, parameters)
             describe(name, parameters, method: method, socket: socket)
+        }
+    }
+
+    private static func namesNoApp(_ error: String, _ parameters: JSONObject) -> Bool {
+        switch (error, parameters.text("field") ?? parameters.text("parameter") ?? "") {
+        case ("org.varlink.service.InvalidParameter", "app"), ("org.linkd.Gateway.InvalidEvent", "event.app.name"): true
+        case ("org.linkd.Links.InvalidLink", "app"): parameters.text("reason") == "unknown_app"
+        default: false
         }
     }
 
@@ -83,7 +94,7 @@ private struct RefusalText {
     private func unaccepted(_ parameter: String) -> Entry {
         switch parameter {
         case "app":
-            (.badInput, "no app is configured under this name", "linkctl config show prints the apps there are")
+            (.badInput, "no app is configured under this name", "linkctl apps list shows the apps there are")
         case "url":
             (.badInput, "this is no URL", "write it whole, with its scheme: https://… or shop://…")
         case "action":
@@ -139,7 +150,7 @@ private struct RefusalText {
         case ("event.url", "not_absolute"), ("event.url", "empty"), ("event.url", "bad_scheme"):
             "write the whole URL, with its scheme: https://… or shop://…"
         case ("event.id", "reused"): "another event has this id: give this one its own; nothing was recorded"
-        case ("event.app.name", _): "linkctl config show prints the apps there are"
+        case ("event.app.name", _): "linkctl apps list shows the apps there are"
         default: method.hasSuffix(".Explain") ? "correct it and try again" : "correct it; nothing was recorded"
         }
     }
@@ -246,7 +257,8 @@ private struct RefusalText {
             (
                 .badInput, "the link is not valid: \(text("field")): \(text("reason"))",
                 LinkReason.advice(
-                    field: text("field"), reason: text("reason"), detail: parameters.text("detail"))
+                    field: text("field"), reason: text("reason"), isNew: method == LinkMethod.create,
+                    detail: parameters.text("detail"))
             )
         default: nil
         }

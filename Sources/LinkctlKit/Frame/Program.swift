@@ -48,16 +48,21 @@ public enum Program {
             return .ok
         } catch {
             let status = tell(error, on: session.output)
-            if session.json, let refusal = error.refusal { session.output.talk(JSONValue.object(refusal).compact) }
+            if session.json, let refusal = error.refusal {
+                // One line, however narrow the terminal is: programs read it.
+                session.output.talkRaw(JSONValue.object(refusal).compact + "\n")
+            }
             return status
         }
     }
 
     /// Help, versions, completion scripts and usage errors are thrown by the argument parser.
     private static func finish(_ error: any Error, of arguments: [String], console: Console) -> Int32 {
-        guard Linkctl.exitCode(for: error).isSuccess else {
+        let isHelp = Linkctl.exitCode(for: error).isSuccess
+        // Of words that it does not know the argument parser shows the help of those before them.
+        if let failure = isHelp ? Failure(helpOf: arguments) : Failure(usage: error, of: arguments) {
             let isPlain = arguments.contains { sameBytes($0, "--no-color") }
-            return tell(Failure(usage: error, of: arguments), on: Output(console, noColour: isPlain)).rawValue
+            return tell(failure, on: Output(console, noColour: isPlain)).rawValue
         }
         let text = Linkctl.fullMessage(for: error)
         if !text.isEmpty { _ = console.output.write(Array((text + "\n").utf8)) }

@@ -16,6 +16,8 @@ final class Session {
     let socket: String
     private let timeout: Duration
     private var connection: Connection?
+    /// The parameters of the last call, to tell which name was wrong.
+    private var asked: JSONObject = [:]
 
     init(console: Console, options: GlobalOptions) {
         self.console = console
@@ -28,7 +30,8 @@ final class Session {
 
     /// Calls a method and waits for its reply.
     func call(_ method: String, _ parameters: JSONObject = [:]) throws(Failure) -> Reply {
-        try request(EncodedCall(method, parameters), method: method)
+        asked = parameters
+        return try request(EncodedCall(method, parameters), method: method)
     }
 
     /// Sends an encoded call of a method and waits for its reply.
@@ -55,6 +58,7 @@ final class Session {
     func stream(
         _ method: String, _ parameters: JSONObject, patient: Bool = false, _ body: (Reply) throws(Failure) -> Void
     ) throws(Failure) {
+        asked = parameters
         let replies = try translated(method) { () throws(ClientError) in
             try connected().stream(method, parameters)
         }
@@ -69,6 +73,7 @@ final class Session {
         _ method: String, _ parameters: JSONObject, orInputOn descriptor: Int32,
         look: () throws(Failure) -> Bool, _ body: (JSONObject) throws(Failure) -> Bool
     ) throws(Failure) {
+        asked = parameters
         let replies = try translated(method) { () throws(ClientError) in try connected().stream(method, parameters) }
         while true {
             let turn = try translated(method) { () throws(ClientError) in try replies.next(orInputOn: descriptor) }
@@ -96,6 +101,7 @@ final class Session {
     func showLive(
         _ method: String, _ parameters: JSONObject, _ body: (JSONObject?) throws(Failure) -> Bool
     ) throws(Failure) {
+        asked = parameters
         let replies = try translated(method) { () throws(ClientError) in try connected().stream(method, parameters) }
         while let reply = try translated(method, { () throws(ClientError) in try replies.next(patient: true) }) {
             if json { try output.json(reply) }
@@ -143,7 +149,21 @@ final class Session {
         do throws(ClientError) {
             return try body()
         } catch {
-            throw Failure(error, method: method, socket: socket)
+            var failure = Failure(error, method: method, socket: socket)
+            if failure.isUnknownApp, let name = nearestApp {
+                failure.advice = "did you mean \"\(name)\"?" + (failure.advice.map { " " + $0 } ?? "")
+            }
+            throw failure
         }
+    }
+
+    /// The configured app whose name is nearest to the one in the last call; nil when none is near, or linkd does not
+    /// tell its apps.
+    private var nearestApp: String? {
+        let inEvent = asked.object("event")?.object("app")?.text("name")
+        guard let written = asked.text("app") ?? inEvent ?? asked.object("link")?.text("app"),
+            let reply = try? connection?.call(listAppsMethod)
+        else { return nil }
+        return closest(to: written, among: reply.objects("apps").compactMap { $0.text("name") })
     }
 }

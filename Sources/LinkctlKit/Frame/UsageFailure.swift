@@ -17,6 +17,14 @@ extension Failure {
         let told = ParserText(Linkctl.fullMessage(for: error), fallback: Linkctl.message(for: error))
         self.init(.usage, told.what, advice: told.advice)
     }
+
+    /// Of a command line that asks for the help of a command that there is not; nil when there is.
+    init?(helpOf arguments: [String]) {
+        var words = Array(arguments.prefix { $0.utf8.first != UInt8(ascii: "-") })
+        if let first = words.first, sameBytes(first, "help") { words.removeFirst() }
+        guard let unknown = UnknownCommand.first(in: words) else { return nil }
+        self.init(.usage, unknown.what, advice: unknown.advice)
+    }
 }
 
 /// A word where a command should stand, and is none.
@@ -34,7 +42,7 @@ private struct UnknownCommand {
         ("get", "show"),
         ("info", "show"), ("describe", "show"), ("follow", "tail"), ("watch", "tail"), ("database", "db"),
         ("installations", "installs"), ("logs", "events"), ("version", "--version"), ("check", "config check"),
-        ("reload", "config reload"), ("backup", "db backup"), ("restore", "db"), ("import", "links import"),
+        ("reload", "config reload"), ("backup", "db backup"), ("import", "links import"),
         ("create", "links create"), ("qr", "links qr"), ("tail", "events tail"), ("report", "attribution report"),
         ("test", "explain"), ("setup", "apps setup"), ("erase", "privacy erase"),
     ]
@@ -76,7 +84,15 @@ private struct UnknownCommand {
             isRoot
             ? "linkctl --help lists the commands"
             : "\(path.joined(separator: " ")) --help lists its commands: \(names.joined(separator: ", "))"
+        if isRestore {
+            return "stop linkd, then linkd --restore FILE; while it runs, linkctl db stats lists the backups"
+        }
         return nearest.map { "did you mean \(path.joined(separator: " ")) \($0)? \(all)" } ?? all
+    }
+
+    /// What needs the database for itself is no command of linkctl.
+    private var isRestore: Bool {
+        sameBytes(word, "restore") && (isRoot || path.last.map { sameBytes($0, "db") } == true)
     }
 
     private var nearest: String? {
@@ -125,16 +141,23 @@ struct ParserText {
         what = Self.lowered(first)
         let more = command == "linkctl --help" ? "\(command) lists the commands" : "\(command) says what it takes"
         let hint = second.map { Self.lowered($0) } ?? help.map { Self.clause($0) }
-        advice = hint.map { "\($0); \(more)" } ?? more
+        advice = hint.map { $0.utf8.last == UInt8(ascii: "?") ? "\($0) \(more)" : "\($0); \(more)" } ?? more
     }
 
-    /// What is wrong, and what the parser proposes, without the full stop.
+    /// What is wrong, and what the parser proposes, without the full stop. It proposes the nearest of its options however
+    /// far that is; only a near one is passed on.
     private static func halves(_ text: String) -> (String, String?) {
         for mark in [". Did you mean ", ". Please provide "] {
             guard let place = position(of: mark, in: text) else { continue }
             let first = String(Substring(text.utf8.prefix(place)))
             var second = String(Substring(text.utf8.dropFirst(place + 2)))
-            if let words = Self.rest(second, behind: "Please provide ") { second = "give " + words }
+            if let words = Self.rest(second, behind: "Please provide ") {
+                second = "give " + words
+            } else if let written = quoted(in: first), let proposed = quoted(in: second),
+                closest(to: written, among: [proposed]) == nil
+            {
+                return (first, nil)
+            }
             return (first, ended(listed(second)))
         }
         return (ended(text), nil)
@@ -147,6 +170,12 @@ struct ParserText {
         let words = text.utf8.dropFirst(place + "one of the following:".utf8.count).split(separator: UInt8(ascii: " "))
             .map { String(Substring($0)) }
         return head + "one of " + words.filter { $0 != "-" }.joined(separator: ", ")
+    }
+
+    /// The first word between quotation marks.
+    private static func quoted(in text: String) -> String? {
+        let parts = text.utf8.split(separator: UInt8(ascii: "'"), maxSplits: 2, omittingEmptySubsequences: false)
+        return parts.count == 3 ? String(Substring(parts[1])) : nil
     }
 
     private static func ended(_ text: String) -> String {

@@ -82,20 +82,30 @@ struct MatrixTable {
 
     private static func key(_ row: MatrixRow) -> ByteKey { ByteKey("\(row.kind) \(row.url)") }
 
-    /// On a narrow screen the names of agents and of browsers are cut, and the reason last.
-    private func fitted(_ widths: [Int]) -> [Int] {
-        var widths = widths
-        for (column, least) in [(2, 8), (0, 12), (6, 8)] {
-            let total = widths.reduce(2 * (widths.count - 1), +) + 2
-            widths[column] -= max(0, min(total - output.columns, widths[column] - least))
+    /// On a narrow screen the browsers' names are cut; then they and the systems are left out, which the group and the
+    /// agent tell as well. Reasons are cut next, and the names of agents, by which rows are known, last. Nil is left out.
+    private func fitted(_ natural: [Int]) -> [Int?] {
+        var widths: [Int?] = natural
+        var missing: Int {
+            let shown = widths.compactMap { $0 }
+            return shown.reduce(2 * shown.count, +) - output.columns
         }
+        func shorten(_ column: Int, to least: Int) {
+            guard let width = widths[column] else { return }
+            widths[column] = width - max(0, min(missing, width - least))
+        }
+        shorten(2, to: 8)
+        for column in [2, 1] where missing > 0 { widths[column] = nil }
+        shorten(6, to: 8)
+        shorten(0, to: 12)
         return widths
     }
 
-    private func show(_ cells: [Cell], _ widths: [Int]) throws(Failure) {
+    private func show(_ cells: [Cell], _ widths: [Int?]) throws(Failure) {
         var line = "  "
         var owed = ""
         for (cell, width) in zip(cells, widths) {
+            guard let width else { continue }
             let text = truncated(cell.text, to: width)
             if !text.isEmpty {
                 line += owed + output.styled(text, cell.style)

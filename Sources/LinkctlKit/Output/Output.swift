@@ -16,6 +16,8 @@ final class Output {
     /// Whether data goes to a terminal that shows colours.
     let hasColours: Bool
     private let errorsHaveColours: Bool
+    /// The terminal's width, whatever --wide says: talk is no table.
+    private let talkColumns: Int
     private let data: any ByteSink
     private let talkSink: any ByteSink
     private var buffer: [UInt8] = []
@@ -30,6 +32,7 @@ final class Output {
         isTerminal = console.outputIsTerminal
         errorsAreTerminal = console.errorsAreTerminal
         columns = isWide ? Self.wide : console.columns
+        talkColumns = console.columns
         hasColours = console.outputIsTerminal && !plain
         errorsHaveColours = console.errorsAreTerminal && !plain
         data = console.output
@@ -95,11 +98,18 @@ final class Output {
         }
     }
 
-    /// One line of talk.
+    /// One line of talk. On a terminal it is broken at spaces where it is wider, each part indented as the first.
     func talk(_ text: String, _ style: Style? = nil) {
         try? flush()
-        let shown = errorsHaveColours ? style?.applied(to: text) ?? text : text
-        _ = talkSink.write(Array((shown + "\n").utf8))
+        var lines = [text]
+        if errorsAreTerminal, displayWidth(text) > talkColumns {
+            let indent = String(repeating: " ", count: text.utf8.prefix { $0 == UInt8(ascii: " ") }.count)
+            lines = wrapped(text, at: talkColumns, indent: indent)
+        }
+        for line in lines {
+            let shown = errorsHaveColours ? style?.applied(to: line) ?? line : line
+            _ = talkSink.write(Array((shown + "\n").utf8))
+        }
     }
 
     /// Talk without a line break, for progress.

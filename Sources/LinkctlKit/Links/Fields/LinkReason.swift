@@ -5,9 +5,11 @@ import LinkCore
 /// What a reason of InvalidLink means, and what helps.
 enum LinkReason {
     /// What to do about a refused field, on one line.
-    /// - Parameter detail: linkd's own sentence about it.
-    static func advice(field: String, reason: String, detail: String? = nil) -> String {
-        let flag = LinkField.flag(forPath: field)
+    /// - Parameters:
+    ///   - isNew: whether the link was to be created: its URL is then an argument, not the value of a flag.
+    ///   - detail: linkd's own sentence about it.
+    static func advice(field: String, reason: String, isNew: Bool, detail: String? = nil) -> String {
+        let flag = isNew && sameBytes(field, "url") ? "the URL" : LinkField.flag(forPath: field)
         let known = detail ?? meaning(field: field, reason: reason)
         switch (flag, known) {
         case (let flag?, let known?): return "\(flag): \(known)"
@@ -31,8 +33,8 @@ enum LinkReason {
         case "without_route": "it goes with --route only"
         case "url_and_route": "give a URL or a route, not both; links update --clear removes one"
         case "no_target": "say where the link leads: a URL, --route, or a platform's own URL"
-        case "unknown_app": "linkctl config show prints the apps there are"
-        case "unknown_domain": "it is none of the apps' domains; linkctl config show prints them"
+        case "unknown_app": "linkctl apps list shows the apps there are"
+        case "unknown_domain": "it is none of the apps' domains; linkctl apps list shows them"
         case "of_another_app": "this domain belongs to another app"
         case "no_app": "no app is configured: add an [[app]] to linkd.toml, then linkctl config reload"
         case "missing" where field == "app": "there are several apps: name one"

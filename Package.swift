@@ -182,7 +182,7 @@ let package = Package(
         // Compiles the Kotlin client and talks to it.
         .target(
             name: "KotlinRunner", dependencies: ["LinkCore", "TestSupport"], path: "Tests/KotlinRunner",
-            exclude: ["AndroidStubs", "Driver.kt"], swiftSettings: strict),
+            exclude: ["AndroidStubs", "AndroidDriver.kt", "Driver.kt"], swiftSettings: strict),
         tests(
             "AppClientTests",
             ["AppClient", "KotlinRunner", "LinkCore", "PluginKit", "Router", "TestSupport"]),

@@ -54,6 +54,7 @@ public actor LinkdClient {
     private var user: String?
     private var proof: String?
     private var state: [String: String] = [:]
+    private var consent: Bool?
     /// Links that have come in, and those of them that linkd is being asked about.
     private var (opened, opening) = (0, 0)
 
@@ -61,17 +62,20 @@ public actor LinkdClient {
     ///   - key: the app key, which `linkctl keys create --kind app` prints once.
     ///   - version: this version of the app, as in the App Store.
     ///   - device: what linkd may know of the device, such as `LinkdDevice.facts` says.
+    ///   - consent: see `setConsent`.
     ///   - address: linkd; the app's first domain when nil.
     ///   - timeLimit: how long linkd is waited for, in seconds, from the call to the last byte of the answer.
     public init(
         app: LinkdApp, key: String, version: String, device: [String: String] = ["platform": "ios"],
-        address: URL? = nil, timeLimit: TimeInterval = 2, memory: any LinkdMemory = LinkdDefaults(),
+        consent: Bool? = nil, address: URL? = nil, timeLimit: TimeInterval = 2,
+        memory: any LinkdMemory = LinkdDefaults(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.app = app
         self.key = key
         self.version = version
         self.device = device
+        self.consent = consent
         self.address = address ?? URL(string: "https://\(app.hosts.first ?? "localhost")") ?? URL(fileURLWithPath: "/")
         self.timeLimit = timeLimit
         self.memory = memory
@@ -89,6 +93,13 @@ public actor LinkdClient {
     /// Facts that routes require, such as `["login": "yes"]`. One holds unless it is empty, "0", "no" or "false".
     public func setState(_ state: [String: String]) { self.state = state }
 
+    /// Whether the person agreed to be followed; nil, as at first, says nothing of it. When false, keys such as the account
+    /// still count, and linkd keeps no address. It is not remembered: give it to `init` at every start.
+    public func setConsent(_ consent: Bool?) { self.consent = consent }
+
+    /// Whether linkd has yet to answer the first open of this copy of the app.
+    public var isNew: Bool { memory.text("linkd.first") == nil }
+
     /// What a link is by its own text, without linkd; nil when linkd has to be asked.
     public nonisolated func match(_ url: URL) -> LinkdMatch? { routes.match(url.absoluteString) }
 
@@ -99,13 +110,16 @@ public actor LinkdClient {
         let (text, id) = (url.absoluteString, UUID().uuidString)
         memory.set("linkd.kept", nil)
         opened += 1
+        opening += 1
         let match = routes.match(text)
         let own = match.flatMap { match in match.requires.allSatisfy(holds) ? match : nil }
         if let own, own.isSure {
-            Task { await self.tell(text, id) }
+            Task {
+                await self.tell(text, id)
+                self.opening -= 1
+            }
             return .show(own.link)
         }
-        opening += 1
         defer { opening -= 1 }
         switch await submit("open", id, ["url": text]) {
         case .outcome(let outcome): return target(of: outcome, for: text)
@@ -118,10 +132,13 @@ public actor LinkdClient {
     }
 
     /// The app runs for the first time: the link that was tapped before the app was there. Call it at every start; once
-    /// linkd has answered, it is not asked again.
+    /// linkd has answered, it is not asked again. A `reopen` meanwhile is answered with `home`.
     /// - Parameter clipboard: the address on the clipboard, if it is one of linkd's (`LinkdDevice.clipboard`).
     public func firstOpen(clipboard: String? = nil) async -> LinkdTarget {
-        guard memory.text("linkd.first") == nil else { return .home }
+        guard isNew else { return .home }
+        opened += 1
+        opening += 1
+        defer { opening -= 1 }
         let evidence: [String: Any] = clipboard.map { ["clipboard": $0] } ?? [:]
         guard case .outcome(let outcome) = await submit("first_open", "first-" + installation, ["evidence": evidence])
         else { return .home }
@@ -250,7 +267,8 @@ public actor LinkdClient {
         caller["user"] = user
         caller["userProof"] = user == nil ? nil : proof
         if !state.isEmpty { caller["state"] = state }
-        let event = ["kind": kind, "id": id, "app": caller, "device": device].merging(more) { $1 }
+        var event = ["kind": kind, "id": id, "app": caller, "device": device].merging(more) { $1 }
+        event["consent"] = consent.map { $0 ? "granted" : "denied" }
         guard let body = try? JSONSerialization.data(withJSONObject: ["event": event]),
             let (status, data) = await post("v1/events", body)
         else { return .away }

@@ -6,6 +6,7 @@ import Foundation
 import KotlinRunner
 import LinkClient
 import LinkCore
+import Synchronization
 import TestSupport
 import Testing
 
@@ -197,6 +198,70 @@ struct AppClientTests {
         #expect(try await app.convert(order: "1001"))
         linkd.stop()
         #expect(try await !app.convert(order: "1002"))
+    }
+
+    /// Answers every question with a product, the first one when `gate` opens.
+    private func products(_ gate: ForeignSite.Gate) throws -> ForeignSite {
+        let link = #"{"route":"products/:product_id<int>","routeParameters":{"product_id":"42"}}"#
+        let body = #"{"outcome":{"action":"open_app","link":\#(link)}}"#
+        let asked = Mutex(0)
+        return try ForeignSite { _ in
+            let isFirst = asked.withLock { count in
+                count += 1
+                return count == 1
+            }
+            if isFirst { gate.pass() }
+            return "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+        }
+    }
+
+    @Test(
+        "shows the deferred link once, though the app also comes to the front at its first start",
+        arguments: AppUnderTest.languages, AppUnderTest.Start.allCases)
+    func firstStart(_ language: AppUnderTest.Language, begun: AppUnderTest.Start) async throws {
+        let gate = ForeignSite.Gate()
+        let site = try products(gate)
+        let app = try AppUnderTest(language, port: site.port, key: "none", limit: 600_000)
+        try app.begin(begun)
+        #expect(await gate.question())
+        switch begun {
+        case .first:
+            #expect(try await app.reopen() == .home)
+            #expect(site.requests.count == 1)
+            gate.open()
+            #expect(try await app.finished() == Self.product)
+        case .reopen:
+            #expect(try await app.firstOpen() == Self.product)
+            gate.open()
+            #expect(try await app.finished() == .home)
+        }
+        site.stop()
+    }
+
+    @Test("a known link that linkd is still being told of is not shown again", arguments: AppUnderTest.languages)
+    func toldOnce(_ language: AppUnderTest.Language) async throws {
+        let gate = ForeignSite.Gate()
+        let site = try products(gate)
+        let app = try AppUnderTest(language, port: site.port, key: "none", limit: 600_000)
+        #expect(try await app.open("https://go.example.com/products/42") == Self.product)
+        #expect(await gate.question())
+        #expect(try await app.reopen() == .home)
+        gate.open()
+        site.stop()
+    }
+
+    @Test("tells linkd what the person said about being followed", arguments: AppUnderTest.languages)
+    func consent(_ language: AppUnderTest.Language) async throws {
+        let linkd = try Linkd(DeferredLinkTests.shop)
+        let app = try AppUnderTest(language, port: linkd.httpPort, key: try key(linkd))
+        #expect(try await app.convert(order: "1"))
+        try await app.setConsent(false)
+        #expect(try await app.firstOpen() == .home)
+        try await app.setConsent(true)
+        #expect(try await app.convert(order: "2"))
+        let said = try linkd.control().events().map { $0["event"]?.object?["consent"]?.string }
+        #expect(said == [nil, "denied", "granted"] || said == ["granted", "denied", nil], "\(said)")
+        linkd.stop()
     }
 
     @Test(

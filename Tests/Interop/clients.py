@@ -99,9 +99,10 @@ def front_page(suite):
     """Every call of the front page by curl, as it stands there: an event, and a link that is made, changed and read."""
     with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
         blocks = [block for block in re.findall(r"(?ms)^```sh\n(.*?)^```", file.read()) if "$LINKD_KEY" in block]
-    text = "".join(blocks).replace("127.0.0.1:8080", f"127.0.0.1:{suite.daemon.http_port}")
+    text = "".join(blocks)
     done = suite.run("bash", "-euo", "pipefail", "-c", text.replace("curl -s", "curl -s -w '\\n'"),
-                     env={**os.environ, "LINKD_KEY": suite.daemon.key})
+                     env={**os.environ, "LINKD_KEY": suite.daemon.key,
+                          "LINKD_URL": f"http://127.0.0.1:{suite.daemon.http_port}"})
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     suite.check("front page: four calls", len(answers) == text.count("curl ") == 4, done)
     outcome, made, changed, read = answers
@@ -142,8 +143,9 @@ def fake_socket(path, replies):
 
 
 @contextlib.contextmanager
-def fake_http(busy):
-    """An HTTP interface that is busy for so many requests. Gives its address and the list of what it was asked."""
+def fake_http(busy, status=503, wait="1"):
+    """An HTTP interface that answers so many requests with a status and a Retry-After. Gives its address and the list of what it
+    was asked."""
     asked = []
 
     class Handler(BaseHTTPRequestHandler):
@@ -154,8 +156,8 @@ def fake_http(busy):
             asked.append((self.command, self.headers.get("If-Match"), self.headers.get("Authorization")))
             refused = len(asked) <= busy
             body = json.dumps(PROBLEM if refused else LINK).encode()
-            self.send_response(503 if refused else 201 if self.command == "POST" else 200)
-            for name, value in (("Content-Length", len(body)), ("Retry-After", 1), ("Location", "/v1/links/go.example.com/k"),
+            self.send_response(status if refused else 201 if self.command == "POST" else 200)
+            for name, value in (("Content-Length", len(body)), ("Retry-After", wait), ("Location", "/v1/links/go.example.com/k"),
                                 ("ETag", '"1"')):
                 self.send_header(name, str(value))
             self.end_headers()
@@ -188,6 +190,15 @@ SOCKET_CASES = [
 ]
 
 
+HTTP_CASES = [
+    # name, requests that are refused, with what status and Retry-After, exit status, requests
+    ("busy over HTTP, then not", 1, 503, "1", 0, 4),
+    ("busy over HTTP until a date", 1, 429, "Wed, 21 Oct 2015 07:28:00 GMT", 0, 4),
+    ("busy over HTTP for ever", 99, 503, "1", 75, 5),
+    ("a gateway's error, behind which the link may have been made", 1, 502, "1", 1, 1),
+]
+
+
 def misbehaving(suite, commands):
     """Each client against a linkd that is busy, hangs up or is none; the languages beside each other, since busy means waiting."""
     def one(language, command):
@@ -200,10 +211,10 @@ def misbehaving(suite, commands):
             told = done.stdout.rstrip("\n").split("\t") == words if status == 0 else all(w in done.stderr for w in words)
             ids = {call["parameters"]["event"]["id"] for call in calls}
             found.append((name, done.returncode == status and told and len(calls) == count and len(ids) == 1, (done, calls)))
-        for name, busy, status, count in [("busy over HTTP, then not", 1, 0, 4), ("busy over HTTP for ever", 99, 75, 5)]:
+        for name, busy, code, wait, status, count in HTTP_CASES:
             if language == "c":
                 continue
-            with fake_http(busy) as (address, asked):
+            with fake_http(busy, code, wait) as (address, asked):
                 done = suite.run(*command, "link", "https://www.example.com/",
                                  env={**os.environ, "LINKD_URL": address, "LINKD_KEY": "a-key"})
             keys = {key for _, _, key in asked} == {"Bearer a-key"}

@@ -3,6 +3,8 @@
 
 package org.linkd.client
 
+import java.util.concurrent.FutureTask
+
 private class Remembered(texts: Map<String, String>) : LinkdMemory {
     val texts = java.util.concurrent.ConcurrentHashMap<String, String>(texts)
     override fun get(name: String): String? = texts[name]
@@ -37,6 +39,7 @@ fun main() {
     var clock = 1_000_000_000_000L
     val memory = Remembered(emptyMap())
     var shown: LinkdLink? = null
+    var begun: FutureTask<LinkdTarget>? = null
     while (true) {
         val call = LinkdJSON.parsed(readLine() ?: break)!!
         val url = call["url"]?.toString() ?: ""
@@ -52,6 +55,14 @@ fun main() {
             }
             "match" -> routes!!.match(url)?.let { seen(it.link) + mapOf("sure" to it.isSure, "requires" to it.requires) }
             "state" -> null.also { client!!.state = list(call["facts"]).associateWith { "yes" } }
+            "consent" -> null.also { client!!.consent = call["agreed"] as Boolean }
+            // A call that is not waited for, until `finished` asks for its answer.
+            "begin" -> null.also {
+                val other = client!!
+                begun = FutureTask { if (call["what"] == "first") other.firstOpen() else other.reopen() }
+                Thread(begun!!).start()
+            }
+            "finished" -> seen(begun!!.get())
             "wait" -> null.also { clock += call["milliseconds"] as Long }
             "open" -> client!!.open(url).also { shown = (it as? LinkdTarget.Show)?.link }.let { seen(it) }
             "reopen" -> client!!.reopen().also { shown = (it as? LinkdTarget.Show)?.link }.let { seen(it) }

@@ -22,15 +22,40 @@ public final class KotlinRunner: Sendable {
     /// All of the client's sources.
     public static let all = core + ["LinkdAndroid", "LinkdPlay"].map { "Sources/AppClient/Kotlin/\($0).kt" }
 
-    private static let classes = Result {
-        let folder = NSTemporaryDirectory() + "linkd-kotlin-\(getpid())"
+    /// What the client uses of Android and of Play's library.
+    public static let stubs = ["Android", "App", "Net", "Play", "System"].map {
+        "Tests/KotlinRunner/AndroidStubs/\($0).kt"
+    }
+
+    private static let classes = Result { try compiled(core, driver: "Driver") }
+    private static let androidClasses = Result { try compiled(all + stubs, driver: "AndroidDriver") }
+
+    /// A folder of classes, which is removed when this process ends.
+    private static func compiled(_ sources: [String], driver: String) throws -> String {
+        let root = NSTemporaryDirectory() + "linkd-kotlin-\(getpid())"
+        let folder = "\(root)/\(driver)"
         try? FileManager.default.removeItem(atPath: folder)
-        let said = try compile(core + ["Tests/KotlinRunner/Driver.kt"], into: folder)
-        if !FileManager.default.fileExists(atPath: folder + "/org/linkd/client/DriverKt.class") {
+        atexit { try? FileManager.default.removeItem(atPath: NSTemporaryDirectory() + "linkd-kotlin-\(getpid())") }
+        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+        let said = try compile(sources + ["Tests/KotlinRunner/\(driver).kt"], into: folder)
+        if !FileManager.default.fileExists(atPath: folder + "/org/linkd/client/\(driver)Kt.class") {
             throw Trouble(description: "the Kotlin client does not compile:\n\(said)")
         }
-        atexit { try? FileManager.default.removeItem(atPath: NSTemporaryDirectory() + "linkd-kotlin-\(getpid())") }
         return folder
+    }
+
+    /// Runs the client's part for Android once; what it printed. See AndroidDriver.kt.
+    public static func android(_ arguments: String...) throws -> String {
+        let folder = try androidClasses.get()
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/java")
+        process.arguments =
+            ["-cp", "\(folder):/usr/share/java/kotlin-stdlib.jar", "org.linkd.client.AndroidDriverKt"] + arguments
+        process.standardOutput = output
+        try process.run()
+        let said = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: said, as: UTF8.self)
     }
 
     /// Compiles sources, given by their paths from the root or absolute; empty when the compiler has nothing to say.

@@ -173,7 +173,7 @@ func ask(method, path string, body any, match string, result any) (http.Header, 
 		busy := reply.StatusCode == 429 || reply.StatusCode == 503
 		if busy && attempt < tries { // nothing was done: ask again when linkd says
 			seconds, err := strconv.Atoi(reply.Header.Get("Retry-After"))
-			if err != nil {
+			if err != nil { // it may be a date
 				seconds = 1
 			}
 			time.Sleep(time.Duration(seconds) * time.Second)

@@ -113,7 +113,8 @@ async function http(method, path, body, headers = {}) {
     }
     const busy = reply.status === 429 || reply.status === 503;
     if (busy && attempt < TRIES) { // nothing was done: ask again when linkd says
-      await sleep(1000 * Number(reply.headers.get("Retry-After") ?? 1));
+      const wait = reply.headers.get("Retry-After") ?? "";
+      await sleep(1000 * (/^\d+$/.test(wait) ? Number(wait) : 1)); // it may be a date
       continue;
     }
     // RFC 9457: "code" is for programs, "detail" for people.

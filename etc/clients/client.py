@@ -109,7 +109,8 @@ def http(method, path, body=None, **headers):
                 return reply.headers, json.load(reply)
         except urllib.error.HTTPError as error:
             if error.code in (429, 503) and attempt < TRIES - 1:  # nothing was done: ask again when linkd says
-                time.sleep(int(error.headers.get("Retry-After", "1")))
+                wait = error.headers.get("Retry-After", "")
+                time.sleep(int(wait) if wait.isdecimal() else 1)  # it may be a date
                 continue
             words = error.read().decode(errors="replace")  # RFC 9457: "code" is for programs, "detail" for people
             raise Failure(75 if error.code in (429, 503) else 1, f"{method} {path}: {error.code} {words}") from error

@@ -46,18 +46,24 @@ submit() {
     fail 75 "$(jq -c '.error, .parameters' <<<"$reply" | tr '\n' ' ')"
 }
 
-# http METHOD PATH [CURL'S OPTIONS]: one request of /v1. Prints a line with Location and ETag, then the JSON. curl waits and
-# asks again after 429 and 503, as Retry-After says. The key comes by a file, so that `ps` does not show it.
+# http METHOD PATH [CURL'S OPTIONS]: one request of /v1. Prints a line with Location and ETag, then the JSON. After 429 and 503
+# nothing was done: it asks again when Retry-After says. After all else, such as a time-out, a second POST could make a second
+# link, so curl's own --retry is no help. The key comes by a file, so that `ps` does not show it.
 http() {
-    local method=$1 path=$2 body head status
+    local method=$1 path=$2 body head status wait attempt
     shift 2
     body=$(mktemp)
-    head=$(curl -sS --max-time 60 --connect-timeout 10 --retry $((tries - 1)) -X "$method" -o "$body" \
-        -H @<(printf 'Authorization: Bearer %s' "${LINKD_KEY:-}") -H 'Content-Type: application/json' "$@" \
-        -w '%{http_code} %header{location} %header{etag}' "${LINKD_URL:-http://127.0.0.1:8080}$path") ||
-        { rm -f "$body"; exit 69; }
-    status=${head%% *}
-    printf '%s\n' "${head#* }"
+    for ((attempt = 1; ; attempt++)); do
+        head=$(curl -sS --max-time 60 --connect-timeout 10 -X "$method" -o "$body" \
+            -H @<(printf 'Authorization: Bearer %s' "${LINKD_KEY:-}") -H 'Content-Type: application/json' "$@" \
+            -w '%{http_code}\n%header{retry-after}\n%header{location} %header{etag}' \
+            "${LINKD_URL:-http://127.0.0.1:8080}$path") || { rm -f "$body"; exit 69; }
+        { read -r status && read -r wait && read -r head; } <<<"$head"
+        case $status in 429 | 503) [ "$attempt" -lt "$tries" ] || break ;; *) break ;; esac
+        [[ $wait =~ ^[0-9]+$ ]] || wait=1 # it may be a date
+        sleep "$wait"
+    done
+    printf '%s\n' "$head"
     if [ "$status" -ge 300 ]; then # RFC 9457: "code" is for programs, "detail" for people
         printf 'client.sh: %s %s: %s %s\n' "$method" "$path" "$status" "$(<"$body")" >&2
         rm -f "$body"

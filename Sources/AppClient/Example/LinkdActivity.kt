@@ -2,6 +2,7 @@
 package org.linkd.example
 
 import android.app.Activity
+import android.app.Application
 import android.content.Intent
 import android.os.Bundle
 import org.linkd.client.LinkdAndroid
@@ -10,23 +11,38 @@ import org.linkd.client.LinkdPlay
 import org.linkd.client.LinkdTarget
 import org.linkd.client.linkdApp
 
+/** Keeps the client as long as the app runs. In the manifest: `<application android:name=".LinkdExample"`. */
+class LinkdExample : Application() {
+    // Where the app asks whether it may follow, for whoever declined: .also { it.client.consent = false }
+    val linkd by lazy { LinkdAndroid(this, linkdApp, "linkd_app_…", "1.0") }
+}
+
+/** In the manifest: `android:launchMode="singleTop"`, so that a link comes to the activity that is there already. */
 class LinkdActivity : Activity() {
-    private lateinit var linkd: LinkdAndroid
+    private val linkd get() = (application as LinkdExample).linkd
+    /** Whether a link, or the first open, says what to show when the activity comes to the front now. */
+    private var isAsked = false
 
     override fun onCreate(saved: Bundle?) {
         super.onCreate(saved)
         // Show the start screen first: no link is waited for with an empty window.
-        linkd = LinkdAndroid(applicationContext, linkdApp, "linkd_app_…", "1.0")
-        if (saved == null) {
-            take(intent)
-            // Once linkd has answered, it is not asked again.
+        if (saved != null) return
+        isAsked = take(intent)
+        if (linkd.client.isNew) {
+            isAsked = true
             LinkdPlay.firstOpen(this, linkd) { show(it, null) }
         }
     }
 
     override fun onNewIntent(intent: Intent) {
         super.onNewIntent(intent)
-        take(intent)
+        isAsked = take(intent)
+    }
+
+    override fun onResume() {
+        super.onResume()
+        if (!isAsked) linkd.reopen { show(it, null) }
+        isAsked = false
     }
 
     private fun take(intent: Intent) = linkd.take(intent) { show(it, intent.data?.toString()) }
@@ -37,7 +53,7 @@ class LinkdActivity : Activity() {
                 if (showScreen(target.link)) linkd.shown(target.link)
                 else if (url != null) show(linkd.client.elsewhere(url), null)
             is LinkdTarget.Leave -> linkd.leave(this, target)
-            // Show the login; set linkd.client.state to mapOf("login" to "yes") after it, and take a plain Intent().
+            // Show the login; set linkd.client.state to mapOf("login" to "yes") after it, and call linkd.reopen.
             is LinkdTarget.Wait -> Unit
             // The start screen is there.
             is LinkdTarget.Home -> Unit

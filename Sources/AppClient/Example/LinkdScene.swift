@@ -1,5 +1,6 @@
 // The app's part: where links come in, and what each route shows. Copy it into the app and fill in the screens.
 
+import Linkd  // not when the files were dragged in
 import UIKit
 
 final class LinkdScene: UIResponder, UIWindowSceneDelegate {
@@ -12,8 +13,8 @@ final class LinkdScene: UIResponder, UIWindowSceneDelegate {
         let activity = options.userActivities.first { $0.activityType == NSUserActivityTypeBrowsingWeb }
         if let url = activity?.webpageURL ?? options.urlContexts.first?.url { open(url) }
         Task {
-            let isNew = UserDefaults.standard.string(forKey: "linkd.first") == nil
-            if isNew { show(await linkd.firstOpen(clipboard: LinkdDevice.clipboard(.configured)), for: nil) }
+            guard await linkd.isNew else { return }
+            show(await linkd.firstOpen(clipboard: LinkdDevice.clipboard(.configured)), for: nil)
         }
     }
 

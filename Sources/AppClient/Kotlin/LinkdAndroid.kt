@@ -12,19 +12,38 @@ import java.util.Locale
 import java.util.TimeZone
 import java.util.concurrent.Executors
 
-/** Runs the client's calls one after the other off the main thread, and answers on it. */
-class LinkdAndroid(context: Context, app: LinkdApp, key: String, version: String) {
+/**
+ * Runs the client's calls one after the other off the main thread, and answers on it. Make one when the app starts, and keep
+ * it in the Application. [address] is linkd, the app's first domain when null.
+ */
+class LinkdAndroid(context: Context, app: LinkdApp, key: String, version: String, address: String? = null) {
     /** The client itself, for calls from a thread of your own. */
-    val client = LinkdClient(app, key, version, LinkdPreferences(context), facts(context))
+    val client = LinkdClient(app, key, version, LinkdPreferences(context), facts(context), address)
 
     private val queue = Executors.newSingleThreadExecutor()
     private val main = Handler(Looper.getMainLooper())
+    /** Links so far. The main thread's. */
+    private var taken = 0
 
-    /** Call it from onCreate and onNewIntent. A start without a link is a reopen; a known long link is answered at once. */
-    fun take(intent: Intent, show: (LinkdTarget) -> Unit) {
-        val link = if (intent.action == Intent.ACTION_VIEW) intent.data?.toString() else null
-        run(show) { if (link == null) client.reopen() else client.open(link) }
+    /**
+     * A link has opened the app: call it from onCreate and onNewIntent. A known long link does not wait for other calls; of
+     * two links the later one is shown. False when there is no link: then the app starts as usual, or from the list of recent
+     * apps, where Android hands out the link that was taken long ago once more.
+     */
+    fun take(intent: Intent, show: (LinkdTarget) -> Unit): Boolean {
+        val isOld = intent.flags and Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY != 0
+        val link = (if (intent.action == Intent.ACTION_VIEW && !isOld) intent.data?.toString() else null) ?: return false
+        val turn = ++taken
+        val open = {
+            val target = client.open(link)
+            main.post { if (turn == taken) show(target) }
+        }
+        if (client.isKnown(link)) open() else queue.execute { open() }
+        return true
     }
+
+    /** The app came to the front without a link, or what was missing is there. */
+    fun reopen(show: (LinkdTarget) -> Unit) = run(show) { client.reopen() }
 
     /** Runs a call of the client, such as `run(show) { client.firstOpen() }`. */
     fun run(show: (LinkdTarget) -> Unit, call: () -> LinkdTarget) {

@@ -8,6 +8,7 @@ import java.net.URL
 import java.util.UUID
 import java.util.concurrent.FutureTask
 import java.util.concurrent.TimeUnit
+import java.util.concurrent.atomic.AtomicInteger
 
 /** What the app does with a link. */
 sealed class LinkdTarget {
@@ -52,9 +53,24 @@ class LinkdClient(
     @Volatile var proof: String? = null
     /** Facts that routes require, such as "login" to "yes". One holds unless it is empty, "0", "no" or "false". */
     @Volatile var state: Map<String, String> = emptyMap()
+    /**
+     * Whether the person agreed to be followed; null, as at first, says nothing of it. When false, keys such as the account
+     * still count, and linkd keeps no address. It is not remembered: set it at every start, before the first call.
+     */
+    @Volatile var consent: Boolean? = null
+
+    /** Links that have come in, and those of them that linkd is being asked about. */
+    private val opened = AtomicInteger()
+    private val opening = AtomicInteger()
+
+    /** Whether linkd has yet to answer the first open of this copy of the app. Any thread. */
+    val isNew: Boolean get() = memory.get("linkd.first") == null
 
     /** What a link is by its own text, without linkd; null when linkd has to be asked. Any thread. */
     fun match(url: String): LinkdMatch? = routes.match(url)
+
+    /** Whether [open] answers a link at once, without waiting for linkd. Any thread. */
+    internal fun isKnown(url: String) = match(url)?.let { it.isSure && holdsAll(it) } ?: false
 
     /**
      * An App Link or a link of the app's own scheme has opened the app. A known long link is answered at once, and linkd is
@@ -63,40 +79,63 @@ class LinkdClient(
      */
     fun open(url: String): LinkdTarget {
         val id = UUID.randomUUID().toString()
-        memory.set("linkd.kept", null)
-        val own = routes.match(url)?.takeIf { match -> match.requires.all { holds(it) } }
+        if (memory.get("linkd.kept") != null) memory.set("linkd.kept", null)
+        opened.incrementAndGet()
+        opening.incrementAndGet()
+        val own = match(url)?.takeIf { holdsAll(it) }
         if (own != null && own.isSure) {
-            aside { tell(url, id) }
+            aside { asking { tell(url, id) } }
             return LinkdTarget.Show(own.link)
         }
-        return when (val answer = submit("open", id, mapOf("url" to url))) {
+        return asking { ask(url, id, own) }
+    }
+
+    private fun ask(url: String, id: String, own: LinkdMatch?): LinkdTarget =
+        when (val answer = submit("open", id, mapOf("url" to url))) {
             is Answer.Said -> target(answer.outcome, url)
             is Answer.Refused -> own?.let { LinkdTarget.Show(it.link) } ?: LinkdTarget.Home
             is Answer.Away -> {
-                if (own != null) return LinkdTarget.Show(own.link)
-                memory.set("linkd.kept", "${now() / 1000} $id $url")
-                LinkdTarget.Home
+                if (own == null) memory.set("linkd.kept", "${now() / 1000} $id $url")
+                own?.let { LinkdTarget.Show(it.link) } ?: LinkdTarget.Home
             }
         }
+
+    /** Ends what began when [opening] was counted. */
+    private fun <T> asking(work: () -> T): T = try {
+        work()
+    } finally {
+        opening.decrementAndGet()
     }
 
     /**
      * The app runs for the first time: the link that was tapped before the app was there. Call it at every start; once linkd
-     * has answered, it is not asked again. [evidence] is what Play says (LinkdPlay): installReferrer and its times.
+     * has answered, it is not asked again. A [reopen] meanwhile is answered with the start screen. [evidence] is what
+     * Play says (LinkdPlay): installReferrer and its times.
      */
     fun firstOpen(evidence: Map<String, Any> = emptyMap()): LinkdTarget {
-        if (memory.get("linkd.first") != null) return LinkdTarget.Home
-        val answer = submit("first_open", "first-$installation", mapOf("evidence" to evidence))
-        if (answer !is Answer.Said) return LinkdTarget.Home
-        memory.set("linkd.first", "asked")
-        return target(answer.outcome, null)
+        if (!isNew) return LinkdTarget.Home
+        opened.incrementAndGet()
+        opening.incrementAndGet()
+        return asking {
+            val answer = submit("first_open", "first-$installation", mapOf("evidence" to evidence))
+            if (answer !is Answer.Said) return@asking LinkdTarget.Home
+            memory.set("linkd.first", "asked")
+            target(answer.outcome, null)
+        }
     }
 
     /**
      * The app came to the front without a link, or what was missing is there: a link that linkd did not answer for is tried
-     * once more, then linkd says whether something still waits.
+     * once more, then linkd says whether something still waits. A link that comes in meanwhile goes first.
      */
     fun reopen(): LinkdTarget {
+        if (opening.get() != 0) return LinkdTarget.Home
+        val before = opened.get()
+        val target = waiting()
+        return if (opened.get() == before) target else LinkdTarget.Home
+    }
+
+    private fun waiting(): LinkdTarget {
         val kept = memory.get("linkd.kept")?.split(' ', limit = 3)
         if (kept != null && kept.size == 3) {
             memory.set("linkd.kept", null)
@@ -149,7 +188,8 @@ class LinkdClient(
         object Away : Answer()
     }
 
-    private fun holds(fact: String) = (state[fact] ?: "") !in listOf("", "0", "no", "false")
+    private fun holdsAll(match: LinkdMatch) =
+        match.requires.all { (state[it] ?: "") !in listOf("", "0", "no", "false") }
 
     /** Tells linkd of a link that is shown already. Nobody waits for it. */
     private fun tell(url: String, id: String) {
@@ -215,7 +255,8 @@ class LinkdClient(
             proof?.let { caller["userProof"] = it }
         }
         if (state.isNotEmpty()) caller["state"] = state
-        val event = mapOf("kind" to kind, "id" to id, "app" to caller, "device" to device) + more
+        val said = consent?.let { mapOf("consent" to if (it) "granted" else "denied") } ?: emptyMap()
+        val event = mapOf("kind" to kind, "id" to id, "app" to caller, "device" to device) + said + more
         val (status, body) = post("v1/events", LinkdJSON.text(mapOf("event" to event))) ?: return Answer.Away
         // What linkd itself refuses it would refuse again; a limit, a failing proxy or a hotel's login page pass.
         if (status in 400..499 && status != 408 && status != 429) return Answer.Refused

@@ -8,28 +8,41 @@ import com.android.installreferrer.api.InstallReferrerStateListener
 
 /** Asks Play for the install referrer. */
 object LinkdPlay {
-    /** Call it at the first starts; [show] gets what was tapped before the app was there, once linkd has answered. */
+    /**
+     * Call it at every start; [show] gets what was tapped before the app was there. Once linkd has answered, neither Play nor
+     * linkd is asked again. Where Play says nothing, linkd is asked without it.
+     */
     fun firstOpen(context: Context, linkd: LinkdAndroid, show: (LinkdTarget) -> Unit) {
-        val play = InstallReferrerClient.newBuilder(context).build()
-        play.startConnection(object : InstallReferrerStateListener {
-            override fun onInstallReferrerSetupFinished(code: Int) {
-                var evidence = emptyMap<String, Any>()
-                if (code == InstallReferrerClient.InstallReferrerResponse.OK) {
-                    val said = play.installReferrer
-                    evidence = mapOf(
-                        "installReferrer" to said.installReferrer,
-                        "referrerClickAt" to said.referrerClickTimestampSeconds * 1000,
-                        "referrerClickServerAt" to said.referrerClickTimestampServerSeconds * 1000,
-                        "installBeginAt" to said.installBeginTimestampSeconds * 1000,
-                        "installBeginServerAt" to said.installBeginTimestampServerSeconds * 1000,
-                        "installVersion" to (said.installVersion ?: "")
-                    )
-                }
-                play.endConnection()
-                linkd.run(show) { linkd.client.firstOpen(evidence) }
-            }
+        if (!linkd.client.isNew) return
+        fun ask(evidence: Map<String, Any>) = linkd.run(show) { linkd.client.firstOpen(evidence) }
+        try {
+            val play = InstallReferrerClient.newBuilder(context).build()
+            play.startConnection(object : InstallReferrerStateListener {
+                override fun onInstallReferrerSetupFinished(code: Int) =
+                    ask(if (code == InstallReferrerClient.InstallReferrerResponse.OK) said(play) else emptyMap())
 
-            override fun onInstallReferrerServiceDisconnected() {}
-        })
+                override fun onInstallReferrerServiceDisconnected() {}
+            })
+        } catch (refused: Exception) {
+            // Play is switched off, or another shop's imitation stands in its place.
+            ask(emptyMap())
+        }
+    }
+
+    /** What Play says, in milliseconds; nothing when it has gone meanwhile. */
+    private fun said(play: InstallReferrerClient): Map<String, Any> = try {
+        val said = play.installReferrer
+        val evidence = mapOf(
+            "installReferrer" to said.installReferrer,
+            "referrerClickAt" to said.referrerClickTimestampSeconds * 1000,
+            "referrerClickServerAt" to said.referrerClickTimestampServerSeconds * 1000,
+            "installBeginAt" to said.installBeginTimestampSeconds * 1000,
+            "installBeginServerAt" to said.installBeginTimestampServerSeconds * 1000,
+            "installVersion" to (said.installVersion ?: "")
+        )
+        play.endConnection()
+        evidence
+    } catch (gone: Exception) {
+        emptyMap()
     }
 }

@@ -12,7 +12,9 @@ extension SetupGuide {
                 "No Android app is configured: set package and sha256_cert_fingerprints in [app.android] of \(name).")
         }
         text.section("Android: intent filters")
-        text.note("In AndroidManifest.xml, in the activity that takes links.")
+        text.note(
+            "In AndroidManifest.xml, in the activity that takes links. Give it android:launchMode=\"singleTop\": a link then "
+                + "comes to the activity that is there already, and no second one is laid over it.")
         text.code("xml", filters(android))
         addKeys(android, to: &text)
         text.section("Android: the code that takes links")

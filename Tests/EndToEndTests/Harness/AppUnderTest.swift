@@ -34,6 +34,9 @@ final class AppUnderTest {
         var testDescription: String { rawValue }
     }
 
+    /// What an app asks when it comes to the front.
+    enum Start: String, CaseIterable { case first, reopen }
+
     /// Kotlin's compiler is installed by `Scripts/setup test`.
     static let languages = KotlinRunner.isInstalled ? Language.allCases : [.swift]
 
@@ -49,6 +52,7 @@ final class AppUnderTest {
     private let client: LinkdClient
     private let kotlin: KotlinRunner?
     private var link: LinkdLink?
+    private var begun: Task<LinkdTarget, Never>?
     /// How long the last call took, in milliseconds.
     private(set) var milliseconds: Int64 = 0
 
@@ -112,6 +116,28 @@ final class AppUnderTest {
     func logIn() async throws {
         _ = try kotlin?.ask(["do": .string("state"), "facts": .array([.string("login")])])
         if kotlin == nil { await client.setState(["login": "yes"]) }
+    }
+
+    func setConsent(_ agreed: Bool) async throws {
+        _ = try kotlin?.ask(["do": .string("consent"), "agreed": .bool(agreed)])
+        await client.setConsent(agreed)
+    }
+
+    /// Begins a first open or a reopen; `finished` waits for its answer.
+    func begin(_ call: Start) throws {
+        _ = try kotlin?.ask(["do": .string("begin"), "what": .string(call.rawValue)])
+        guard kotlin == nil else { return }
+        begun = Task { [client] in
+            switch call {
+            case .first: await client.firstOpen()
+            case .reopen: await client.reopen()
+            }
+        }
+    }
+
+    func finished() async throws -> Screen {
+        let begun = begun
+        return try await self.call(["do": .string("finished")]) { _ in await begun?.value ?? .home }
     }
 
     func convert(order: String) async throws -> Bool {

@@ -20,15 +20,27 @@ interface SharedPreferences {
     }
 }
 
+/** Preferences in memory. */
+private class Preferences : SharedPreferences, SharedPreferences.Editor {
+    private val texts = java.util.concurrent.ConcurrentHashMap<String, String>()
+    override fun getString(name: String, value: String?): String? = texts[name] ?: value
+    override fun edit(): SharedPreferences.Editor = this
+    override fun commit() = true
+    override fun putString(name: String, value: String?): SharedPreferences.Editor {
+        if (value == null) texts.remove(name) else texts[name] = value
+        return this
+    }
+}
+
 open class Context {
     val resources = Resources()
-    val applicationContext: Context get() = this
-    fun getSharedPreferences(name: String, mode: Int): SharedPreferences = throw UnsupportedOperationException(name)
+    private val preferences = Preferences()
+    fun getSharedPreferences(name: String, mode: Int): SharedPreferences = preferences
     fun startActivity(intent: Intent) {}
     companion object { const val MODE_PRIVATE = 0 }
 }
 
-class Intent(val action: String? = null, val data: Uri? = null) {
+class Intent(val action: String? = null, val data: Uri? = null, val flags: Int = 0) {
     fun setData(data: Uri?): Intent = Intent(action, data)
     fun addFlags(flags: Int): Intent = this
     companion object {
@@ -36,6 +48,7 @@ class Intent(val action: String? = null, val data: Uri? = null) {
         const val ACTION_MAIN = "android.intent.action.MAIN"
         const val CATEGORY_APP_BROWSER = "android.intent.category.APP_BROWSER"
         const val FLAG_ACTIVITY_NEW_TASK = 0x10000000
+        const val FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY = 0x00100000
         fun makeMainSelectorActivity(action: String, category: String): Intent = Intent(action)
     }
 }

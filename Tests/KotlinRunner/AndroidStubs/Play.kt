@@ -21,8 +21,16 @@ interface InstallReferrerStateListener {
 class InstallReferrerClient {
     class InstallReferrerResponse { companion object { const val OK = 0 } }
     class Builder { fun build() = InstallReferrerClient() }
-    val installReferrer = ReferrerDetails()
-    fun startConnection(listener: InstallReferrerStateListener) {}
+    val installReferrer: ReferrerDetails
+        get() = if (trouble == "read") throw java.io.IOException("as a RemoteException") else ReferrerDetails()
+    fun startConnection(listener: InstallReferrerStateListener) {
+        if (trouble == "start") throw SecurityException("not allowed to bind")
+        listener.onInstallReferrerSetupFinished(if (trouble == "code") 2 else 0)
+    }
     fun endConnection() {}
-    companion object { fun newBuilder(context: Context) = Builder() }
+    companion object {
+        /** Where Play fails: "start", "code", "read", or nowhere. */
+        var trouble = ""
+        fun newBuilder(context: Context) = Builder()
+    }
 }

@@ -8,17 +8,27 @@ enum KotlinAndroidText {
         \#npackage org.linkd.client\#n\#nimport android.app.Activity\#nimport android.content.Context\#n\#
         import android.content.Intent\#nimport android.net.Uri\#nimport android.os.Build\#n\#
         import android.os.Handler\#nimport android.os.Looper\#nimport java.util.Locale\#nimport java.util.TimeZone\#n\#
-        import java.util.concurrent.Executors\#n\#n\#
-        /** Runs the client's calls one after the other off the main thread, and answers on it. */\#n\#
-        class LinkdAndroid(context: Context, app: LinkdApp, key: String, version: String) {\#n\#
+        import java.util.concurrent.Executors\#n\#n/**\#n\#
+         * Runs the client's calls one after the other off the main thread, and answers on it. Make one when the app \#
+        starts, and keep\#n * it in the Application. [address] is linkd, the app's first domain when null.\#n */\#n\#
+        class LinkdAndroid(context: Context, app: LinkdApp, key: String, version: String, address: String? = null) {\#n\#
             /** The client itself, for calls from a thread of your own. */\#n\#
-            val client = LinkdClient(app, key, version, LinkdPreferences(context), facts(context))\#n\#n\#
+            val client = LinkdClient(app, key, version, LinkdPreferences(context), facts(context), address)\#n\#n\#
             private val queue = Executors.newSingleThreadExecutor()\#n\#
-            private val main = Handler(Looper.getMainLooper())\#n\#n\#
-            /** Call it from onCreate and onNewIntent. A start without a link is a reopen; a known long link is answe\#
-        red at once. */\#n    fun take(intent: Intent, show: (LinkdTarget) -> Unit) {\#n\#
-                val link = if (intent.action == Intent.ACTION_VIEW) intent.data?.toString() else null\#n\#
-                run(show) { if (link == null) client.reopen() else client.open(link) }\#n    }\#n\#n\#
+            private val main = Handler(Looper.getMainLooper())\#n    /** Links so far. The main thread's. */\#n\#
+            private var taken = 0\#n\#n    /**\#n\#
+             * A link has opened the app: call it from onCreate and onNewIntent. A known long link does not wait for \#
+        other calls; of\#n\#
+             * two links the later one is shown. False when there is no link: then the app starts as usual, or from t\#
+        he list of recent\#n     * apps, where Android hands out the link that was taken long ago once more.\#n\#
+             */\#n    fun take(intent: Intent, show: (LinkdTarget) -> Unit): Boolean {\#n\#
+                val isOld = intent.flags and Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY != 0\#n\#
+                val link = (if (intent.action == Intent.ACTION_VIEW && !isOld) intent.data?.toString() else null) ?: \#
+        return false\#n        val turn = ++taken\#n        val open = {\#n\#
+                    val target = client.open(link)\#n            main.post { if (turn == taken) show(target) }\#n\#
+                }\#n        if (client.isKnown(link)) open() else queue.execute { open() }\#n        return true\#n\#
+            }\#n\#n    /** The app came to the front without a link, or what was missing is there. */\#n\#
+            fun reopen(show: (LinkdTarget) -> Unit) = run(show) { client.reopen() }\#n\#n\#
             /** Runs a call of the client, such as `run(show) { client.firstOpen() }`. */\#n\#
             fun run(show: (LinkdTarget) -> Unit, call: () -> LinkdTarget) {\#n        queue.execute {\#n\#
                     val target = call()\#n            main.post { show(target) }\#n        }\#n    }\#n\#n\#

@@ -9,8 +9,9 @@ enum KotlinClientText {
         // it does not answer, the app shows its start screen: no call here ever waits longer, throws, or leads round\#
          in a circle.\#n// Only the JDK and Kotlin's own library. Call it off the main thread; LinkdAndroid does.\#n\#
         package org.linkd.client\#n\#nimport java.net.HttpURLConnection\#nimport java.net.URL\#n\#
-        import java.util.UUID\#nimport java.util.concurrent.FutureTask\#nimport java.util.concurrent.TimeUnit\#n\#n\#
-        /** What the app does with a link. */\#nsealed class LinkdTarget {\#n\#
+        import java.util.UUID\#nimport java.util.concurrent.FutureTask\#nimport java.util.concurrent.TimeUnit\#n\#
+        import java.util.concurrent.atomic.AtomicInteger\#n\#n/** What the app does with a link. */\#n\#
+        sealed class LinkdTarget {\#n\#
             /** Show this route. Call [LinkdClient.shown] when it is on the screen. */\#n\#
             data class Show(val link: LinkdLink) : LinkdTarget()\#n\#
             /** Leave the app for this web page or store, in the browser: this version cannot show the link. */\#n\#
@@ -36,35 +37,59 @@ enum KotlinClientText {
             /** Who is logged in, and what your backend made to prove it. An account without a proof finds and opens \#
         nothing. */\#n    @Volatile var user: String? = null\#n    @Volatile var proof: String? = null\#n\#
             /** Facts that routes require, such as "login" to "yes". One holds unless it is empty, "0", "no" or "fals\#
-        e". */\#n    @Volatile var state: Map<String, String> = emptyMap()\#n\#n\#
+        e". */\#n    @Volatile var state: Map<String, String> = emptyMap()\#n    /**\#n\#
+             * Whether the person agreed to be followed; null, as at first, says nothing of it. When false, keys such\#
+         as the account\#n\#
+             * still count, and linkd keeps no address. It is not remembered: set it at every start, before the first\#
+         call.\#n     */\#n    @Volatile var consent: Boolean? = null\#n\#n\#
+            /** Links that have come in, and those of them that linkd is being asked about. */\#n\#
+            private val opened = AtomicInteger()\#n    private val opening = AtomicInteger()\#n\#n\#
+            /** Whether linkd has yet to answer the first open of this copy of the app. Any thread. */\#n\#
+            val isNew: Boolean get() = memory.get("linkd.first") == null\#n\#n\#
             /** What a link is by its own text, without linkd; null when linkd has to be asked. Any thread. */\#n\#
-            fun match(url: String): LinkdMatch? = routes.match(url)\#n\#n    /**\#n\#
+            fun match(url: String): LinkdMatch? = routes.match(url)\#n\#n\#
+            /** Whether [open] answers a link at once, without waiting for linkd. Any thread. */\#n\#
+            internal fun isKnown(url: String) = match(url)?.let { it.isSure && holdsAll(it) } ?: false\#n\#n\#
+            /**\#n\#
              * An App Link or a link of the app's own scheme has opened the app. A known long link is answered at onc\#
         e, and linkd is\#n\#
              * told afterwards. For any other linkd is asked: when it does not answer in time, the answer is the star\#
         t screen, and\#n     * the link is kept for the next [reopen].\#n     */\#n\#
             fun open(url: String): LinkdTarget {\#n        val id = UUID.randomUUID().toString()\#n\#
-                memory.set("linkd.kept", null)\#n\#
-                val own = routes.match(url)?.takeIf { match -> match.requires.all { holds(it) } }\#n\#
-                if (own != null && own.isSure) {\#n            aside { tell(url, id) }\#n\#
-                    return LinkdTarget.Show(own.link)\#n        }\#n\#
-                return when (val answer = submit("open", id, mapOf("url" to url))) {\#n\#
+                if (memory.get("linkd.kept") != null) memory.set("linkd.kept", null)\#n\#
+                opened.incrementAndGet()\#n        opening.incrementAndGet()\#n\#
+                val own = match(url)?.takeIf { holdsAll(it) }\#n        if (own != null && own.isSure) {\#n\#
+                    aside { asking { tell(url, id) } }\#n            return LinkdTarget.Show(own.link)\#n        }\#n\#
+                return asking { ask(url, id, own) }\#n    }\#n\#n\#
+            private fun ask(url: String, id: String, own: LinkdMatch?): LinkdTarget =\#n\#
+                when (val answer = submit("open", id, mapOf("url" to url))) {\#n\#
                     is Answer.Said -> target(answer.outcome, url)\#n\#
                     is Answer.Refused -> own?.let { LinkdTarget.Show(it.link) } ?: LinkdTarget.Home\#n\#
-                    is Answer.Away -> {\#n                if (own != null) return LinkdTarget.Show(own.link)\#n\#
-                        memory.set("linkd.kept", "${now() / 1000} $id $url")\#n                LinkdTarget.Home\#n\#
-                    }\#n        }\#n    }\#n\#n    /**\#n\#
+                    is Answer.Away -> {\#n\#
+                        if (own == null) memory.set("linkd.kept", "${now() / 1000} $id $url")\#n\#
+                        own?.let { LinkdTarget.Show(it.link) } ?: LinkdTarget.Home\#n            }\#n        }\#n\#n\#
+            /** Ends what began when [opening] was counted. */\#n\#
+            private fun <T> asking(work: () -> T): T = try {\#n        work()\#n    } finally {\#n\#
+                opening.decrementAndGet()\#n    }\#n\#n    /**\#n\#
              * The app runs for the first time: the link that was tapped before the app was there. Call it at every s\#
         tart; once linkd\#n\#
-             * has answered, it is not asked again. [evidence] is what Play says (LinkdPlay): installReferrer and its\#
-         times.\#n     */\#n    fun firstOpen(evidence: Map<String, Any> = emptyMap()): LinkdTarget {\#n\#
-                if (memory.get("linkd.first") != null) return LinkdTarget.Home\#n\#
-                val answer = submit("first_open", "first-$installation", mapOf("evidence" to evidence))\#n\#
-                if (answer !is Answer.Said) return LinkdTarget.Home\#n        memory.set("linkd.first", "asked")\#n\#
-                return target(answer.outcome, null)\#n    }\#n\#n    /**\#n\#
+             * has answered, it is not asked again. A [reopen] meanwhile is answered with the start screen. [evidence\#
+        ] is what\#n     * Play says (LinkdPlay): installReferrer and its times.\#n     */\#n\#
+            fun firstOpen(evidence: Map<String, Any> = emptyMap()): LinkdTarget {\#n\#
+                if (!isNew) return LinkdTarget.Home\#n        opened.incrementAndGet()\#n\#
+                opening.incrementAndGet()\#n        return asking {\#n\#
+                    val answer = submit("first_open", "first-$installation", mapOf("evidence" to evidence))\#n\#
+                    if (answer !is Answer.Said) return@asking LinkdTarget.Home\#n\#
+                    memory.set("linkd.first", "asked")\#n            target(answer.outcome, null)\#n        }\#n\#
+            }\#n\#n    /**\#n\#
              * The app came to the front without a link, or what was missing is there: a link that linkd did not answ\#
-        er for is tried\#n     * once more, then linkd says whether something still waits.\#n     */\#n\#
-            fun reopen(): LinkdTarget {\#n        val kept = memory.get("linkd.kept")?.split(' ', limit = 3)\#n\#
+        er for is tried\#n\#
+             * once more, then linkd says whether something still waits. A link that comes in meanwhile goes first.\#n\#
+             */\#n    fun reopen(): LinkdTarget {\#n        if (opening.get() != 0) return LinkdTarget.Home\#n\#
+                val before = opened.get()\#n        val target = waiting()\#n\#
+                return if (opened.get() == before) target else LinkdTarget.Home\#n    }\#n\#n\#
+            private fun waiting(): LinkdTarget {\#n\#
+                val kept = memory.get("linkd.kept")?.split(' ', limit = 3)\#n\#
                 if (kept != null && kept.size == 3) {\#n            memory.set("linkd.kept", null)\#n\#
                     val age = now() / 1000 - (kept[0].toLongOrNull() ?: 0)\#n\#
                     // The same id: if only the answer was lost, linkd gives it again and counts nothing twice.\#n\#
@@ -96,8 +121,8 @@ enum KotlinClientText {
                     ?: UUID.randomUUID().toString().also { memory.set("linkd.installation", it) }\#n\#n\#
             // What linkd says\#n\#n    private sealed class Answer {\#n\#
                 class Said(val outcome: Map<*, *>) : Answer()\#n        object Refused : Answer()\#n\#
-                object Away : Answer()\#n    }\#n\#n\#
-            private fun holds(fact: String) = (state[fact] ?: "") !in listOf("", "0", "no", "false")\#n\#n\#
+                object Away : Answer()\#n    }\#n\#n    private fun holdsAll(match: LinkdMatch) =\#n\#
+                match.requires.all { (state[it] ?: "") !in listOf("", "0", "no", "false") }\#n\#n\#
             /** Tells linkd of a link that is shown already. Nobody waits for it. */\#n\#
             private fun tell(url: String, id: String) {\#n\#
                 val answer = submit("open", id, mapOf("url" to url))\#n\#
@@ -143,7 +168,8 @@ enum KotlinClientText {
         o version)\#n        user?.let { user ->\#n            caller["user"] = user\#n\#
                     proof?.let { caller["userProof"] = it }\#n        }\#n\#
                 if (state.isNotEmpty()) caller["state"] = state\#n\#
-                val event = mapOf("kind" to kind, "id" to id, "app" to caller, "device" to device) + more\#n\#
+                val said = consent?.let { mapOf("consent" to if (it) "granted" else "denied") } ?: emptyMap()\#n\#
+                val event = mapOf("kind" to kind, "id" to id, "app" to caller, "device" to device) + said + more\#n\#
                 val (status, body) = post("v1/events", LinkdJSON.text(mapOf("event" to event))) ?: return Answer.Away\#
         \#n\#
                 // What linkd itself refuses it would refuse again; a limit, a failing proxy or a hotel's login page \#

@@ -30,19 +30,21 @@ enum SwiftClientText {
             private let device: [String: String]\#n    private let address: URL\#n\#
             private let timeLimit: TimeInterval\#n    private let memory: any LinkdMemory\#n\#
             private let now: @Sendable () -> Date\#n    private var user: String?\#n    private var proof: String?\#n\#
-            private var state: [String: String] = [:]\#n\#
+            private var state: [String: String] = [:]\#n    private var consent: Bool?\#n\#
             /// Links that have come in, and those of them that linkd is being asked about.\#n\#
             private var (opened, opening) = (0, 0)\#n\#n    /// - Parameters:\#n\#
             ///   - key: the app key, which `linkctl keys create --kind app` prints once.\#n\#
             ///   - version: this version of the app, as in the App Store.\#n\#
             ///   - device: what linkd may know of the device, such as `LinkdDevice.facts` says.\#n\#
-            ///   - address: linkd; the app's first domain when nil.\#n\#
+            ///   - consent: see `setConsent`.\#n    ///   - address: linkd; the app's first domain when nil.\#n\#
             ///   - timeLimit: how long linkd is waited for, in seconds, from the call to the last byte of the answer\#
         .\#n    public init(\#n\#
                 app: LinkdApp, key: String, version: String, device: [String: String] = ["platform": "ios"],\#n\#
-                address: URL? = nil, timeLimit: TimeInterval = 2, memory: any LinkdMemory = LinkdDefaults(),\#n\#
+                consent: Bool? = nil, address: URL? = nil, timeLimit: TimeInterval = 2,\#n\#
+                memory: any LinkdMemory = LinkdDefaults(),\#n\#
                 now: @escaping @Sendable () -> Date = { Date() }\#n    ) {\#n        self.app = app\#n\#
                 self.key = key\#n        self.version = version\#n        self.device = device\#n\#
+                self.consent = consent\#n\#
                 self.address = address ?? URL(string: "https://\(app.hosts.first ?? "localhost")") ?? URL(fileURLWith\#
         Path: "/")\#n        self.timeLimit = timeLimit\#n        self.memory = memory\#n        self.now = now\#n\#
                 routes = LinkdRoutes(app)\#n    }\#n\#n\#
@@ -52,6 +54,12 @@ enum SwiftClientText {
                 self.proof = proof\#n    }\#n\#n\#
             /// Facts that routes require, such as `["login": "yes"]`. One holds unless it is empty, "0", "no" or "fa\#
         lse".\#n    public func setState(_ state: [String: String]) { self.state = state }\#n\#n\#
+            /// Whether the person agreed to be followed; nil, as at first, says nothing of it. When false, keys such\#
+         as the account\#n\#
+            /// still count, and linkd keeps no address. It is not remembered: give it to `init` at every start.\#n\#
+            public func setConsent(_ consent: Bool?) { self.consent = consent }\#n\#n\#
+            /// Whether linkd has yet to answer the first open of this copy of the app.\#n\#
+            public var isNew: Bool { memory.text("linkd.first") == nil }\#n\#n\#
             /// What a link is by its own text, without linkd; nil when linkd has to be asked.\#n\#
             public nonisolated func match(_ url: URL) -> LinkdMatch? { routes.match(url.absoluteString) }\#n\#n\#
             /// A universal link or a link of the app's own scheme has opened the app. A known long link is answered \#
@@ -60,21 +68,23 @@ enum SwiftClientText {
         s `home`, and\#n    /// the link is kept for the next `reopen`.\#n\#
             public func open(_ url: URL) async -> LinkdTarget {\#n\#
                 let (text, id) = (url.absoluteString, UUID().uuidString)\#n        memory.set("linkd.kept", nil)\#n\#
-                opened += 1\#n        let match = routes.match(text)\#n\#
+                opened += 1\#n        opening += 1\#n        let match = routes.match(text)\#n\#
                 let own = match.flatMap { match in match.requires.allSatisfy(holds) ? match : nil }\#n\#
-                if let own, own.isSure {\#n            Task { await self.tell(text, id) }\#n\#
-                    return .show(own.link)\#n        }\#n        opening += 1\#n        defer { opening -= 1 }\#n\#
-                switch await submit("open", id, ["url": text]) {\#n\#
+                if let own, own.isSure {\#n            Task {\#n                await self.tell(text, id)\#n\#
+                        self.opening -= 1\#n            }\#n            return .show(own.link)\#n        }\#n\#
+                defer { opening -= 1 }\#n        switch await submit("open", id, ["url": text]) {\#n\#
                 case .outcome(let outcome): return target(of: outcome, for: text)\#n\#
                 case .refused: return own.map { .show($0.link) } ?? .home\#n        case .away:\#n\#
                     if let own { return .show(own.link) }\#n\#
                     memory.set("linkd.kept", "\(Int(now().timeIntervalSince1970)) \(id) \(text)")\#n\#
                     return .home\#n        }\#n    }\#n\#n\#
             /// The app runs for the first time: the link that was tapped before the app was there. Call it at every \#
-        start; once\#n    /// linkd has answered, it is not asked again.\#n\#
+        start; once\#n\#
+            /// linkd has answered, it is not asked again. A `reopen` meanwhile is answered with `home`.\#n\#
             /// - Parameter clipboard: the address on the clipboard, if it is one of linkd's (`LinkdDevice.clipboard`\#
         ).\#n    public func firstOpen(clipboard: String? = nil) async -> LinkdTarget {\#n\#
-                guard memory.text("linkd.first") == nil else { return .home }\#n\#
+                guard isNew else { return .home }\#n        opened += 1\#n        opening += 1\#n\#
+                defer { opening -= 1 }\#n\#
                 let evidence: [String: Any] = clipboard.map { ["clipboard": $0] } ?? [:]\#n\#
                 guard case .outcome(let outcome) = await submit("first_open", "first-" + installation, ["evidence": e\#
         vidence])\#n        else { return .home }\#n        memory.set("linkd.first", "asked")\#n\#
@@ -155,7 +165,8 @@ enum SwiftClientText {
                 var caller: [String: Any] = ["name": app.name, "installation": installation, "version": version]\#n\#
                 caller["user"] = user\#n        caller["userProof"] = user == nil ? nil : proof\#n\#
                 if !state.isEmpty { caller["state"] = state }\#n\#
-                let event = ["kind": kind, "id": id, "app": caller, "device": device].merging(more) { $1 }\#n\#
+                var event = ["kind": kind, "id": id, "app": caller, "device": device].merging(more) { $1 }\#n\#
+                event["consent"] = consent.map { $0 ? "granted" : "denied" }\#n\#
                 guard let body = try? JSONSerialization.data(withJSONObject: ["event": event]),\#n\#
                     let (status, data) = await post("v1/events", body)\#n        else { return .away }\#n\#
                 // What linkd itself refuses it would refuse again; a limit, a failing proxy or a hotel's login page \#

@@ -5,16 +5,17 @@ enum SwiftSceneText {
     static let text = #"""
         \#
         // The app's part: where links come in, and what each route shows. Copy it into the app and fill in the scree\#
-        ns.\#n\#nimport UIKit\#n\#nfinal class LinkdScene: UIResponder, UIWindowSceneDelegate {\#n\#
-            var window: UIWindow?\#n    private let linkd = LinkdClient(\#n\#
+        ns.\#n\#nimport Linkd  // not when the files were dragged in\#nimport UIKit\#n\#n\#
+        final class LinkdScene: UIResponder, UIWindowSceneDelegate {\#n    var window: UIWindow?\#n\#
+            private let linkd = LinkdClient(\#n\#
                 app: .configured, key: "linkd_app_…", version: LinkdDevice.version, device: LinkdDevice.facts)\#n\#n\#
             func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {\#
         \#n        // Show the start screen first: no link is waited for with an empty window.\#n\#
                 let activity = options.userActivities.first { $0.activityType == NSUserActivityTypeBrowsingWeb }\#n\#
                 if let url = activity?.webpageURL ?? options.urlContexts.first?.url { open(url) }\#n        Task {\#n\#
-                    let isNew = UserDefaults.standard.string(forKey: "linkd.first") == nil\#n\#
-                    if isNew { show(await linkd.firstOpen(clipboard: LinkdDevice.clipboard(.configured)), for: nil) }\#
-        \#n        }\#n    }\#n\#n    func scene(_ scene: UIScene, continue activity: NSUserActivity) {\#n\#
+                    guard await linkd.isNew else { return }\#n\#
+                    show(await linkd.firstOpen(clipboard: LinkdDevice.clipboard(.configured)), for: nil)\#n\#
+                }\#n    }\#n\#n    func scene(_ scene: UIScene, continue activity: NSUserActivity) {\#n\#
                 if activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL { open(url) \#
         }\#n    }\#n\#n    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {\#n\#
                 if let url = contexts.first?.url { open(url) }\#n    }\#n\#n\#

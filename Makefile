@@ -14,7 +14,7 @@ VERSION = $$($(RELEASE)/linkd --version | sed 's/.* //')
 PACKAGE = $(BUILD)/packages/linkd_$(VERSION)-1_$$(dpkg --print-architecture).deb
 TARBALL = $(BUILD)/packages/linkd-$(VERSION)-linux-$$(uname -m).tar.xz
 
-.PHONY: help setup setup-test setup-bench setup-systemd build release demo run test lint format bench fuzz crash hostile attack pages sanitize install generate clean
+.PHONY: help setup setup-test setup-bench setup-systemd build release demo run test lint format bench fuzz crash seeds hostile attack pages sanitize install generate clean
 .PHONY: deb tarball image test-image setup-image test-systemd openapi
 
 help:
@@ -44,7 +44,7 @@ release: setup ## optimised build of linkd and linkctl
 
 # Both take the debug build: whoever looks at linkd for the first time waits for one build only, and for the shorter one.
 # Neither needs the speed of the optimised build, which links each program as a whole.
-demo: build ## the first week of a team that comes from Firebase, told by a running linkd; PORT=N
+demo: build ## the first week of a team migrating from Firebase, told by a running linkd; PORT=N
 	@Scripts/demo $(BUILD)/debug
 
 run: build ## run linkd in the foreground on a throw-away configuration; PORT=N asks for a port
@@ -70,6 +70,9 @@ bench: setup-bench release ## measure, side by side with the yardsticks
 
 fuzz: setup ## fuzz every parser; SECONDS_EACH=60 by default
 	@Scripts/fuzz --seconds $(or $(SECONDS_EACH),60)
+
+seeds: build ## every item of the documents that linkd follows, against a running linkd; ONLY=TEXT
+	@Scripts/seeds $(BUILD)/debug $(if $(ONLY),--only "$(ONLY)")
 
 hostile: build ## hostile clients against a running linkd, the long form
 	@Scripts/hostile $(BUILD)/debug

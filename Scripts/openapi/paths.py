@@ -386,7 +386,10 @@ class Paths:
             parameters=[*period, self.query("link", text, "Of this link: KEY, DOMAIN/KEY or the short link."),
                         self.query("tag", {"type": "string"}, "Of links with this tag."),
                         self.query("interval", stats["interval"], "How wide a bucket is. Default: day."),
-                        self.query("groupBy", stats["groupBy"], "A series for each value of this.")]))
+                        self.query("groupBy", stats["groupBy"], "A series for each value of this."),
+                        self.query("missed", {"type": "integer", "minimum": 1, "maximum": 1000},
+                                   "So many of the paths that are neither a key nor a route, those asked for most first; not with "
+                                   "link or tag.")]))
         self.add("/v1/attribution", get=self.v1(
             "attribution", "reports", "What came of which link, campaign, source or method", "stats",
             {"_200": answer("The rows with most installations first.", rows, fields=("Cache-Control",)), **trouble},

@@ -8,15 +8,7 @@ private let control = "org.linkd.Control"
 extension MethodTable {
     mutating func addStatistics(_ part: WorkerParts) {
         once("\(control).GetStats", .stats) { parameters, _ throws(MethodFailure) in
-            let service = StatsService(part)
-            let query = try service.question(parameters)
-            let most = try service.mostMissed(parameters)
-            let series = try await service.answer(query)
-            let missed = try await service.missed(query, most: most)
-            return { writer in
-                StatsService.write(series, to: &writer)
-                if let missed { StatsService.write(missed, to: &writer) }
-            }
+            try await StatsService(part).reply(to: parameters)
         }
     }
 }
@@ -25,6 +17,18 @@ struct StatsService {
     private let parts: WorkerParts
 
     init(_ parts: WorkerParts) { self.parts = parts }
+
+    /// The reply of GetStats to its parameters.
+    func reply(to parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
+        let query = try question(parameters)
+        let most = try mostMissed(parameters)
+        let series = try await answer(query)
+        let missed = try await missed(query, most: most)
+        return { writer in
+            Self.write(series, to: &writer)
+            if let missed { Self.write(missed, to: &writer) }
+        }
+    }
 
     /// The question of GetStats.
     func question(_ parameters: JSONObject) throws(MethodFailure) -> StatsQuery {

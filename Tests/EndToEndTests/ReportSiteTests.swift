@@ -52,6 +52,21 @@ struct ReportSiteTests {
         linkd.stop()
     }
 
+    @Test("a backend with a key asks which paths of its app's hosts were missed, as over the socket")
+    func missed() throws {
+        let linkd = try Linkd(DeferredLinkTests.shop)
+        defer { linkd.stop() }
+        for path in ["/nothing-here", "/nothing-here", "/nor-here"] {
+            let headers = ["User-Agent: \(DeferredLinkTests.android)"]
+            #expect(try linkd.http("GET", path, headers: headers).status == 404)
+        }
+        let http = try linkd.http("GET", "/v1/stats?missed=1")
+        #expect(http.json.objects("missed").map { $0.text("path") } == ["/nothing-here"], "\(http.body)")
+        let socket = try linkd.control().ask("org.linkd.Control.GetStats", #"{"app":"shop","missed":1}"#)
+        #expect(http.json == socket)
+        #expect(try linkd.http("GET", "/v1/stats").json["missed"] == nil)
+    }
+
     @Test("a backend with a key asks what came of campaigns and links, and how good probability is")
     func attribution() throws {
         let linkd = try Linkd(DeferredLinkTests.shop)
@@ -82,6 +97,8 @@ struct ReportSiteTests {
             ("GET", "/v1/stats?since=yesterday", 400, "since"), ("GET", "/v1/stats?since=5&until=5", 400, "until"),
             ("GET", "/v1/stats?color=red", 400, "color"), ("GET", "/v1/stats?tag=a&tag=b", 400, "tag"),
             ("GET", "/v1/stats?link=https%3A%2F%2Fwww.stranger.example%2Fx", 400, "link"),
+            ("GET", "/v1/stats?missed=0", 400, "missed"), ("GET", "/v1/stats?missed=1001", 400, "missed"),
+            ("GET", "/v1/stats?missed=all", 400, "missed"), ("GET", "/v1/stats?missed=5&tag=a", 400, "missed"),
             ("GET", "/v1/stats?app=other", 403, "other_app"), ("POST", "/v1/stats", 405, "GET, HEAD"),
             ("GET", "/v1/attribution", 400, "groupBy"), ("GET", "/v1/attribution?groupBy=day", 400, "groupBy"),
             ("GET", "/v1/attribution?groupBy=link&limit=0", 400, "limit"),

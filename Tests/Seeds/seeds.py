@@ -64,6 +64,9 @@ def main():
     if options.markdown:
         write(options.markdown, rows)
     counts = {state: sum(row[2] == state for row in rows) for state in ("works", "open", "differs")}
+    for reason in dict.fromkeys(said for _, _, state, said in rows if state == "open"):
+        print(f"open: {reason}:")
+        print(*(f"  {seed} {text}" for seed, text, _, said in rows if said == reason), sep="\n")
     print(f"seeds: {len(rows)} items: {counts['works']} work, {counts['open']} open, {counts['differs']} differ")
     return 1 if counts["differs"] else 0
 

@@ -2,7 +2,7 @@
 
 /// `etc/openapi.json` without spaces, in two parts, and the tag of both.
 enum OpenAPIText {
-    static let tag = #""419c7eb5624ecc2d""#
+    static let tag = #""284b87d9da2b520e""#
     static let part1 = #"""
         {"openapi":"3.1.0","info":{"title":"linkd","summary":"A self-hosted link gateway","version":"0.1.0","descrip\#
         tion":"The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces or\#
@@ -516,78 +516,80 @@ enum OpenAPIText {
         lse,"schema":{"type":"string","enum":["hour","day","month"]},"description":"How wide a bucket is. Default: d\#
         ay."},{"name":"groupBy","in":"query","required":false,"schema":{"type":"string","enum":["none","app","link",\#
         "tag","route","campaign","source","medium","ref","rule","platform","country","referrer","in_app_browser","ap\#
-        p_version","action","reason"]},"description":"A series for each value of this."}],"security":[{"serverKey":[\#
-        "stats"]}]},"head":{"operationId":"statsHead","tags":["reports"],"summary":"What was tapped, opened, install\#
-        ed and converted (without the body)","responses":{"200":{"$ref":"#/components/responses/200.7"},"400":{"$ref\#
-        ":"#/components/responses/400.11"},"401":{"$ref":"#/components/responses/401.2"},"403":{"$ref":"#/components\#
-        /responses/403.3"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/responses/414.2\#
-        "},"417":{"$ref":"#/components/responses/417.2"},"429":{"$ref":"#/components/responses/429.3"},"431":{"$ref"\#
-        :"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/components/r\#
-        esponses/503.7"},"505":{"$ref":"#/components/responses/505.2"}},"description":"Tests are not counted, nor an\#
-        ything of other apps than the key's.","parameters":[{"name":"since","in":"query","required":false,"schema":{\#
-        "type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"description":"Milliseconds since 1\#
-        970, UTC."},{"name":"until","in":"query","required":false,"schema":{"type":"integer","format":"int64","minim\#
-        um":0,"maximum":253402300799999},"description":"The same."},{"name":"app","in":"query","required":false,"sch\#
-        ema":{"type":"string","minLength":1},"description":"The key's app; may be left out."},{"name":"link","in":"q\#
-        uery","required":false,"schema":{"type":"string","minLength":1},"description":"Of this link: KEY, DOMAIN/KEY\#
-         or the short link."},{"name":"tag","in":"query","required":false,"schema":{"type":"string"},"description":"\#
-        Of links with this tag."},{"name":"interval","in":"query","required":false,"schema":{"type":"string","enum":\#
-        ["hour","day","month"]},"description":"How wide a bucket is. Default: day."},{"name":"groupBy","in":"query",\#
-        "required":false,"schema":{"type":"string","enum":["none","app","link","tag","route","campaign","source","me\#
-        dium","ref","rule","platform","country","referrer","in_app_browser","app_version","action","reason"]},"descr\#
-        iption":"A series for each value of this."}],"security":[{"serverKey":["stats"]}]}},"/{key}":{"parameters":[\#
-        {"name":"key","in":"path","required":true,"description":"What stands behind the host: the key of a link, or \#
-        a path of the app's routes. It may have slashes, which this document cannot say.","example":"products/42","s\#
-        chema":{"type":"string","minLength":1}}],"get":{"operationId":"tap","tags":["taps"],"summary":"A person taps\#
-         a link","responses":{"200":{"$ref":"#/components/responses/200.1"},"301":{"$ref":"#/components/responses/30\#
-        1.1"},"302":{"$ref":"#/components/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$r\#
-        ef":"#/components/responses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"$ref":"#/component\#
-        s/responses/400.1"},"403":{"$ref":"#/components/responses/403.1"},"404":{"$ref":"#/components/responses/404.\#
-        1"},"410":{"$ref":"#/components/responses/410.1"},"413":{"$ref":"#/components/responses/413.1"},"414":{"$ref\#
-        ":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"431":{"$ref":"#/components/\#
-        responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/components/responses/503.1"\#
-        },"505":{"$ref":"#/components/responses/505.1"},"429":{"$ref":"#/components/responses/429.1"}},"description"\#
-        :"On a host of an app. A request without a body by a person is recorded and counted; HEAD, prefetches, crawl\#
-        ers and tools get the same answer and spend nothing; of a link with maxTaps they get a page, or 503 to a pre\#
-        fetch, that does not tell where it leads. The status of a redirect is 302 unless the link has a redirectStat\#
-        us.","parameters":[{"name":"d","in":"query","required":false,"schema":{"type":"string"},"description":"1 ask\#
-        s for the decision instead of the tap; answered to processes of linkd's host, and with linkd_token."},{"name\#
-        ":"linkd_token","in":"query","required":false,"schema":{"type":"string"},"description":"The right to d=1, fr\#
-        om `linkctl links debug`."}]},"head":{"operationId":"tapHead","tags":["taps"],"summary":"A person taps a lin\#
-        k (without the body)","responses":{"200":{"description":"A page: the way into the app, or the form for the l\#
-        ink's password. For whoever accepts application/json and not text/html, an app: what the link means. Not a t\#
-        ap, unless the link has maxTaps: then it takes one. With d=1 and the right to it: the decision with its trac\#
-        e.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":true,"schema"\#
-        :{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","requi\#
-        red":true,"schema":{"type":"string"}},"Content-Security-Policy":{"description":"What the page may load: noth\#
-        ing but itself.","required":false,"schema":{"type":"string"}}}},"301":{"$ref":"#/components/responses/301.1"\#
-        },"302":{"$ref":"#/components/responses/301.1"},"303":{"$ref":"#/components/responses/301.1"},"307":{"$ref":\#
-        "#/components/responses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"description":"A page: \#
-        the address cannot be read. Bad Request: ambiguous_length, bad_chunk, bad_content_length, bad_field_name, ba\#
-        d_field_value, bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_transfer_encoding, chu\#
-        nk_overhead, obsolete_folding.","headers":{"Cache-Control":{"description":"Whether caches may keep the answe\#
-        r.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are no\#
-        t for search engines.","required":false,"schema":{"type":"string"}}}},"403":{"description":"A page: a stage \#
-        refuses this tap, or the password is wrong. Forbidden: password_required.","headers":{"Cache-Control":{"desc\#
-        ription":"Whether caches may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{\#
-        "description":"Always noindex: links are not for search engines.","required":false,"schema":{"type":"string"\#
-        }}}},"404":{"description":"A page: no link is here, or none now. Not Found: no_such_link, not_found, unknown\#
-        _host.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":false,"sc\#
-        hema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","\#
-        required":false,"schema":{"type":"string"}}}},"410":{"description":"A page: the link is over. Gone: link_ove\#
-        r.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","required":false,"schema\#
-        ":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","requ\#
-        ired":false,"schema":{"type":"string"}}}},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/com\#
-        ponents/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"431":{"$ref":"#/components/response\#
-        s/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"description":"A page: it could not be decide\#
-        d or recorded; try again.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","\#
-        required":true,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for \#
-        search engines.","required":true,"schema":{"type":"string"}},"Retry-After":{"description":"Seconds after whi\#
-        ch to try again.","required":true,"schema":{"type":"integer","minimum":1}}}},"505":{"$ref":"#/components/res\#
-        ponses/505.2"},"429":{"description":"A page: too many requests, or wrong passwords, from this address. Too M\#
-        any Requests: too_many_requests.","headers":{"Cache-Control":{"description":"Whether caches may keep the ans\#
-        wer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are \#
-        not for search engines.","required":false,"schema":{"type":"string"}},"Retry-After":{"description":"Seconds \#
-        after which 
+        p_version","action","reason"]},"description":"A series for each value of this."},{"name":"missed","in":"quer\#
+        y","required":false,"schema":{"type":"integer","minimum":1,"maximum":1000},"description":"So many of the pat\#
+        hs that are neither a key nor a route, those asked for most first; not with link or tag."}],"security":[{"se\#
+        rverKey":["stats"]}]},"head":{"operationId":"statsHead","tags":["reports"],"summary":"What was tapped, opene\#
+        d, installed and converted (without the body)","responses":{"200":{"$ref":"#/components/responses/200.7"},"4\#
+        00":{"$ref":"#/components/responses/400.11"},"401":{"$ref":"#/components/responses/401.2"},"403":{"$ref":"#/\#
+        components/responses/403.3"},"413":{"$ref":"#/components/responses/413.2"},"414":{"$ref":"#/components/respo\#
+        nses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"429":{"$ref":"#/components/responses/429.3"},"43\#
+        1":{"$ref":"#/components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"$ref":"#/co\#
+        mponents/responses/503.7"},"505":{"$ref":"#/components/responses/505.2"}},"description":"Tests are not count\#
+        ed, nor anything of other apps than the key's.","parameters":[{"name":"since","in":"query","required":false,\#
+        "schema":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799999},"description":"Millisecon\#
+        ds since 1970, UTC."},{"name":"until","in":"query","required":false,"schema":{"type":"integer","format":"int\#
+        64","minimum":0,"maximum":253402300799999},"description":"The same."},{"name":"app","in":"query","required":\#
+        false,"schema":{"type":"string","minLength":1},"description":"The key's app; may be left out."},{"name":"lin\#
+        k","in":"query","required":false,"schema":{"type":"string","minLength":1},"description":"Of this link: KEY, \#
+        DOMAIN/KEY or the short link."},{"name":"tag","in":"query","required":false,"schema":{"type":"string"},"desc\#
+        ription":"Of links with this tag."},{"name":"interval","in":"query","required":false,"schema":{"type":"strin\#
+        g","enum":["hour","day","month"]},"description":"How wide a bucket is. Default: day."},{"name":"groupBy","in\#
+        ":"query","required":false,"schema":{"type":"string","enum":["none","app","link","tag","route","campaign","s\#
+        ource","medium","ref","rule","platform","country","referrer","in_app_browser","app_version","action","reason\#
+        "]},"description":"A series for each value of this."},{"name":"missed","in":"query","required":false,"schema\#
+        ":{"type":"integer","minimum":1,"maximum":1000},"description":"So many of the paths that are neither a key n\#
+        or a route, those asked for most first; not with link or tag."}],"security":[{"serverKey":["stats"]}]}},"/{k\#
+        ey}":{"parameters":[{"name":"key","in":"path","required":true,"description":"What stands behind the host: th\#
+        e key of a link, or a path of the app's routes. It may have slashes, which this document cannot say.","examp\#
+        le":"products/42","schema":{"type":"string","minLength":1}}],"get":{"operationId":"tap","tags":["taps"],"sum\#
+        mary":"A person taps a link","responses":{"200":{"$ref":"#/components/responses/200.1"},"301":{"$ref":"#/com\#
+        ponents/responses/301.1"},"302":{"$ref":"#/components/responses/301.1"},"303":{"$ref":"#/components/response\#
+        s/301.1"},"307":{"$ref":"#/components/responses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":\#
+        {"$ref":"#/components/responses/400.1"},"403":{"$ref":"#/components/responses/403.1"},"404":{"$ref":"#/compo\#
+        nents/responses/404.1"},"410":{"$ref":"#/components/responses/410.1"},"413":{"$ref":"#/components/responses/\#
+        413.1"},"414":{"$ref":"#/components/responses/414.1"},"417":{"$ref":"#/components/responses/417.1"},"431":{"\#
+        $ref":"#/components/responses/431.1"},"501":{"$ref":"#/components/responses/501.1"},"503":{"$ref":"#/compone\#
+        nts/responses/503.1"},"505":{"$ref":"#/components/responses/505.1"},"429":{"$ref":"#/components/responses/42\#
+        9.1"}},"description":"On a host of an app. A request without a body by a person is recorded and counted; HEA\#
+        D, prefetches, crawlers and tools get the same answer and spend nothing; of a link with maxTaps they get a p\#
+        age, or 503 to a prefetch, that does not tell where it leads. The status of a redirect is 302 unless the lin\#
+        k has a redirectStatus.","parameters":[{"name":"d","in":"query","required":false,"schema":{"type":"string"},\#
+        "description":"1 asks for the decision instead of the tap; answered to processes of linkd's host, and with l\#
+        inkd_token."},{"name":"linkd_token","in":"query","required":false,"schema":{"type":"string"},"description":"\#
+        The right to d=1, from `linkctl links debug`."}]},"head":{"operationId":"tapHead","tags":["taps"],"summary":\#
+        "A person taps a link (without the body)","responses":{"200":{"description":"A page: the way into the app, o\#
+        r the form for the link's password. For whoever accepts application/json and not text/html, an app: what the\#
+         link means. Not a tap, unless the link has maxTaps: then it takes one. With d=1 and the right to it: the de\#
+        cision with its trace.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","req\#
+        uired":true,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for sea\#
+        rch engines.","required":true,"schema":{"type":"string"}},"Content-Security-Policy":{"description":"What the\#
+         page may load: nothing but itself.","required":false,"schema":{"type":"string"}}}},"301":{"$ref":"#/compone\#
+        nts/responses/301.1"},"302":{"$ref":"#/components/responses/301.1"},"303":{"$ref":"#/components/responses/30\#
+        1.1"},"307":{"$ref":"#/components/responses/301.1"},"308":{"$ref":"#/components/responses/301.1"},"400":{"de\#
+        scription":"A page: the address cannot be read. Bad Request: ambiguous_length, bad_chunk, bad_content_length\#
+        , bad_field_name, bad_field_value, bad_host, bad_line_end, bad_request_line, bad_target, bad_trailer, bad_tr\#
+        ansfer_encoding, chunk_overhead, obsolete_folding.","headers":{"Cache-Control":{"description":"Whether cache\#
+        s may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always n\#
+        oindex: links are not for search engines.","required":false,"schema":{"type":"string"}}}},"403":{"descriptio\#
+        n":"A page: a stage refuses this tap, or the password is wrong. Forbidden: password_required.","headers":{"C\#
+        ache-Control":{"description":"Whether caches may keep the answer.","required":false,"schema":{"type":"string\#
+        "}},"X-Robots-Tag":{"description":"Always noindex: links are not for search engines.","required":false,"sche\#
+        ma":{"type":"string"}}}},"404":{"description":"A page: no link is here, or none now. Not Found: no_such_link\#
+        , not_found, unknown_host.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.",\#
+        "required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not fo\#
+        r search engines.","required":false,"schema":{"type":"string"}}}},"410":{"description":"A page: the link is \#
+        over. Gone: link_over.","headers":{"Cache-Control":{"description":"Whether caches may keep the answer.","req\#
+        uired":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are not for se\#
+        arch engines.","required":false,"schema":{"type":"string"}}}},"413":{"$ref":"#/components/responses/413.2"},\#
+        "414":{"$ref":"#/components/responses/414.2"},"417":{"$ref":"#/components/responses/417.2"},"431":{"$ref":"#\#
+        /components/responses/431.2"},"501":{"$ref":"#/components/responses/501.2"},"503":{"description":"A page: it\#
+         could not be decided or recorded; try again.","headers":{"Cache-Control":{"description":"Whether caches may\#
+         keep the answer.","required":true,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex\#
+        : links are not for search engines.","required":true,"schema":{"type":"string"}},"Retry-After":{"description\#
+        ":"Seconds after which to try again.","required":true,"schema":{"type":"integer","minimum":1}}}},"505":{"$re\#
+        f":"#/components/responses/505.2"},"429":{"description":"A page: too many requests, or wrong passwords, from\#
+         this address. Too Many Requests: too_many_requests.","headers":{"Cache-Control":{"description":"Whether cac\#
+        hes may keep the answe
         """#
 }

@@ -23,11 +23,10 @@ struct ReportSite {
             try caller.require(.stats)
             switch request.path {
             case Self.stats:
-                return try await answer(request, words: ["link", "interval", "tag", "groupBy"]) {
+                let words = ["link", "interval", "tag", "groupBy"]
+                return try await answer(request, words: words, numbers: ["missed"]) {
                     (parameters) throws(MethodFailure) in
-                    let service = StatsService(parts)
-                    let series = try await service.answer(try service.question(parameters))
-                    return { StatsService.write(series, to: &$0) }
+                    try await StatsService(parts).reply(to: parameters)
                 }
             case Self.attribution:
                 return try await answer(request, words: ["groupBy"], numbers: ["limit"]) {

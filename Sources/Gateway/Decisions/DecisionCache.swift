@@ -1,0 +1,64 @@
+// The decisions of late, by what the tap asked, so that a tap like one before is recorded and answered without being decided
+// again. One for each worker and load of the configuration. Bounded in bytes: what was asked for since the older half was full
+// stays, so a flood of addresses that nobody asks for twice does not push out those that many do.
+
+import LinkCore
+
+/// Decisions that others may share.
+final class DecisionCache {
+    private struct Half {
+        var decisions: [TapKey: Decision] = [:]
+        /// The keys of the decisions that depend on a link.
+        var dependents: [LinkAddress: [TapKey]] = [:]
+        var bytes = 0
+
+        mutating func put(_ decision: Decision, _ key: TapKey) {
+            guard decisions.updateValue(decision, forKey: key) == nil else { return }
+            bytes += decision.bytes + 2 * key.bytes.count
+            for link in decision.links { dependents[link, default: []].append(key) }
+        }
+
+        mutating func forget(_ link: LinkAddress) {
+            for key in dependents.removeValue(forKey: link) ?? [] {
+                guard let decision = decisions.removeValue(forKey: key) else { continue }
+                bytes -= decision.bytes + 2 * key.bytes.count
+            }
+        }
+    }
+
+    private let capacity: Int
+    private var young = Half()
+    private var old = Half()
+
+    /// - Parameter bytes: what it may take; 0 remembers nothing.
+    init(bytes: Int) { capacity = bytes }
+
+    /// Whether anything is remembered.
+    var isOn: Bool { capacity > 0 }
+    /// Decisions remembered now; one that was asked for again counts twice for a while.
+    var count: Int { young.decisions.count + old.decisions.count }
+    /// Bytes they take, about.
+    var bytes: Int { young.bytes + old.bytes }
+
+    /// The decision of a key.
+    func find(_ key: TapKey) -> Decision? {
+        if let decision = young.decisions[key] { return decision }
+        guard let decision = old.decisions[key] else { return nil }
+        keep(decision, for: key)
+        return decision
+    }
+
+    /// Remembers a decision.
+    func keep(_ decision: Decision, for key: TapKey) {
+        young.put(decision, key)
+        if young.bytes > capacity / 2 { (old, young) = (young, Half()) }
+    }
+
+    /// Links changed, or there are such links now: what depends on them is decided anew.
+    func forget(_ links: [LinkAddress]) {
+        for link in links {
+            young.forget(link)
+            old.forget(link)
+        }
+    }
+}

@@ -40,7 +40,8 @@ struct DecisionPair {
                 try AttributionStage(config: config(AttributionStage.self), host: host),
             ]
             return Pipeline(
-                slots: stages.map { .init(name: type(of: $0).name, stage: $0) }, maxRestarts: 5, host: host, clock: { 0 })
+                slots: stages.map { .init(name: type(of: $0).name, stage: $0) }, maxRestarts: 5, host: host,
+                clock: { 0 })
         }
     }
 

@@ -99,7 +99,8 @@ struct DecisionTests {
         let requests: [(String, String, DecisionReads.Bond)] = [
             ("/once", Self.phone, .claim), ("/abc?access_token=EAAB", Self.phone, .secret),
             ("/abc", "Slackbot-LinkExpanding 1.0", .bot), ("/nothing", Self.phone, .nowhere),
-            ("/half", Self.phone, .chance), ("/locked", Self.phone, .obstacle), ("/abc?linkd_tap=01arz3ndektsv4rrffq69g5fav", Self.phone, .tap),
+            ("/half", Self.phone, .chance), ("/locked", Self.phone, .obstacle),
+            ("/abc?linkd_tap=01arz3ndektsv4rrffq69g5fav", Self.phone, .tap),
         ]
         for (path, agent, bond) in requests {
             for _ in 0..<2 { _ = try await kit.http(.get, path, [("User-Agent", agent)]) }

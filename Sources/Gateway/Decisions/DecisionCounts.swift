@@ -19,8 +19,11 @@ public struct DecisionCounts: Sendable {
     public init() {}
 
     mutating func count(_ bond: DecisionReads.Bond?) {
-        guard let bond, let index = DecisionReads.Bond.allCases.firstIndex(of: bond) else { return misses += 1 }
-        bound[index] += 1
+        if let bond, let index = DecisionReads.Bond.allCases.firstIndex(of: bond) {
+            bound[index] += 1
+        } else {
+            misses += 1
+        }
     }
 
     /// Adds another worker's.

@@ -84,7 +84,8 @@ struct TapSite {
         guard decision.holds(at: moment, now: began, publication: snapshot.publication) else { return nil }
         let event = event(decision.url)
         let isKept = StorageBudget(parts, client.limited).takes(event, at: began)
-        let answer = try await parts.path.tap(event, as: decision, at: moment, by: snapshot, isKept: isKept) { response in
+        let answer = try await parts.path.tap(event, as: decision, at: moment, by: snapshot, isKept: isKept) {
+            response in
             limit(response, since: began, by: snapshot, early: early)
         }
         if !answer.isSent { parts.tapAnswered(since: began) }

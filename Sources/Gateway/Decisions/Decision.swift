@@ -25,6 +25,8 @@ final class Decision {
     private let absentUntil: UInt64
     /// The links that it depends on, those that there are not included.
     let links: [LinkAddress]
+    /// Bytes that it takes, about.
+    let bytes: Int
 
     /// - Parameters:
     ///   - entry: of the tap that was decided.
@@ -49,6 +51,7 @@ final class Decision {
         links = reads.links
         self.publication = publication
         absentUntil = reads.missesLink ? now &+ LinkCache.absence : .max
+        bytes = Self.size(outcome, response, reads.links)
     }
 
     /// Whether it holds.
@@ -115,8 +118,7 @@ final class Decision {
         return nil
     }
 
-    /// Bytes that it takes, about.
-    var bytes: Int {
+    private static func size(_ decided: Outcome, _ response: HTTPResponse, _ links: [LinkAddress]) -> Int {
         var sum = 2500 + response.headers.reduce(0) { $0 + 48 + $1.name.utf8.count + $1.value.utf8.count }
         sum += (decided.destination?.url.utf8.count ?? 0) + links.count * 96
         sum += decided.fallbacks.reduce(0) { $0 + 48 + $1.url.utf8.count }

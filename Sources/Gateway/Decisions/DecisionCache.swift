@@ -18,17 +18,17 @@ final class DecisionCache {
             for link in decision.links { dependents[link, default: []].append(key) }
         }
 
+        /// What is forgotten still counts: other links keep the keys of its decisions until the half goes.
         mutating func forget(_ link: LinkAddress) {
-            for key in dependents.removeValue(forKey: link) ?? [] {
-                guard let decision = decisions.removeValue(forKey: key) else { continue }
-                bytes -= decision.bytes + 2 * key.bytes.count
-            }
+            for key in dependents.removeValue(forKey: link) ?? [] { decisions[key] = nil }
         }
     }
 
     private let capacity: Int
     private var young = Half()
     private var old = Half()
+    /// Counts what was forgotten: a decision that was begun before is not kept after it.
+    private(set) var generation: UInt64 = 0
 
     /// - Parameter bytes: what it may take; 0 remembers nothing.
     init(bytes: Int) { capacity = bytes }
@@ -40,6 +40,11 @@ final class DecisionCache {
     /// Bytes they take, about.
     var bytes: Int { young.bytes + old.bytes }
 
+    /// Remembers a decision that was begun at a generation.
+    func keep(_ decision: Decision, for key: TapKey, begunAt generation: UInt64) {
+        if generation == self.generation { keep(decision, for: key) }
+    }
+
     /// The decision of a key.
     func find(_ key: TapKey) -> Decision? {
         if let decision = young.decisions[key] { return decision }
@@ -49,13 +54,14 @@ final class DecisionCache {
     }
 
     /// Remembers a decision.
-    func keep(_ decision: Decision, for key: TapKey) {
+    private func keep(_ decision: Decision, for key: TapKey) {
         young.put(decision, key)
         if young.bytes > capacity / 2 { (old, young) = (young, Half()) }
     }
 
     /// Links changed, or there are such links now: what depends on them is decided anew.
     func forget(_ links: [LinkAddress]) {
+        generation &+= 1
         for link in links {
             young.forget(link)
             old.forget(link)

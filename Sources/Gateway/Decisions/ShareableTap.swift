@@ -12,6 +12,8 @@ struct ShareableTap {
     let reads: DecisionReads
     /// What was published then (`PublishedRoutes.revision`).
     let publication: UInt64
+    /// What had been forgotten then (`DecisionCache.generation`).
+    let generation: UInt64
 }
 
 extension TapAnswer {

@@ -106,7 +106,7 @@ extension EventPath {
             journey.audience = audience
             journey.unlocked = unlocked
             journey.lostClaims = lost
-            let publication = snapshot.publication
+            let (publication, generation) = (snapshot.publication, snapshot.decisions.generation)
             let reads = snapshot.recorder.begin()
             journey.reads = reads
             let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
@@ -132,7 +132,10 @@ extension EventPath {
             answer.tellsSight = answer.shown != nil && entry.touch?.line != nil && !entry.isCountedOnly
             let bond = answer.bond(of: journey, entry, reads)
             tally.decisions.count(bond)
-            if bond == nil { answer.shareable = ShareableTap(entry: entry, reads: reads, publication: publication) }
+            if bond == nil {
+                answer.shareable = ShareableTap(
+                    entry: entry, reads: reads, publication: publication, generation: generation)
+            }
             let ticket = entry.claims.isEmpty ? limit(answer) : nil
             if let claim = try await record(tap: entry, ticket) {
                 lost.append(claim)

@@ -200,7 +200,8 @@ struct TapSite {
         snapshot.decisions.keep(
             Decision(
                 shared.entry, app: answer.app, response: response, reads: shared.reads,
-                publication: shared.publication, now: parts.services.clock.monotonicNanoseconds()), for: key)
+                publication: shared.publication, now: parts.services.clock.monotonicNanoseconds()), for: key,
+            begunAt: shared.generation)
     }
 
     // MARK: answers

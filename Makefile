@@ -14,7 +14,7 @@ VERSION = $$($(RELEASE)/linkd --version | sed 's/.* //')
 PACKAGE = $(BUILD)/packages/linkd_$(VERSION)-1_$$(dpkg --print-architecture).deb
 TARBALL = $(BUILD)/packages/linkd-$(VERSION)-linux-$$(uname -m).tar.xz
 
-.PHONY: help setup setup-test setup-bench setup-systemd build release demo run test lint format bench fuzz crash seeds hostile attack pages sanitize install generate clean
+.PHONY: help setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost fuzz crash seeds hostile attack pages sanitize install generate clean
 .PHONY: deb tarball image test-image setup-image test-systemd openapi
 
 help:
@@ -67,6 +67,9 @@ generate: ## write the generated files anew (stage list, embedded interfaces)
 
 bench: setup-bench release ## measure, side by side with the yardsticks
 	@Scripts/bench $(BUILD)
+
+cost: setup-bench release ## instructions of a tap and of a Submit, by callgrind over a running linkd
+	@Scripts/cost $(BUILD)/release
 
 fuzz: setup ## fuzz every parser; SECONDS_EACH=60 by default
 	@Scripts/fuzz --seconds $(or $(SECONDS_EACH),60)

@@ -74,6 +74,8 @@ extension Configuration {
         public let badKeysPerAddress: RequestRate
         /// Bytes that an event without a server key keeps at rest.
         public let anonymousEventBytes: Int
+        /// Bytes of the decisions that one worker remembers; 0 remembers none.
+        public let decisionCacheBytes: Int
         /// Bytes that such events of one address leave at rest in a day; 0 is no limit.
         public let storedBytesPerAddress: Int
         /// Bytes of a link made with an app key.
@@ -103,6 +105,7 @@ extension Configuration {
             requestsPerKey = rate("requests_per_key")
             badKeysPerAddress = rate("bad_keys_per_address")
             anonymousEventBytes = section.int("anonymous_event_bytes")
+            decisionCacheBytes = section.int("decision_cache_bytes")
             storedBytesPerAddress = section.int("stored_bytes_per_address")
             appKeyLinkBytes = section.int("app_key_link_bytes")
             appKeyLinkLifetime = section.duration("app_key_link_lifetime")

@@ -43,6 +43,7 @@ struct PreparedSnapshot: Sendable {
         snapshot.limits.headerBytes = configuration.limits.headerBytes
         snapshot.limits.urlBytes = configuration.limits.urlBytes
         snapshot.limits.rates = RequestRates(configuration.limits)
+        snapshot.limits.decisionBytes = configuration.limits.decisionCacheBytes
         snapshot.limits.anonymousEventBytes = configuration.limits.anonymousEventBytes
         snapshot.limits.appKeyLinkBytes = configuration.limits.appKeyLinkBytes
         snapshot.limits.appKeyLinkLifetime = configuration.limits.appKeyLinkLifetime

@@ -175,7 +175,7 @@ final class EventPath {
 
     /// The same of an outcome that is boxed already; a hold in it has its id.
     func entry(_ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) -> JournalEntry {
-        trail.decided(outcome.value, of: journey)
+        trail.decided(outcome.value, journey.event.kind, app: journey.app)
         var entry = JournalEntry(event: Self.stored(journey), outcome: outcome)
         if !journey.secrets.isEmpty { entry.outcome.redactDestinations(of: journey.app) }
         if journey.event.isAnonymous { entry.payloadLimit = snapshot.values.limits.anonymousEventBytes }
@@ -269,6 +269,7 @@ struct EventTally {
     var unrecorded = 0
     var matches = MatchCounters()
     var taps = TapCounts()
+    var decisions = DecisionCounts()
     var outcomes = EventCounts()
     var refusals = RefusalCounts()
     var submitTimes = Histogram(.waiting)

@@ -15,10 +15,10 @@ struct EventTrail {
     private var isOn: Bool { logger.logLevel <= .debug }
 
     /// An event was decided.
-    func decided(_ outcome: Outcome, of journey: Journey) {
+    func decided(_ outcome: Outcome, _ kind: EventKind, app: App?) {
         guard isOn else { return }
-        var came: Logger.Metadata = ["event_id": "\(outcome.eventID)", "kind": "\(journey.event.kind.rawValue)"]
-        came["app"] = journey.app.map { "\($0.name)" }
+        var came: Logger.Metadata = ["event_id": "\(outcome.eventID)", "kind": "\(kind.rawValue)"]
+        came["app"] = app.map { "\($0.name)" }
         came["url"] = outcome.link.inputURL.map { "\($0)" }
         logger.debug("event came", metadata: came)
         for step in outcome.trace {

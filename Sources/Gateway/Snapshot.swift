@@ -29,6 +29,8 @@ public struct Snapshot: Sendable {
         public var anonymousEventBytes = 4096
         /// Bytes of a link made with an app key.
         public var appKeyLinkBytes = 4096
+        /// Bytes of the decisions that one worker remembers; 0 decides each tap anew.
+        public var decisionBytes = 8_388_608
         /// How long such a link is valid, milliseconds; 0 is for ever.
         public var appKeyLinkLifetime: Int64 = 365 * 86_400_000
         /// What one connection may cost.
@@ -114,6 +116,11 @@ public final class ActiveSnapshot: StageHost {
     private let clock: any GatewayClock
     private let links: WorkerLinks?
     private let book: any TouchBook
+    private let published: PublishedRoutes
+    /// Notes what is lent to the stages.
+    let recorder = ReadRecorder()
+    /// What taps were decided lately.
+    let decisions: DecisionCache
     /// The installations whose events are all tests.
     let tests: TestInstallationList
     /// The association files as they were served last, and of which publication they are.
@@ -132,11 +139,16 @@ public final class ActiveSnapshot: StageHost {
         self.tests = tests
         self.clock = clock
         self.links = links
-        book = links.map { WorkerTouches($0, values.networks) } ?? NoTouches<StageError>()
+        self.published = published
+        decisions = DecisionCache(bytes: values.limits.decisionBytes)
+        book = links.map { [recorder] in WorkerTouches($0, values.networks, recorder) } ?? NoTouches<StageError>()
         navigator = Navigator(targets: values.targets, published: published)
         visitors = VisitorReader(values.visitors)
         pipeline = try values.makePipeline(self)
     }
+
+    /// Counts changes of what is published.
+    var publication: UInt64 { published.revision }
 
     /// The association files, with the routes that are published now.
     func associations(_ published: PublishedRoutes) -> Associations {
@@ -152,12 +164,17 @@ public final class ActiveSnapshot: StageHost {
     /// Where people may be sent.
     public var targets: TargetPolicy { values.targets }
     /// Milliseconds since the Unix epoch.
-    public func now() -> Int64 { clock.wallMilliseconds() }
+    public func now() -> Int64 {
+        recorder.current?.bind(.time)
+        return clock.wallMilliseconds()
+    }
 
     /// The stored link of a name, from the worker's memory or by its primary key.
     public func link(at address: LinkAddress) throws(StageError) -> StoredLink? {
         do throws(StoreFailure) {
-            return try links?.link(at: address)
+            let link = try links?.link(at: address)
+            recorder.current?.note(address, isThere: link != nil)
+            return link
         } catch {
             throw StageError("the store cannot be read: \(error.reason)")
         }
@@ -165,6 +182,7 @@ public final class ActiveSnapshot: StageHost {
 
     /// A recorded tap.
     public func tap(_ id: EventID) throws(StageError) -> TapRecord? {
+        recorder.current?.bind(.tap)
         do throws(StoreFailure) {
             return try links?.tap(id)
         } catch {
@@ -174,6 +192,7 @@ public final class ActiveSnapshot: StageHost {
 
     /// What the last event of an installation said.
     public func installation(app: String, id: String) throws(StageError) -> Installation? {
+        recorder.current?.bind(.installation)
         do throws(StoreFailure) {
             return try links?.installation(app: app, id: id)
         } catch {
@@ -183,6 +202,7 @@ public final class ActiveSnapshot: StageHost {
 
     /// What the last events of an account's installations said.
     public func installations(app: String, user: String) throws(StageError) -> [Installation] {
+        recorder.current?.bind(.installation)
         do throws(StoreFailure) {
             return try links?.installations(app: app, user: user) ?? []
         } catch {
@@ -195,6 +215,7 @@ public final class ActiveSnapshot: StageHost {
 
     /// Follows a link of a foreign shortener.
     public func expand(_ url: LinkURL, within limits: ExpansionLimits, for client: Client?) async -> Expansion {
+        recorder.current?.bind(.expansion)
         guard let links else { return await NoExpander().expand(url, within: limits, for: apps) { false } }
         return await links.expander.expand(url, within: limits, for: apps) { mayAsk(for: client, links) }
     }
@@ -230,7 +251,10 @@ public final class ActiveSnapshot: StageHost {
     }
 
     /// The text's number of today.
-    public func bucket(of text: String) -> Int { links?.buckets.bucket(of: text, at: now()) ?? 0 }
+    public func bucket(of text: String) -> Int {
+        recorder.current?.bind(.chance)
+        return links?.buckets.bucket(of: text, at: now()) ?? 0
+    }
 }
 
 /// The clocks of the gateway; tests bring their own.

@@ -123,7 +123,10 @@ public actor Worker {
     public var openConnections: Int { varlinkClients.count + httpClients.count }
 
     /// Answers no longer from what it knew of these links.
-    func forget(_ addresses: [LinkAddress]) { parts?.links.cache.forget(addresses) }
+    func forget(_ addresses: [LinkAddress]) {
+        parts?.links.cache.forget(addresses)
+        parts?.snapshot.decisions.forget(addresses)
+    }
 
     /// Ends the loop and waits for its thread. Not from the loop itself.
     public nonisolated func stop() {
@@ -157,6 +160,9 @@ public actor Worker {
             counters.taps = tally.taps
             counters.taps.previews = parts?.counters.taps.previews ?? 0
             counters.refusals = tally.refusals
+            counters.decisions = tally.decisions
+            counters.decisions.entries = parts?.snapshot.decisions.count ?? 0
+            counters.decisions.bytes = parts?.snapshot.decisions.bytes ?? 0
             counters.submitTimes = tally.submitTimes
             counters.submitManyTimes = tally.submitManyTimes
             counters.matches = tally.matches

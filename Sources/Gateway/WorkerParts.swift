@@ -156,6 +156,8 @@ public struct WorkerCounters: Sendable {
     public var loopLags = Histogram(.waiting)
     /// How the cache of links serves.
     public var cache = CacheCounts()
+    /// How taps were decided.
+    public var decisions = DecisionCounts()
     /// Pictures of QR codes, of all workers.
     public var pictures = PictureCounts()
     /// How foreign links are followed.
@@ -237,6 +239,7 @@ public struct WorkerCounters: Sendable {
         submitManyTimes.add(other.submitManyTimes)
         loopLags.add(other.loopLags)
         cache.add(other.cache)
+        decisions.add(other.decisions)
         pictures.add(other.pictures)
         expansions.add(other.expansions)
         pages.add(other.pages)

@@ -52,6 +52,9 @@ public final class VisitorReader {
     /// How many User-Agents were known already, and how many were not.
     public var lookups: (hits: Int, misses: Int) { (cache.hits, cache.misses) }
 
+    /// The country of an address; nil where countries are not known.
+    public func country(of address: String) -> String? { rules.countries?.country(of: address) }
+
     /// The User-Agent made out.
     public func agent(_ userAgent: String) -> Agent {
         if userAgent.utf8.count <= Classifier.limit { return cache.agent(of: userAgent, by: rules.classifier) }

@@ -9,19 +9,23 @@ import PluginKit
 struct WorkerTouches: TouchBook, RelayedTouches {
     private let links: WorkerLinks
     private let networks: NetworkList
+    private let recorder: ReadRecorder
 
-    init(_ links: WorkerLinks, _ networks: NetworkList) {
+    init(_ links: WorkerLinks, _ networks: NetworkList, _ recorder: ReadRecorder) {
         self.links = links
         self.networks = networks
+        self.recorder = recorder
     }
 
     func crowd(behind address: String) -> Crowd {
-        NetworkAddress(address).map { networks.crowd(of: $0) } ?? .unlisted
+        recorder.current?.bind(.attribution)
+        return NetworkAddress(address).map { networks.crowd(of: $0) } ?? .unlisted
     }
 
     func ask<Answer>(
         _ question: (any TouchRecords<StoreFailure>) throws(StoreFailure) -> Answer
     ) throws(StageError) -> Answer {
+        recorder.current?.bind(.attribution)
         guard let records = links.touches else { throw StageError("the worker is stopping") }
         do throws(StoreFailure) {
             return try question(records)

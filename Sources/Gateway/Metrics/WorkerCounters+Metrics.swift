@@ -1,13 +1,14 @@
 // What the workers counted, as families of figures. Pure.
 
 import LinkCore
+import PluginKit
 
 extension WorkerCounters {
     /// All of it.
     /// - Parameter busyNanoseconds: how long the loops worked, all together.
     public func metrics(busyNanoseconds: UInt64) -> [Metric] {
         listeners.metrics + [answers.metric] + outcomes.metrics + tapMetrics + latencies + loops(busyNanoseconds)
-            + cacheMetrics + expansionMetrics + pageMetrics + pictureMetrics + matchMetrics
+            + cacheMetrics + decisionMetrics + expansionMetrics + pageMetrics + pictureMetrics + matchMetrics
             + [postbackMetric, limitMetric] + plain
     }
 
@@ -58,6 +59,25 @@ extension WorkerCounters {
                 [("hit", cache.hits), ("miss", cache.misses)]),
             Metric("linkd_link_cache_entries", "Addresses that the caches know.", Double(cache.entries)),
             Metric("linkd_link_cache_size_bytes", "Memory of the caches, about.", Double(cache.bytes)),
+        ]
+    }
+
+    private var decisionMetrics: [Metric] {
+        let bonds = zip(DecisionReads.Bond.allCases, decisions.bound)
+        return [
+            Metric(
+                "linkd_decisions_total",
+                "Taps over HTTP by how they were decided: as one before, anew for all that ask the same, or for itself alone.",
+                by: "result",
+                [
+                    ("hit", decisions.hits), ("miss", decisions.misses),
+                    ("bound", decisions.bound.reduce(0, +)),
+                ]),
+            Metric(
+                "linkd_decisions_bound_total", "Taps whose decision no other tap can share, by why.", by: "reason",
+                bonds.map { ($0.rawValue, $1) }),
+            Metric("linkd_decision_cache_entries", "Decisions that the workers remember.", Double(decisions.entries)),
+            Metric("linkd_decision_cache_size_bytes", "Memory of these, about.", Double(decisions.bytes)),
         ]
     }
 

@@ -6,6 +6,7 @@ import Navigator
 import Pipeline
 import PluginKit
 import Visitors
+import Wire
 
 /// What became of a tap.
 struct TapAnswer {
@@ -23,6 +24,8 @@ struct TapAnswer {
     var isSent = false
     /// Whether the page tells what the device shows of itself.
     var tellsSight = false
+    /// What it takes to answer others alike; nil for a decision that holds for its own tap only.
+    var shareable: ShareableTap?
 
     /// What a page needs beside the decision.
     struct Shown {
@@ -103,10 +106,15 @@ extension EventPath {
             journey.audience = audience
             journey.unlocked = unlocked
             journey.lostClaims = lost
+            let (publication, generation) = (snapshot.publication, snapshot.decisions.generation)
+            let reads = snapshot.recorder.begin()
+            journey.reads = reads
             let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
             let outcome = Boxed(snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID()))
+            snapshot.recorder.end(reads)
             var answer = TapAnswer(outcome, of: journey, by: snapshot)
             if answer.isUnknown {
+                tally.decisions.count(.nowhere)
                 tally.taps.count(.unknown)
                 if let app = answer.app {
                     let path = Self.shownURL(of: journey).map { String($0.rawPath) } ?? "/"
@@ -122,31 +130,63 @@ extension EventPath {
             entry.isCountedOnly = isCountedOnly ?? !isKept()
             isCountedOnly = entry.isCountedOnly
             answer.tellsSight = answer.shown != nil && entry.touch?.line != nil && !entry.isCountedOnly
-            let claimsNothing = entry.claims.isEmpty
-            let result = entry.tapResult
-            let ticket = claimsNothing ? limit(answer) : nil
-            do throws(JournalError) {
-                // A tap has no caller's id and redeems nothing: it is recorded, or has lost a claim.
-                let receipt = try await store.append(entry)
-                trail.committed(receipt, outcome.value.eventID)
-                if case .lost(let claim) = receipt {
-                    lost.append(claim)
-                    if lost.count >= Self.mostRounds { throw JournalError.overloaded(retryAfterMilliseconds: 1000) }
-                    continue
-                }
-                tally.recorded += 1
-                tally.outcomes.count(.tap, outcome.value.action, reason: outcome.value.reason)
-                if let result { tally.taps.count(result) }
-                if ticket?.hasFired == true { tally.late += 1 }
-            } catch {
-                // Who waits for a redirect gets it; what only one may have is not given away uncounted.
-                guard claimsNothing else { throw EventRefusal(error) }
-                refused(EventRefusal(error))
-                tally.unrecorded += 1
+            let bond = answer.bond(of: journey, entry, reads)
+            tally.decisions.count(bond)
+            if bond == nil {
+                answer.shareable = ShareableTap(
+                    entry: entry, reads: reads, publication: publication, generation: generation)
             }
-            ticket?.cancel()
+            let ticket = entry.claims.isEmpty ? limit(answer) : nil
+            if let claim = try await record(tap: entry, ticket) {
+                lost.append(claim)
+                if lost.count >= Self.mostRounds { throw .overloaded(retryAfterMilliseconds: 1000) }
+                continue
+            }
             answer.isSent = ticket?.hasFired == true
             return answer
         }
+    }
+
+    /// A tap that asks what another one asked: decided as that was, and recorded under an id and a time of its own.
+    /// - Parameters:
+    ///   - moment: when it came, milliseconds since the Unix epoch.
+    ///   - isKept: as for a tap that is decided.
+    ///   - limit: starts the time limit of its answer.
+    func tap(
+        _ event: LinkEvent, as decision: Decision, at moment: Int64, by snapshot: ActiveSnapshot, isKept: Bool,
+        limit: (HTTPResponse) -> Deadlines.Ticket?
+    ) async throws(EventRefusal) -> (id: EventID, response: HTTPResponse, isSent: Bool) {
+        tally.decisions.hits += 1
+        let id = newID()
+        var (entry, response) = decision.made(for: event, id: id, at: moment)
+        entry.payloadLimit = snapshot.values.limits.anonymousEventBytes
+        entry.isCountedOnly = !isKept
+        trail.decided(entry.outcome, .tap, app: decision.app)
+        let ticket = limit(response)
+        _ = try await record(tap: entry, ticket)
+        return (id, response, ticket?.hasFired == true)
+    }
+
+    /// Records a tap; the claim that it lost, when nothing was written.
+    private func record(
+        tap entry: JournalEntry, _ ticket: Deadlines.Ticket?
+    ) async throws(EventRefusal) -> Claim? {
+        do throws(JournalError) {
+            // A tap has no caller's id and redeems nothing: it is recorded, or has lost a claim.
+            let receipt = try await store.append(entry)
+            trail.committed(receipt, entry.outcome.eventID)
+            if case .lost(let claim) = receipt { return claim }
+            tally.recorded += 1
+            tally.outcomes.count(.tap, entry.outcome.action, reason: entry.outcome.reason)
+            if let result = entry.tapResult { tally.taps.count(result) }
+            if ticket?.hasFired == true { tally.late += 1 }
+        } catch {
+            // Who waits for a redirect gets it; what only one may have is not given away uncounted.
+            guard entry.claims.isEmpty else { throw EventRefusal(error) }
+            refused(EventRefusal(error))
+            tally.unrecorded += 1
+        }
+        ticket?.cancel()
+        return nil
     }
 }

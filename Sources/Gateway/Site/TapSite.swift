@@ -40,8 +40,15 @@ struct TapSite {
         }
         let snapshot = parts.snapshot
         do throws(EventRefusal) {
+            let key = key(by: snapshot)
+            if let key, let decision = snapshot.decisions.find(key),
+                let answer = try await answer(by: decision, snapshot, early: early)
+            {
+                return answer
+            }
             let debug = DebugQuery(request.query)
-            if debug.isAsked || isMarked, let trace = try await trace(debug, by: snapshot) { return trace }
+            let isDebug = debug.isAsked || isMarked
+            if isDebug, let trace = try await trace(debug, by: snapshot) { return trace }
             let asked = try address(request.path, debug.rest, by: snapshot)
             if request.method == .post { return try await unlock(asked, by: snapshot, early: early) }
             if wantsJSON, !hints.wantsAppLinkTags { return try await lookUp(asked, by: snapshot) }
@@ -50,10 +57,50 @@ struct TapSite {
                 let answer = try await parts.path.look(event(asked), at: asked, hints, by: snapshot)
                 return response(to: answer, asked: asked)
             }
-            return try await tap(asked, unlocked: nil, by: snapshot, early: early)
+            // Who may see how a tap is decided is in no key.
+            return try await tap(asked, unlocked: nil, as: isDebug ? nil : key, by: snapshot, early: early)
         } catch {
             parts.path.refused(error)
             return refusal(error)
+        }
+    }
+
+    // MARK: decisions that are there
+
+    /// What the request asks; nil for what is always decided anew.
+    private func key(by snapshot: ActiveSnapshot) -> TapKey? {
+        guard snapshot.decisions.isOn, let address = client.address else { return nil }
+        let country = snapshot.values.visitors.hasCountries ? snapshot.visitors.country(of: address.text) : nil
+        return TapKey(request, host: domain.host, country: country)
+    }
+
+    /// The answer that a tap before this one got, with its own id; nil when the decision holds no longer.
+    private func answer(
+        by decision: Decision, _ snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
+    ) async throws(EventRefusal) -> HTTPResponse? {
+        let clock = parts.services.clock
+        let began = clock.monotonicNanoseconds()
+        let moment = clock.wallMilliseconds()
+        guard decision.holds(at: moment, now: began, publication: snapshot.publication) else { return nil }
+        let event = event(decision.url)
+        let isKept = StorageBudget(parts, client.limited).takes(event, at: began)
+        let answer = try await parts.path.tap(event, as: decision, at: moment, by: snapshot, isKept: isKept) {
+            response in
+            limit(response, since: began, by: snapshot, early: early)
+        }
+        if !answer.isSent { parts.tapAnswered(since: began) }
+        parts.path.trail.answered(answer.id, after: clock.monotonicNanoseconds() &- began)
+        return answer.response
+    }
+
+    /// Answers a tap whose commit is late.
+    private func limit(
+        _ response: HTTPResponse, since began: UInt64, by snapshot: ActiveSnapshot,
+        early: @escaping (HTTPResponse) -> Void
+    ) -> Deadlines.Ticket {
+        parts.deadlines.start(milliseconds: snapshot.values.commitTimeout) { [parts] in
+            parts.tapAnswered(since: began)
+            early(response)
         }
     }
 
@@ -72,8 +119,10 @@ struct TapSite {
         }
     }
 
-    private func event(_ asked: LinkURL, kind: EventKind = .tap) -> LinkEvent {
-        var event = LinkEvent(kind: kind, url: asked.text)
+    private func event(_ asked: LinkURL, kind: EventKind = .tap) -> LinkEvent { event(asked.text, kind: kind) }
+
+    private func event(_ url: String, kind: EventKind = .tap) -> LinkEvent {
+        var event = LinkEvent(kind: kind, url: url)
         event.isAnonymous = true
         event.client = ClientAddress.client(of: request, at: client.address)
         if let model = hints.model {
@@ -112,7 +161,8 @@ struct TapSite {
     }
 
     private func tap(
-        _ asked: LinkURL, unlocked: LinkAddress?, by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
+        _ asked: LinkURL, unlocked: LinkAddress?, as key: TapKey? = nil, by snapshot: ActiveSnapshot,
+        early: @escaping (HTTPResponse) -> Void
     ) async throws(EventRefusal) -> HTTPResponse {
         // The same before the commit and after it, so made once.
         var ready: HTTPResponse?
@@ -126,10 +176,8 @@ struct TapSite {
             if answer.shown?.awaitsTags == true { return nil }
             let response = response(to: answer, asked: asked)
             ready = response
-            return parts.deadlines.start(milliseconds: snapshot.values.commitTimeout) { [parts] in
-                parts.tapAnswered(since: began)
-                early(response)
-            }
+            if let key { remember(answer, response, as: key, by: snapshot) }
+            return limit(response, since: began, by: snapshot, early: early)
         }
         if !answer.isSent { parts.tapAnswered(since: began) }
         if !answer.isUnknown {
@@ -142,6 +190,18 @@ struct TapSite {
             texts = await shown.sources?.texts(by: snapshot, for: event.client)
         }
         return response(to: answer, asked: asked, texts: texts)
+    }
+
+    /// The next tap that asks the same is answered alike, if this one was sent on and its decision holds for others.
+    private func remember(
+        _ answer: TapAnswer, _ response: HTTPResponse, as key: TapKey, by snapshot: ActiveSnapshot
+    ) {
+        guard let shared = answer.shareable, (301...308).contains(response.status) else { return }
+        snapshot.decisions.keep(
+            Decision(
+                shared.entry, app: answer.app, response: response, reads: shared.reads,
+                publication: shared.publication, now: parts.services.clock.monotonicNanoseconds()), for: key,
+            begunAt: shared.generation)
     }
 
     // MARK: answers

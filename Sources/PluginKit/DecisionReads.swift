@@ -1,0 +1,70 @@
+// What a decision asked for beside the event and the configuration, noted while it is made: so the gateway knows for how
+// long it holds, and whether it holds for anybody else. Nothing is guessed: whoever lends a stage something notes it here.
+// Confined to the worker.
+
+public import LinkCore
+
+/// What one decision depends on.
+public final class DecisionReads {
+    /// Why a decision holds for its own event and no other.
+    public enum Bond: String, Sendable, CaseIterable {
+        /// It asked for the time without a bound.
+        case time
+        /// A rule takes a part of all visitors.
+        case chance
+        /// It asked for a recorded tap.
+        case tap
+        /// It asked what an installation or an account said.
+        case installation
+        /// It asked for the taps that attribution keeps, or compares the visitor's address with.
+        case attribution
+        /// A foreign shortener was asked.
+        case expansion
+        /// Only so many may have what the link gives.
+        case claim
+        /// The URL carries a secret.
+        case secret
+        /// The link does not lead on.
+        case obstacle
+        /// The tap is answered with a page.
+        case page
+        /// A program asked.
+        case bot
+        /// It names neither a link nor a route, or leads nowhere.
+        case nowhere
+        /// A stage failed.
+        case failure
+        /// The link came as an App Links or Facebook envelope.
+        case envelope
+        /// The request is too long to be remembered.
+        case size
+    }
+
+    /// The links that were asked for, those included that there are not.
+    public private(set) var links: [LinkAddress] = []
+    /// Whether one of them is not there.
+    public private(set) var missesLink = false
+    /// From when on the decision holds, milliseconds since the Unix epoch.
+    public private(set) var from = Int64.min
+    /// Until before when it holds, the same.
+    public private(set) var until = Int64.max
+    /// What binds it to its event, the first that was noted.
+    public private(set) var bond: Bond?
+
+    /// Nothing asked yet.
+    public init() {}
+
+    /// A link was asked for.
+    public func note(_ address: LinkAddress, isThere: Bool) {
+        links.append(address)
+        if !isThere { missesLink = true }
+    }
+
+    /// It was asked whether a moment has come: the answer is the same on one side of it.
+    public func note(_ moment: Int64, hasCome: Bool) {
+        if hasCome { from = max(from, moment) } else { until = min(until, moment) }
+    }
+
+    /// The decision holds for its event only.
+    public func bind(_ bond: Bond) { self.bond = self.bond ?? bond }
+}

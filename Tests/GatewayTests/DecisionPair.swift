@@ -1,0 +1,232 @@
+// Two gateways that differ only in whether taps share decisions, and what of an answer and an entry must be the same in both.
+
+import Attribution
+import FakeGateway
+import LinkCore
+import Pipeline
+import PluginKit
+import Router
+import ShortLinks
+import Testing
+import VersionGate
+import Wire
+
+@testable import Gateway
+
+/// One gateway that remembers decisions, and one that decides each tap anew.
+struct DecisionPair {
+    let sharing: Kit
+    let fresh: Kit
+
+    init() async throws {
+        sharing = try await Kit { try? Self.pipeline(of: &$0) }
+        fresh = try await Kit { snapshot in
+            try? Self.pipeline(of: &snapshot)
+            snapshot.limits.decisionBytes = 0
+        }
+        for kit in [sharing, fresh] { Self.fill(kit) }
+    }
+
+    /// All stages that taps have to do with.
+    static func pipeline(of snapshot: inout Snapshot) throws {
+        snapshot.makePipeline = { host throws(ConfigError) in
+            func config(_ stage: any LinkStage.Type) throws(ConfigError) -> StageConfig {
+                StageConfig(stage: stage.name, keys: stage.keys)
+            }
+            let stages: [any LinkStage] = [
+                try RouterStage(config: config(RouterStage.self), host: host),
+                try ShortLinksStage(config: config(ShortLinksStage.self), host: host),
+                try VersionGateStage(config: config(VersionGateStage.self), host: host),
+                try AttributionStage(config: config(AttributionStage.self), host: host),
+            ]
+            return Pipeline(
+                slots: stages.map { .init(name: type(of: $0).name, stage: $0) }, maxRestarts: 5, host: host,
+                clock: { 0 })
+        }
+    }
+
+    /// Links of every sort.
+    private static func fill(_ kit: Kit) {
+        let now = kit.clock.wallMilliseconds()
+        kit.put("plain")
+        kit.put("fixed") { $0.redirectStatus = 307 }
+        kit.put("ruled") { link in
+            func rule(_ type: ConditionType, _ key: String? = nil, _ value: String, _ page: String) -> LinkRule {
+                LinkRule(
+                    conditions: [Condition(type, matchKey: key, matchValue: value)],
+                    url: "https://shop.example.org/\(page)")
+            }
+            link.rules = [
+                rule(.query, "vip", "1", "vip"), rule(.language, nil, "de", "de"), rule(.platform, nil, "ios", "ios"),
+                rule(.after, nil, "\(now + 3000)", "late"),
+            ]
+        }
+        kit.put("timed") {
+            $0.validSince = now + 1000
+            $0.validUntil = now + 4000
+        }
+        kit.put("once") { $0.maxTaps = 3 }
+        kit.put("off") { $0.isDisabled = true }
+        kit.put("route", url: nil) {
+            $0.route = "products/:product_id"
+            $0.routeParameters = ["product_id": "42"]
+        }
+        kit.put("web", url: "https://www.example.com/products/9")
+        kit.put("sent") { $0.recipient = "anna" }
+    }
+
+    /// The same request to both; what came must be alike, and what was recorded.
+    func ask(
+        _ path: String, _ headers: [(String, String)], from address: String, _ place: Comment
+    ) async throws {
+        let count = sharing.store.entries.count
+        #expect(fresh.store.entries.count == count)
+        let one = try await sharing.http(.get, path, headers, from: address)
+        let other = try await fresh.http(.get, path, headers, from: address)
+        #expect(Self.plain(one) == Self.plain(other), place)
+        let (new, plain) = (sharing.store.entries.dropFirst(count), fresh.store.entries.dropFirst(count))
+        #expect(new.count == plain.count, place)
+        for (a, b) in zip(new, plain) {
+            #expect(a.event == b.event, place)
+            #expect(Self.plain(a.outcome) == Self.plain(b.outcome), place)
+            #expect(a.claims == b.claims && a.link == b.link && a.rule == b.rule, place)
+            #expect(a.isSameTap == b.isSameTap && a.payloadLimit == b.payloadLimit, place)
+            #expect(a.isCountedOnly == b.isCountedOnly && a.hold == nil && b.hold == nil, place)
+            #expect(Self.plain(a.touch) == Self.plain(b.touch), place)
+            #expect(a.tapResult == b.tapResult, place)
+        }
+    }
+
+    /// A change of a link in both.
+    func change(_ key: String, to body: String) async throws {
+        for kit in [sharing, fresh] {
+            _ = try await kit.api(.patch, "/v1/links/go.example.com/\(key)", body)
+        }
+    }
+
+    /// Time passes, or goes back.
+    func advance(milliseconds: Int64) {
+        for kit in [sharing, fresh] {
+            if milliseconds < 0 {
+                kit.clock.setBack(milliseconds: -milliseconds)
+            } else {
+                kit.clock.advance(milliseconds: milliseconds)
+            }
+        }
+    }
+
+    // MARK: without what is a tap's own
+
+    private static func plain(_ response: HTTPResponse) -> HTTPResponse {
+        var response = response
+        for index in response.headers.indices { response.headers[index].value = plain(response.headers[index].value) }
+        response.body = Array(plain(String(decoding: response.body, as: UTF8.self)).utf8)
+        return response
+    }
+
+    private static func plain(_ outcome: Outcome) -> Outcome {
+        var outcome = outcome
+        outcome.eventID = .ownEvent
+        let destinations = ([outcome.destination] + outcome.fallbacks).map { place in
+            place.map { Destination(kind: $0.kind, url: plain($0.url)) }
+        }
+        outcome.destination = destinations.first ?? nil
+        outcome.fallbacks = destinations.dropFirst().compactMap(\.self)
+        return outcome
+    }
+
+    private static func plain(_ draft: TouchDraft?) -> [String] {
+        guard let draft else { return [] }
+        var touch = draft.touch
+        touch.id = .ownEvent
+        return ["\(touch)", "\(draft.user ?? "")", "\(draft.line ?? [])", "\(draft.clipboard == nil)"]
+    }
+
+    /// With a word in the place of every id.
+    private static func plain(_ text: String) -> String {
+        let letters = Set("0123456789abcdefghjkmnpqrstvwxyz")
+        var plain = "", run = ""
+        for letter in text + "\u{0}" {
+            if letters.contains(letter) {
+                run.append(letter)
+                continue
+            }
+            plain += run.count == 26 ? "ID" : run
+            run = ""
+            plain.append(letter)
+        }
+        return plain
+    }
+}
+
+@Suite("Shared and fresh decisions are the same")
+struct DecisionPairTests {
+    private struct Dice: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ state >> 29
+        }
+    }
+
+    private static let agents = [
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile Safari/604.1",
+        "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36",
+        "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36 Instagram 300.0",
+        "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120.0.0.0 Safari/537.36",
+        "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15",
+        "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)", "",
+    ]
+
+    private static let fields: [[(String, String)]] = [
+        [], [("Accept", "text/html"), ("Accept-Language", "de-AT, en;q=0.5")], [("Accept", "application/json")],
+        [("Sec-GPC", "1"), ("Referer", "https://a.example/?access_token=EAAB&x=1")], [("Sec-Purpose", "prefetch")],
+        [("Sec-CH-UA-Platform", "\"Android\""), ("Sec-CH-UA-Model", "\"Pixel 8\"")], [("Prefer-Html-Meta-Tags", "al")],
+        [("DNT", "1")], [("Accept-Language", "fr")],
+    ]
+
+    private static let paths = [
+        "/plain", "/plain?x=1", "/plain?x=1&fbclid=IwAR0", "/plain?", "/plain+", "/plain?d=1", "/ruled", "/ruled?vip=1",
+        "/timed", "/once", "/off", "/route", "/route?utm_source=mail", "/products/42", "/products/42/", "/nothing",
+        "/products/42?utm_campaign=may&access_token=EAAB", "/plain?linkd_tap=01arz3ndektsv4rrffq69g5fav", "/fixed",
+        "/products/42?al_applink_data=%7B%22target_url%22%3A%22https%3A%2F%2Fgo.example.com%2Fproducts%2F7%22%7D",
+        "/web", "/sent", "/PLAIN", "/plain/qr.png", "/plain%20", "/ruled?vip=1&vip=2",
+    ]
+
+    private static let changes = [
+        ("plain", #"{"link":{"url":"https://shop.example.org/a"}}"#), ("plain", #"{"link":{"isDisabled":true}}"#),
+        ("plain", #"{"link":{"isDisabled":false,"url":"https://shop.example.org/b"}}"#),
+        ("ruled", #"{"link":{"rules":[]}}"#), ("route", #"{"link":{"routeParameters":{"product_id":"43"}}}"#),
+        ("fixed", #"{"link":{"redirectStatus":301}}"#), ("web", #"{"link":{"maxTaps":2}}"#),
+        ("web", #"{"link":{"maxTaps":null}}"#), ("off", #"{"link":{"isDisabled":false}}"#),
+    ]
+
+    @Test("whatever is asked, in whatever order, while links change and clocks go", arguments: 1...12)
+    func anything(_ seed: UInt64) async throws {
+        let pair = try await DecisionPair()
+        var dice = Dice(state: seed)
+        // Few of many each time, so that most was asked before.
+        let paths = Array(Self.paths.shuffled(using: &dice).prefix(9))
+        let agents = Array(Self.agents.shuffled(using: &dice).prefix(3))
+        let fields = Array(Self.fields.shuffled(using: &dice).prefix(3))
+        for step in 0..<500 {
+            switch Int.random(in: 0..<40, using: &dice) {
+            case 0:
+                let (key, body) = Self.changes[Int.random(in: 0..<Self.changes.count, using: &dice)]
+                try await pair.change(key, to: body)
+            case 1: pair.advance(milliseconds: Int64.random(in: 1...700, using: &dice))
+            case 2 where step % 7 == 0: pair.advance(milliseconds: -Int64.random(in: 1...400, using: &dice))
+            default:
+                let path = paths[Int.random(in: 0..<paths.count, using: &dice)]
+                let agent = agents[Int.random(in: 0..<agents.count, using: &dice)]
+                let more = fields[Int.random(in: 0..<fields.count, using: &dice)]
+                let headers = (agent.isEmpty ? [] : [("User-Agent", agent)]) + more
+                let address = ["198.51.100.7", "203.0.113.9", "2001:db8::7"][Int.random(in: 0..<3, using: &dice)]
+                try await pair.ask(path, headers, from: address, "seed \(seed), step \(step): \(path) \(headers)")
+            }
+        }
+        let counts = await pair.sharing.worker.counters.decisions
+        #expect(counts.hits > 10, "\(counts)")
+    }
+}

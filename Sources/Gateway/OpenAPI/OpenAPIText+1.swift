@@ -2,7 +2,7 @@
 
 /// `etc/openapi.json` without spaces, in two parts, and the tag of both.
 enum OpenAPIText {
-    static let tag = #""419c7eb5624ecc2d""#
+    static let tag = #""a86288885f20f19f""#
     static let part1 = #"""
         {"openapi":"3.1.0","info":{"title":"linkd","summary":"A self-hosted link gateway","version":"0.1.0","descrip\#
         tion":"The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces or\#
@@ -588,6 +588,6 @@ enum OpenAPIText {
         any Requests: too_many_requests.","headers":{"Cache-Control":{"description":"Whether caches may keep the ans\#
         wer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"description":"Always noindex: links are \#
         not for search engines.","required":false,"schema":{"type":"string"}},"Retry-After":{"description":"Seconds \#
-        after which 
+        after which to try again.","required":true,"schema":{"type":"integer","minimum"
         """#
 }

@@ -42,11 +42,11 @@ struct OpeningRecord {
             moment: event.moment, credited: credited)
         chain.named = event.identified
         chain.installedAt = opening.referrer?.installServerAt
-        chain.shadow = match.shadow
+        chain.shadow = match.touch.map(counts) ?? true ? match.shadow : nil
         chain.seenOnLine = near?.line
         chain.engagement = Engagement(
             opening.kind, at: event.moment,
-            history: try host.touches.history(app: opening.app, installation: installation),
+            history: try history(of: installation, host),
             hasEarlier: try hasEarlier(than: installation, host), installedAt: chain.installedAt,
             isCredited: credited.tap != nil, inactivity: config.inactivity)
         return chain
@@ -54,7 +54,12 @@ struct OpeningRecord {
 
     /// Every tap that was named: by keys, by probability, by the opening that is its own tap, and the one that an
     /// installation has had before, whose window was measured then.
-    private var named: [Identified] {
+    private var named: [Identified] { found.filter { counts($0.touch) } }
+
+    /// Whether this opening may be credited to a tap: a test led it on, but to reports nobody did.
+    private func counts(_ touch: Touch) -> Bool { journey.event.isTest || !touch.isTest }
+
+    private var found: [Identified] {
         if let touch = match.touch {
             if isRepeated { return [Identified(touch: touch, method: attribution.method, moment: touch.at)] }
             let isNew = !match.identified.contains { $0.touch.id == touch.id }
@@ -71,6 +76,12 @@ struct OpeningRecord {
             return nil
         }
         return Credited(attribution)
+    }
+
+    /// What is known of the installation; what only tests told is known to tests.
+    private func history(of installation: String, _ host: any StageHost) throws(StageError) -> InstallationHistory? {
+        let history = try host.touches.history(app: opening.app, installation: installation)
+        return history?.isTest == true && !journey.event.isTest ? nil : history
     }
 
     /// Whether the account had the app on this platform before, as another installation.

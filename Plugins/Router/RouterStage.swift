@@ -54,8 +54,12 @@ public final class RouterStage: LinkStage {
             return .pass
         }
         findRoute(url, app, table, &journey)
-        for candidate in journey.routeCandidates.isEmpty ? [url] : journey.routeCandidates {
-            if readRef(candidate, app, &journey) { break }
+        if journey.routeCandidates.isEmpty {
+            if url.rawQuery != nil { readRef(url, app, &journey) }
+        } else {
+            for candidate in journey.routeCandidates {
+                if readRef(candidate, app, &journey) { break }
+            }
         }
         return .pass
     }
@@ -73,6 +77,7 @@ public final class RouterStage: LinkStage {
 
     /// Records the ref in the query of a URL that is a place in the app, or on a host or under a scheme of the app:
     /// whose parameters other hosts have, the app cannot know.
+    @discardableResult
     private func readRef(_ url: LinkURL, _ app: App, _ journey: inout Journey) -> Bool {
         let name = app.definition.refParameter
         guard !name.isEmpty, url.rawQuery != nil else { return false }

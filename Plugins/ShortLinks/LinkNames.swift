@@ -42,20 +42,26 @@ struct LinkNames {
         if !keys.contains(where: { sameBytes($0, key) }) { keys.append(key) }
     }
 
+    /// Those printed in capitals, where letter case counts, that were typed otherwise: asked for only when there is none of
+    /// the very letters.
+    func printed() -> [LinkAddress] { domain.map { Self.printed(keys, on: $0) } ?? [] }
+
     /// On the app's other domains, in order: asked for only when there is no link on the first.
     func others(_ apps: AppDirectory) -> [LinkAddress] {
         if keys.isEmpty { return [] }
         return app.definition.domains.filter { host in domain.map { !sameBytes($0.host, host) } ?? true }
             .compactMap { apps.domain($0) }
-            .flatMap { Self.addresses(keys, on: $0) }
+            .flatMap { Self.addresses(keys, on: $0) + Self.printed(keys, on: $0) }
     }
 
-    /// The keys on a domain as it keeps them; behind them, where letter case counts, those that are printed in capitals and
-    /// were typed otherwise.
+    /// The keys on a domain as it keeps them.
     private static func addresses(_ keys: [String], on domain: DomainDefinition) -> [LinkAddress] {
-        let typed = keys.map { LinkAddress(domain: domain.host, key: KeyRules.kept($0, on: domain)) }
-        guard domain.caseSensitive else { return typed }
-        return typed + keys.compactMap(KeyMaker.printed).map { LinkAddress(domain: domain.host, key: $0) }
+        keys.map { LinkAddress(domain: domain.host, key: KeyRules.kept($0, on: domain)) }
+    }
+
+    private static func printed(_ keys: [String], on domain: DomainDefinition) -> [LinkAddress] {
+        guard domain.caseSensitive else { return [] }
+        return keys.compactMap(KeyMaker.printed).map { LinkAddress(domain: domain.host, key: $0) }
     }
 
     /// The app of a URL on one of its domains (and that domain), or under its own scheme.

@@ -42,6 +42,7 @@ public final class ShortLinksStage: LinkStage {
 
     private func find(_ names: LinkNames) throws(StageError) -> StoredLink? {
         if let stored = try find(names.own, of: names.app) { return stored }
+        if let stored = try find(names.printed(), of: names.app) { return stored }
         return try find(names.others(host.apps), of: names.app)
     }
 

@@ -81,5 +81,9 @@ extension StoreBridge {
         try await store.setTest(names, isTest, at: now, by: who)
     }
 
-    func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts { try await store.erase(name) }
+    func erase(
+        _ name: InstallationName, at now: Int64, by who: String
+    ) async throws(JournalError) -> (ErasedCounts, TestInstallations) {
+        try await store.erase(name, at: now, by: who)
+    }
 }

@@ -35,5 +35,7 @@ public protocol AttributionStore: Sendable {
     ) async throws(TestInstallationFailure) -> TestInstallations
     /// Deletes all that is kept of an installation: its events, its row, chain and links, and the taps it was matched
     /// with. Sums stay: nobody can be seen in them.
-    func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts
+    func erase(
+        _ name: InstallationName, at now: Int64, by who: String
+    ) async throws(JournalError) -> (ErasedCounts, TestInstallations)
 }

@@ -39,10 +39,11 @@ extension ActiveSnapshot {
         if let navigation = event.navigation { try check(navigation, of: event.kind, path: path) }
         let url = if let parsed { parsed } else { try link(of: event, path: path) }
         let app = try app(of: event, url: url, path: path)
-        if !event.isTest, let app, let installation = event.app?.installation,
+        if !event.isOfTestInstallation, let app, let installation = event.app?.installation,
             tests.contains(InstallationName(app: app.name, installation: installation))
         {
             shared.value.isTest = true
+            shared.value.isOfTestInstallation = true
         }
         var journey = Journey(event: shared, receivedAt: receivedAt, app: app, url: url)
         journey.traits = visitors.complete(&journey.visitor, of: event, hints)

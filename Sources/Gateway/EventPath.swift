@@ -88,7 +88,8 @@ final class EventPath {
             return Explanation(outcome: try await decideReopen(journey, by: snapshot, explaining: true).outcome)
         }
         let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
-        return Explanation(outcome: outcome, page: await PageSources(journey)?.texts(by: snapshot, for: nil))
+        let page = await PageSources(journey, takesTags: true)?.texts(by: snapshot, for: nil)
+        return Explanation(outcome: outcome, page: page)
     }
 
     /// Records an outcome and returns it as the caller sees it.

@@ -99,6 +99,7 @@ extension EventPath {
         event.device = detail.event.device
         event.consent = detail.event.consent
         event.isTest = isTest || detail.event.isTest
+        event.isOfTestInstallation = isTest
         event.isAnonymous = audience == .app
         // What the first event was not given for want of a proof, this call, which brings none, is not given either.
         event.isFromAppKey = audience == .app && detail.link.link.warnings.contains { sameBytes($0, recipientUnproven) }

@@ -186,6 +186,9 @@ public struct LinkEvent: Sendable, Equatable {
     /// Whether it came with an app key, which everybody may have; `isAnonymous` is set then as well. Set by the gateway,
     /// never read from a message; not a part of what is told or kept.
     public var isFromAppKey = false
+    /// Whether its installation counts as a test from it on: it came with a test key, or the installation is marked. A field
+    /// `test` alone is about the one event. Set by the gateway, never read from a message; not a part of what is told or kept.
+    public var isOfTestInstallation = false
 
     /// An event of a kind.
     public init(kind: EventKind = .open, url: String? = nil) {

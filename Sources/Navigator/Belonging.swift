@@ -12,11 +12,12 @@ extension Navigator {
         if app.definition.defaultRouteTaps, app.definition.defaultRoute != .reject { return false }
         // A web page that the tapped link carries, or that a shortener led to, needs no route.
         guard let url = journey.url, url.isWeb else { return true }
+        if app.ownsStorePage(url) { return false }
         return app.definition.domains.contains { sameBytes($0, url.host) } || !targets.allows(host: url.host, for: app)
     }
 
     /// Whether an opened link that matched no route is nobody's: neither what the app was given nor what it leads to is on
-    /// a host of the app or of `[targets]`, or has a scheme of the app.
+    /// a host of the app or of `[targets]`, or has a scheme of the app, or is its page in a store.
     func isNobodys(_ journey: Journey, _ app: App) -> Bool {
         // What led here was tapped, or held, as a link of the app.
         if journey.shortLink != nil || journey.deferredURL != nil || journey.origin != nil { return false }
@@ -28,6 +29,7 @@ extension Navigator {
     }
 
     private func belongs(_ url: LinkURL, _ app: App) -> Bool {
-        url.isWeb ? targets.lists(host: url.host, for: app) : app.ownsScheme(url.scheme)
+        guard url.isWeb else { return app.ownsScheme(url.scheme) }
+        return targets.lists(host: url.host, for: app) || app.ownsStorePage(url)
     }
 }

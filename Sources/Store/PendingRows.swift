@@ -44,11 +44,14 @@ enum PendingRows {
         \(EventRows.columns) FROM pending p JOIN event e ON e.seq = p.event_seq
         """
 
-    /// The same, then the app, the installation and the event's place in the journal.
-    static let selectWithOwner = """
-        SELECT p.id, p.event_id, p.state, p.reason, p.missing, p.created_at, p.expires_at, p.target, p.opened_event, \
-        \(EventRows.columns), p.app, p.installation, p.event_seq FROM pending p JOIN event e ON e.seq = p.event_seq
+    /// The same, then the app, the installation and the event's place in the journal; by the index of these places.
+    static func selectWithOwner(byEvent: Bool) -> String {
         """
+        SELECT p.id, p.event_id, p.state, p.reason, p.missing, p.created_at, p.expires_at, p.target, p.opened_event, \
+        \(EventRows.columns), p.app, p.installation, p.event_seq \
+        FROM pending p\(byEvent ? " INDEXED BY pending_event" : "") CROSS JOIN event e ON e.seq = p.event_seq
+        """
+    }
 
     /// The app a held entry belongs to.
     static func app(of entry: borrowing JournalEntry) -> String {

@@ -3,11 +3,11 @@
 import GRDB
 
 extension Schema {
-    /// `test` is 1 of what reports leave out, and NULL of everything else, so rows from before stay as they are. Of
-    /// `installation` it says whether the last event was a test, and such a row counts nowhere in `installation_count`.
+    /// `test` is 1 of what reports leave out, and NULL of everything else, so rows from before stay as they are. A row of
+    /// `installation` that has it counts nowhere in `installation_count`.
     /// `test_installation` has the installations whose events are all tests.
     static func addTests(_ db: Database) throws {
-        for table in ["event", "chain", "install", "installation", "http_key"] {
+        for table in ["event", "chain", "install", "installation", "touch", "http_key"] {
             try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN test INTEGER")
         }
         try db.execute(

@@ -9,7 +9,7 @@ extension Store {
 
     /// The link of the newest opening that had one, whatever became of it: a link that was held or deferred as it stands now,
     /// one that was opened at once as `opened`, with its event's id. Openings that led nowhere are passed over. When none of
-    /// its events has one, the newest link that waited. Handed out, a pending one is delivered.
+    /// its events has one, or the installation itself is kept no more, the newest link that waited. Handed out, a pending one is delivered.
     public func currentLink(
         app: String, installation: String, handingOut: Bool = true
     ) async throws(StoreError) -> PendingLink? {
@@ -20,6 +20,10 @@ extension Store {
     }
 
     private func newest(app: String, installation: String) async throws(StoreError) -> PendingLink? {
+        // Its events are found by a search of the whole journal: only for an installation that had one lately.
+        guard try await isKnown(app: app, installation: installation) else {
+            return try await newestPendingLink(app: app, installation: installation)
+        }
         var filter = EventFilter()
         (filter.app, filter.installation) = (app, installation)
         filter.kinds = [.open, .firstOpen, .reopen]
@@ -36,6 +40,17 @@ extension Store {
             limit = 20
         }
         return try await newestPendingLink(app: app, installation: installation)
+    }
+
+    private func isKnown(app: String, installation: String) async throws(StoreError) -> Bool {
+        try await reads.read { (context) throws(StoreError) in
+            var isThere = false
+            try context.query(InstallationReader.ofID, [.text(app), .text(installation)]) { (_) throws(StoreError) in
+                isThere = true
+                return false
+            }
+            return isThere
+        }
     }
 
     /// The link that an opening had; nil when it had none.

@@ -36,7 +36,9 @@ extension Store {
         }
     }
 
-    private static func heldQuery(
+    /// The rows of a window, and their values. Of an installation the index of its links is as good; without one the index is
+    /// named, as SQLite would sort all that an app has for every window.
+    static func heldQuery(
         _ filter: HeldFilter, from low: Int64, to high: Int64, now: Int64, room: Int64
     ) -> (String, [BoundValue]) {
         var conditions = ["p.event_seq >= ?", "p.event_seq < ?"]
@@ -55,7 +57,7 @@ extension Store {
         }
         values.append(.integer(room))
         let sql = """
-            \(PendingRows.selectWithOwner) WHERE \(conditions.joined(separator: " AND ")) \
+            \(PendingRows.selectWithOwner(byEvent: filter.installation == nil)) WHERE \(conditions.joined(separator: " AND ")) \
             ORDER BY p.event_seq DESC LIMIT ?
             """
         return (sql, values)

@@ -95,6 +95,57 @@ struct TestEventTests {
         linkd.stop()
     }
 
+    @Test("a real first open that a test's tap led to gets its link, and counts as one that nobody led to")
+    func tapOfTest() throws {
+        let linkd = try Self.prepare()
+        let client = try linkd.gateway()
+        let control = try linkd.control()
+        func installs(_ group: String) throws -> [String: Int] {
+            let rows = try control.all("org.linkd.Control.ReportAttribution", #"{"groupBy":"\#(group)"}"#)
+            var counts: [String: Int] = [:]
+            for row in rows { counts[row.text("row.key") + row.text("row.without")] = row.int("row.installs") }
+            return counts
+        }
+        let (links, methods) = (try installs("link"), try installs("method"))
+        let accuracy = try control.ask("org.linkd.Control.GetAttributionAccuracy").json
+        let tap = try client.submit(Self.journey("x", #","test":true"#)[0])
+        let open = Self.journey("real-2", "")[1].replacing("REFERRER", with: "linkd_tap=\(tap.text("eventId"))")
+        let outcome = try client.submit(open)
+        #expect(outcome.text("action") == "open_app" && outcome.text("link.routeParameters.product_id") == "42")
+        #expect(outcome.text("attribution.tap") == tap.text("eventId"))
+        let link = "https://go.example.com/sale"
+        #expect(try installs("link")[link] == links[link])
+        let after = try installs("method")
+        let (organic, before) = (after["organic"] ?? 0, methods["organic"] ?? 0)
+        #expect(organic == before + 1)
+        #expect(after["install_referrer"] == methods["install_referrer"])
+        #expect(try control.ask("org.linkd.Control.GetAttributionAccuracy").json == accuracy)
+        let bought = try client.submit(Self.journey("real-2", "")[3])
+        #expect(bought["attribution"]?.object?["campaign"] == nil, "\(bought.json)")
+        for model in ["first_touch", "last_touch"] {
+            _ = try control.all(
+                "org.linkd.Control.RecomputeAttribution", #"{"model":"\#(model)","dryRun":false}"#)
+        }
+        #expect(try installs("link")[link] == links[link])
+        linkd.stop()
+    }
+
+    @Test("a field of an app key's event takes no phone out of a roll-out, and its opens are no use of the app")
+    func fieldOfAppKey() throws {
+        let linkd = try Self.prepare()
+        let made = try linkd.linkctl("keys", "create", "--name", "app", "--app", "shop", "--kind", "app")
+        let secret = String(made.out.split(separator: "\n").last ?? "")
+        let before = try Self.reports(linkd)
+        let open = Self.journey("real", #","test":true"#)[2]
+        let answer = try linkd.http(
+            "POST", "/v1/events", headers: ["Authorization: Bearer \(secret)", "Content-Type: application/json"],
+            body: #"{"event":\#(open)}"#)
+        #expect(answer.json.text("outcome.action") == "open_app", "\(answer.body)")
+        #expect(try linkd.control().events(#"{"tests":true}"#).count == 1)
+        #expect(try Self.reports(linkd) == before)
+        linkd.stop()
+    }
+
     @Test("are marked in lists, in one event's page, in exports and streams, and --tests shows them alone")
     func shown() throws {
         let linkd = try Self.prepare()

@@ -142,7 +142,9 @@ extension MemoryStore {
         return export
     }
 
-    package func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts {
+    package func erase(
+        _ name: InstallationName, at now: Int64, by who: String
+    ) async throws(JournalError) -> (ErasedCounts, TestInstallations) {
         state.withLock { state in
             state.attribution.erased.append(name)
             var counts = ErasedCounts()
@@ -151,7 +153,13 @@ extension MemoryStore {
             counts.installations = Int64(state.attribution.installs.count)
             state.attribution.installs.removeAll { $0.app == name.app && $0.installation == name.installation }
             counts.installations -= Int64(state.attribution.installs.count)
-            return counts
+            state.attribution.tests.removeAll { $0.name == name }
+            if counts.total > 0 {
+                let subject = "an installation of \(name.app), \(counts.total) rows"
+                state.changes.append(ChangeRecord(at: now, who: who, what: "privacy erase", subject: subject))
+            }
+            let marks = TestInstallations(all: state.attribution.tests, revision: Int64(state.changes.count))
+            return (counts, marks)
         }
     }
 }

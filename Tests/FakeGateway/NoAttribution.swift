@@ -30,5 +30,9 @@ extension NoAttribution {
         _ names: [InstallationName], _ isTest: Bool, at now: Int64, by who: String
     ) async throws(TestInstallationFailure) -> TestInstallations { TestInstallations(all: [], revision: 0) }
     package func export(_ name: InstallationName) async throws(StoreFailure) -> InstallationExport? { nil }
-    package func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts { ErasedCounts() }
+    package func erase(
+        _ name: InstallationName, at now: Int64, by who: String
+    ) async throws(JournalError) -> (ErasedCounts, TestInstallations) {
+        (ErasedCounts(), TestInstallations(all: [], revision: 0))
+    }
 }

@@ -1,5 +1,6 @@
 // What previews say of a link: texts of the route with its parameters, and the tags of the app's own page.
 
+import EventLoop
 import FakeGateway
 import LinkCore
 import PluginKit
@@ -205,6 +206,45 @@ struct SocialTests {
         }
         web.open()
         #expect(try await preview.tag("og:title") == "Blue shoe")
+    }
+
+    @Test(
+        "a preview whose commit is late leaves after commit_timeout, without the page's tags and without asking for them"
+    )
+    func lateCommit() async throws {
+        let web = FakeWeb()
+        let kit = try await Self.kit(fetch: true, web: web)
+        kit.store.hold()
+        let early = Mutex<HTTPResponse?>(nil)
+        let request = HTTPRequest(
+            method: .get, target: HTTPTarget("/products/42", host: Kit.domain),
+            headers: HTTPHeaders([(name: "User-Agent", value: Agents.slack)]))
+        let peer = PeerIdentity.tcp(try #require(IPAddress("198.51.100.7")), port: 1)
+        async let answered: Void = kit.worker.respond(to: request, from: peer) { response in
+            early.withLock { $0 = response }
+        }
+        while kit.store.held == 0 { await Task.yield() }
+        kit.clock.advance(milliseconds: 49)
+        await kit.worker.fireDeadlines()
+        #expect(early.withLock { $0 } == nil)
+        kit.clock.advance(milliseconds: 1)
+        await kit.worker.fireDeadlines()
+        #expect(early.withLock { $0?.tag("og:title") } == "Product 42")
+        #expect(kit.store.release() == 1)
+        try await answered
+        #expect(web.asked.isEmpty)
+        #expect(await kit.worker.counters.tapsLate == 1)
+        // In time, it has them.
+        #expect(try await kit.tap("/products/42", Agents.slack).tag("og:title") == "Blue shoe")
+    }
+
+    @Test("who asks for App Links tags is given the page's own tags, too")
+    func appLinkTags() async throws {
+        let web = FakeWeb()
+        let kit = try await Self.kit(fetch: true, web: web)
+        let page = try await kit.tap("/products/42", Agents.android, [("Prefer-Html-Meta-Tags", "al")])
+        #expect(page.tag("og:title") == "Blue shoe" && page.tag("al:android:url") == "shop://products/42")
+        #expect(web.asked == ["https://www.example.com/products/42"])
     }
 
     @Test(

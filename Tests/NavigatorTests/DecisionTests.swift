@@ -89,6 +89,26 @@ struct DecisionTests {
     }
 
     @Test(
+        "the app's own page in a store is known: a tap on it leads there, and an opened one is not nobody's",
+        arguments: [
+            "https://apps.apple.com/app/id123", "https://apps.apple.com/de/app/shop/id123?mt=8",
+            "https://play.google.com/store/apps/details?id=com.example.shop",
+        ])
+    func storePage(_ url: String) throws {
+        for kind in [EventKind.tap, .open] {
+            var scene = Scene(kind)
+            scene.url = url
+            scene.definition.ios.appStoreID = "123"
+            scene.definition.android.package = "com.example.shop"
+            let outcome = try scene.outcome(.nothing)
+            #expect(outcome.reason == "default_route" && outcome.destination != nil, "\(outcome)")
+            scene.url = url.replacing("123", with: "124").replacing("com.example.shop", with: "com.example.other")
+            let other = try scene.outcome(.nothing)
+            #expect(other.reason == (kind == .tap ? "not_found" : "not_ours") && other.destination == nil)
+        }
+    }
+
+    @Test(
         "an opened link on no host and of no scheme of the app is nobody's, whatever the default route",
         arguments: [
             "https://news.example/story", "https://partner.example.evil.example/", "other://products/42",

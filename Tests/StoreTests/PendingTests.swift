@@ -1,8 +1,10 @@
 // Held links: handed out until acknowledged or opened, limited per installation, expired in time.
 
+import GRDB
 import LinkCore
-import Store
 import Testing
+
+@testable import Store
 
 @Suite struct PendingTests {
     @Test("a held link is listed with its reading, target and what was missing, and becomes delivered")
@@ -196,5 +198,45 @@ import Testing
         #expect(try await store.heldLinks(filter, limit: 500).links.isEmpty)
         scratch.clock.advance(86_400_001)
         #expect(try await store.heldLinks(HeldFilter(), limit: 500).links.isEmpty, "expired ones wait no more")
+    }
+
+    @Test("a list of held links goes by their places in the journal, of one app too, and sorts nothing")
+    func heldPlan() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        for (app, places) in [(nil, [1, 2, 3, 4]), ("shop", [1, 2, 3, "shop", 4])] as [(String?, StatementArguments)] {
+            var filter = HeldFilter()
+            filter.app = app
+            let (sql, values) = Store.heldQuery(filter, from: 1, to: 2, now: 3, room: 4)
+            #expect(values.count == (app == nil ? 4 : 5))
+            let plan = try await scratch.plan(sql, places)
+            #expect(plan.contains("USING INDEX pending_event (event_seq>? AND event_seq<?)"), "\(plan)")
+            #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
+        }
+        var filter = HeldFilter()
+        (filter.app, filter.installation) = ("shop", "p")
+        let (sql, _) = Store.heldQuery(filter, from: 1, to: 2, now: 3, room: 4)
+        let plan = try await scratch.plan(sql, [1, 2, 3, "shop", "p", 4])
+        #expect(plan.contains("app=? AND installation=?"), "\(plan)")
+    }
+
+    @Test("the events of an installation that is not known are not searched for its last link; what waits is found")
+    func currentOfUnknown() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        func current(_ id: String = "installation-1") async throws -> PendingLink? {
+            try await store.currentLink(app: "shop", installation: id)
+        }
+        _ = try await store.append(entry(1))
+        #expect(try await current()?.eventID == eventID(1))
+        #expect(try await current("nobody") == nil)
+        try await scratch.raw().write { try $0.execute(sql: "DELETE FROM installation") }
+        #expect(try await current() == nil)
+        // Nor is there a row of an id that is too long for one.
+        let long = String(repeating: "x", count: Sighting.longestID + 1)
+        _ = try await store.append(held(2, pending: 102, installation: long))
+        #expect(try await current(long)?.id == eventID(102))
     }
 }

@@ -67,26 +67,100 @@ struct TestEventTests {
         #expect(try await store.installs(filter, limit: 9).installs.map(\.installation) == ["other", "tester"])
     }
 
-    @Test("an installation counts in roll-outs by its last event: no more after a test, and again after another one")
+    @Test(
+        "a phone of tests counts in no roll-out until another event comes; a field alone is about the one event")
     func lastEvent() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        func send(_ number: UInt64, isTest: Bool) async throws -> Int64 {
+        func send(_ number: UInt64, _ id: String = "phone", isTest: Bool, marks: Bool = false) async throws -> Int64 {
             var open = entry(number, at: FakeClock.start + Int64(number))
-            open.event.app?.version = "4.1"
-            open.event.isTest = isTest
+            open.event.app?.installation = id
+            open.event.app?.version = "4.\(number)"
+            (open.event.isTest, open.event.isOfTestInstallation) = (isTest, marks)
             _ = try await store.append(open)
             return try await store.installationCounts(app: "shop", since: 0).reduce(0) { $0 + $1.count }
         }
         #expect(try await send(1, isTest: false) == 1)
-        #expect(try await send(2, isTest: true) == 0)
-        #expect(try await send(3, isTest: true) == 0)
-        #expect(try await send(4, isTest: false) == 1)
-        #expect(try await send(5, isTest: true) == 0)
-        let counts = try await store.erase(InstallationName(app: "shop", installation: "installation-1"))
+        #expect(try await send(2, isTest: true) == 1)
+        // Nor does it say which version people have.
+        #expect(try store.makeLinkReader().installations.installation(app: "shop", id: "phone")?.version == "4.1")
+        #expect(try await send(3, isTest: true, marks: true) == 0)
+        #expect(try await send(4, isTest: true) == 0)
+        #expect(try await send(5, isTest: false) == 1)
+        #expect(try await send(6, isTest: true, marks: true) == 0)
+        // One that is known from tests alone is none of people, however it was marked.
+        #expect(try await send(7, "other", isTest: true) == 0)
+        #expect(try await send(8, "other", isTest: false) == 1)
+        let counts = try await store.erase(phoneName, at: 1, by: "anna").0
         #expect(counts.installations == 1)
-        #expect(try await scratch.rows("SELECT * FROM installation_count").isEmpty)
+        #expect(try await scratch.rows("SELECT sum(count) FROM installation_count") == [["1"]])
+    }
+
+    @Test("a test that fetches the app anew takes nothing from the installation that people have, and hides none")
+    func installs() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(opening(1, "phone") { $0.installedAt = 500 })
+        let sums = try await scratch.creditSums()
+        _ = try await store.append(
+            Self.tested(opening(2, "phone", engagement: .reinstall) { $0.installedAt = 600 }))
+        #expect(try await store.installs(InstallFilter(), limit: 9).installs.map(\.event) == [eventID(1)])
+        // The other way round a first open behind a test's is the first one of people.
+        _ = try await store.append(Self.tested(opening(3, "tablet")))
+        #expect(try await scratch.creditSums() == sums)
+        #expect(try store.makeLinkReader().touches.history(app: "shop", installation: "tablet")?.isTest == true)
+        _ = try await store.append(opening(4, "tablet"))
+        let names = try await store.installs(InstallFilter(), limit: 9).installs.map(\.installation)
+        #expect(names == ["tablet", "phone"])
+        let report = try #require(try await store.report(CreditQuery(by: .app)).rows.first)
+        #expect(report.installs == 2)
+        #expect(try await scratch.creditSums() == scratch.rebuiltSums())
+    }
+
+    @Test("opens of a marked phone are no day of return; those of people on the day of a test are")
+    func retention() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(opening(1, "phone"))
+        func open(_ number: UInt64, day: Int64, isTest: Bool, marks: Bool) async throws -> [[String]] {
+            var open = entry(number, at: FakeClock.start + day * dayMilliseconds)
+            open.event.app?.installation = "phone"
+            (open.event.isTest, open.event.isOfTestInstallation) = (isTest, marks)
+            _ = try await store.append(open)
+            return try await scratch.rows("SELECT retained FROM install")
+        }
+        #expect(try await open(2, day: 1, isTest: true, marks: true) == [["0"]])
+        #expect(try await open(3, day: 1, isTest: false, marks: false) == [["1"]])
+        #expect(try await open(4, day: 7, isTest: true, marks: false) == [["1"]])
+        #expect(try await open(5, day: 7, isTest: false, marks: false) == [["3"]])
+        #expect(try await open(6, day: 30, isTest: true, marks: true) == [["3"]])
+        #expect(try await scratch.creditSums() == scratch.rebuiltSums())
+    }
+
+    @Test(
+        "a test's tap is neither one of its link's taps nor somebody behind its address, and nobody is counted for it")
+    func taps() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(tapped(1, line: [7], signals: phoneSignals()))
+        let rows = "SELECT 'day', taps, installs FROM link_day UNION ALL SELECT 'seen', count(*), 0 FROM address_seen"
+        let before = try await scratch.rows(rows)
+        #expect(before == [["day", "1", "0"], ["seen", "1", "0"]])
+        _ = try await store.append(Self.tested(tapped(2, line: [7], signals: phoneSignals("Pixel 9"))))
+        let sight = [
+            QueryItem(name: "linkd_tap", value: eventID(2).description),
+            QueryItem(name: "linkd_screen", value: "300x500@2"),
+        ]
+        try await store.observe(try #require(TouchSight(sight)))
+        let mine = try #require(try store.makeLinkReader().touches.touch(eventID(2)))
+        #expect(mine.isTest && mine.signals?.model == "Pixel 9")
+        _ = try await store.append(opening(3, "phone", tap: mine))
+        #expect(try await scratch.rows(rows) == before)
+        #expect(try store.makeLinkReader().touches.touch(eventID(1))?.isTest == false)
     }
 
     @Test("marks are kept over a restart, told once, bounded, and name nobody in the list of changes")

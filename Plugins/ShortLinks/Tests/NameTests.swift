@@ -69,6 +69,20 @@ struct NameTests {
         #expect(try await Self.target([Self.page("X/B7KX")], "https://go.example.com/x/b7kx") == nil)
     }
 
+    @Test("a key that is found in its own letters costs one look-up, a path with a vowel none for keys from paper")
+    func lookups() async throws {
+        func lookups(_ stored: [StoredLink], _ path: String) async throws -> [String] {
+            let host = Kit.host(stored)
+            _ = try await Kit.run("https://go.example.com/\(path)", host)
+            return host.lookups.map { "\($0.domain)/\($0.key)" }
+        }
+        #expect(try await lookups([Self.page("b7kx2m4p")], "b7kx2m4p") == ["go.example.com/b7kx2m4p"])
+        #expect(
+            try await lookups([Self.page("B7KX2M4P")], "b7kx2m4p")
+                == ["go.example.com/b7kx2m4p", "go.example.com/B7KX2M4P"])
+        #expect(try await lookups([], "about").allSatisfy { $0.hasSuffix("/about") })
+    }
+
     @Test("where letter case does not count keys are looked up in lower case")
     func letterCase() async throws {
         let host = FakeHost(apps: [Kit.shop], domains: [Self.folding])

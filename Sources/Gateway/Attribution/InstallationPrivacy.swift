@@ -94,15 +94,10 @@ struct InstallationPrivacy {
         var all = ErasedCounts()
         for name in names {
             do throws(JournalError) {
-                let erased = try await parts.services.store.erase(name)
-                parts.services.testInstallations.forget(name)
+                let (erased, marks) = try await parts.services.store.erase(
+                    name, at: parts.services.clock.wallMilliseconds(), by: author)
+                parts.services.testInstallations.adopt(marks)
                 all.add(erased)
-                guard erased.total > 0 else { continue }
-                // Without the id: the list of changes would keep what was to be forgotten.
-                try await parts.services.store.record(
-                    ChangeRecord(
-                        at: parts.services.clock.wallMilliseconds(), who: author, what: "privacy erase",
-                        subject: "an installation of \(name.app), \(erased.total) rows"))
             } catch {
                 throw MethodFailure(EventRefusal(error))
             }
@@ -121,8 +116,6 @@ struct InstallationPrivacy {
 }
 
 extension ErasedCounts {
-    fileprivate var total: Int64 { events + touches + chain + pending + installations }
-
     fileprivate mutating func add(_ other: ErasedCounts) {
         events += other.events
         touches += other.touches

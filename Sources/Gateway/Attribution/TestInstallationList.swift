@@ -27,14 +27,6 @@ public final class TestInstallationList: Sendable {
         }
     }
 
-    /// An installation was erased, and its mark with it.
-    func forget(_ name: InstallationName) {
-        state.withLock { state in
-            state.names.remove(name)
-            count.store(state.names.count, ordering: .releasing)
-        }
-    }
-
     /// Whether the events of an installation are tests.
     func contains(_ name: @autoclosure () -> InstallationName) -> Bool {
         if count.load(ordering: .acquiring) == 0 { return false }

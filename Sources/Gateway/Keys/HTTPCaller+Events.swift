@@ -15,6 +15,7 @@ extension HTTPCaller {
         var event = event
         event.isAnonymous = isPublic
         event.isTest = event.isTest || key.isTest
+        event.isOfTestInstallation = key.isTest
         var app = event.app ?? CallingApp()
         app.name = try self.app(named: app.name, field: "\(path).app.name")
         if key.kind == .app { app.account = door.standing(of: app, to: key) }

@@ -60,14 +60,17 @@ extension HTTPCaller {
         }
     }
 
-    /// Refuses web targets beyond the app's own hosts and those that `[targets] allow` names one by one: a pattern there is
-    /// meant for people who may be trusted. What is no target for anybody the link's own check refuses.
+    /// Refuses web targets beyond the app's own hosts and pages in the stores, and those that `[targets] allow` names one by
+    /// one: a pattern there is meant for people who may be trusted. What is no target for anybody the link's own check refuses.
     private func checkTarget(_ text: String?, _ field: String, _ app: App, _ targets: TargetCheck) throws(Refused) {
         guard let text, let url = try? targets.target(text, kind: .store, for: app), url.isWeb,
-            !targets.policy.names(host: url.host, for: app)
+            !targets.policy.names(host: url.host, for: app), !app.ownsStorePage(url)
         else { return }
         throw .appKey(
-            "the target host \"\(url.host.prefix(255))\": it is neither the app's own nor named in [targets] allow",
+            """
+            the target host "\(url.host.prefix(255))": it is neither the app's own nor named in [targets] allow, and this \
+            is no page of the app in a store
+            """,
             field: field)
     }
 

@@ -20,6 +20,8 @@ enum RequestCost {
     static let picture = 8
     /// A page of the app's own web that is fetched for a preview, beside the request.
     static let fetchedPage = 8
+    /// The link that an installation opened last, beside the request: its events are searched for.
+    static let currentLink = 4
     /// The OpenAPI document, beside the request: 100 KB.
     static let document = 2
 

@@ -16,10 +16,11 @@ public final class MissedPaths: Sendable {
         var hours: [HourKey: Int64] = [:]
         var hosts: [ByteKey: FrequentPaths] = [:]
 
+        /// - Parameter path: as it is kept.
         mutating func note(_ path: String, on host: String, taps: Int64) {
             let host = ByteKey(host)
             guard hosts[host] != nil || hosts.count < MissedPaths.mostHosts else { return }
-            hosts[host, default: FrequentPaths()].add(MissedPaths.cut(path), taps)
+            hosts[host, default: FrequentPaths()].add(path, taps)
         }
     }
 
@@ -35,6 +36,7 @@ public final class MissedPaths: Sendable {
 
     /// Counts a tap that is in no journal.
     func count(app: String, at moment: Int64, path: String, on host: String) {
+        let path = Self.cut(path)
         state.withLock { state in
             Self.add(1, app: ByteKey(app), at: moment, to: &state)
             state.note(path, on: host, taps: 1)
@@ -42,7 +44,10 @@ public final class MissedPaths: Sendable {
     }
 
     /// Notes the path of a tap that the journal counts.
-    func note(path: String, on host: String) { state.withLock { $0.note(path, on: host, taps: 1) } }
+    func note(path: String, on host: String) {
+        let path = Self.cut(path)
+        state.withLock { $0.note(path, on: host, taps: 1) }
+    }
 
     /// Takes what was missed, to be written; nil when nothing was.
     public func take(at moment: Int64) -> MissedTaps? {
@@ -78,14 +83,23 @@ public final class MissedPaths: Sendable {
     /// A path as it is kept: printable ASCII, and no longer than is kept.
     private static func cut(_ path: String) -> String {
         var kept: [UInt8] = []
+        kept.reserveCapacity(min(path.utf8.count * 3, MissedPath.longest))
         for byte in path.utf8 {
             let isPlain = byte > 0x20 && byte < 0x7f
-            let piece =
-                isPlain ? [byte] : Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8)
-            if kept.count + piece.count > MissedPath.longest { break }
-            kept += piece
+            if kept.count + (isPlain ? 1 : 3) > MissedPath.longest { break }
+            if isPlain {
+                kept.append(byte)
+            } else {
+                kept.append(UInt8(ascii: "%"))
+                kept.append(hexDigit(byte >> 4))
+                kept.append(hexDigit(byte & 0xf))
+            }
         }
         return String(decoding: kept, as: UTF8.self)
+    }
+
+    private static func hexDigit(_ value: UInt8) -> UInt8 {
+        value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
     }
 }
 

@@ -2,7 +2,7 @@
 
 /// `etc/openapi.json` without spaces, in two parts, and the tag of both.
 enum OpenAPIText {
-    static let tag = #""284b87d9da2b520e""#
+    static let tag = #""a56af45dae65d9c7""#
     static let part1 = #"""
         {"openapi":"3.1.0","info":{"title":"linkd","summary":"A self-hosted link gateway","version":"0.1.0","descrip\#
         tion":"The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces or\#
@@ -590,6 +590,6 @@ enum OpenAPIText {
         ":"Seconds after which to try again.","required":true,"schema":{"type":"integer","minimum":1}}}},"505":{"$re\#
         f":"#/components/responses/505.2"},"429":{"description":"A page: too many requests, or wrong passwords, from\#
          this address. Too Many Requests: too_many_requests.","headers":{"Cache-Control":{"description":"Whether cac\#
-        hes may keep the answe
+        hes may keep the answer.","required":false,"schema":{"type":"string"}},"X-Robots-Tag":{"d
         """#
 }

@@ -9,19 +9,18 @@ import PluginKit
 struct PageSources {
     private let app: App
     private let link: Link?
-    private let route: Social?
+    private let match: RouteMatch?
     /// The page whose tags are taken; nil when none is asked.
     let page: LinkURL?
 
     /// Nil without an app.
-    init?(_ journey: Journey) {
+    /// - Parameter takesTags: whether this visitor is given the tags of a page.
+    init?(_ journey: Journey, takesTags: Bool) {
         guard let app = journey.app else { return nil }
         self.app = app
         link = journey.shortLink?.stored.link
-        route = journey.match.flatMap { match in
-            match.route.social.isEmpty ? nil : match.route.social.filled(with: match.parameters)
-        }
-        page = Navigator.contentPage(of: journey)
+        match = journey.match
+        page = takesTags ? Navigator.contentPage(of: journey) : nil
     }
 
     /// What is known without asking anybody: what people are shown.
@@ -35,6 +34,9 @@ struct PageSources {
     }
 
     private func texts(_ fetched: FetchedTags?) -> PageTexts {
+        let route = match.flatMap { match in
+            match.route.social.isEmpty ? nil : match.route.social.filled(with: match.parameters)
+        }
         var texts = PageTexts([
             (.link, link?.social), (.page, fetched?.social), (.route, route), (.app, app.definition.socialTexts),
         ])

@@ -11,6 +11,7 @@ struct PendingSite {
 
     let parts: WorkerParts
     let caller: HTTPCaller
+    let door: KeyDoor
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {
         do throws(Refused) {
@@ -53,6 +54,7 @@ struct PendingSite {
 
     private func current(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
         let (app, installation, _) = try whose(request, takesUser: false)
+        try door.charge(RequestCost.currentLink, paid: RequestCost.of(request), to: caller)
         let link = try await refusing { () async throws(EventRefusal) in
             try await parts.path.currentLink(
                 app: app, installation: installation, handingOut: request.method == .get)

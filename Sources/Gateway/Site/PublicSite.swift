@@ -82,7 +82,8 @@ struct PublicSite {
             let caller = try door.caller()
             switch site {
             case .links: return await LinkSite(parts: parts, caller: caller).respond(to: request)
-            case .pending: return await PendingSite(parts: parts, caller: caller).respond(to: request)
+            case .pending:
+                return await PendingSite(parts: parts, caller: caller, door: door).respond(to: request)
             case .reports: return await ReportSite(parts: parts, caller: caller).respond(to: request)
             default: return await EventSite(parts: parts, caller: caller, door: door).respond(to: request)
             }

@@ -36,14 +36,11 @@ struct TapAnswer {
         let policy: InAppPolicy
         /// Where the page's texts come from.
         let sources: PageSources?
-        /// Whether a program that makes previews asks.
-        let isPreview: Bool
-
-        /// Whether the answer may have to wait for a page of the app's own web.
-        var awaitsTags: Bool { isPreview && sources?.page != nil }
     }
 
-    init(_ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) {
+    /// - Parameter wantsTags: whether somebody asks who is given the tags of the app's own page, beside programs that make
+    ///   previews.
+    init(_ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot, wantsTags: Bool) {
         sharedOutcome = outcome
         match = journey.shortLink
         app = journey.app
@@ -51,11 +48,11 @@ struct TapAnswer {
             shown = nil
             return
         }
+        let isPreview = journey.visitor.bot != nil && journey.traits.program == .preview
         shown = Shown(
             links: snapshot.navigator.pageLinks(of: journey, outcome.value),
             inAppBrowser: journey.visitor.inAppBrowser, policy: journey.traits.policy,
-            sources: PageSources(journey),
-            isPreview: journey.visitor.bot != nil && journey.traits.program == .preview)
+            sources: PageSources(journey, takesTags: isPreview || wantsTags))
     }
 
     /// The decision.
@@ -81,7 +78,7 @@ extension EventPath {
         journey.audience = audience
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
         let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
-        return TapAnswer(Boxed(outcome), of: journey, by: snapshot)
+        return TapAnswer(Boxed(outcome), of: journey, by: snapshot, wantsTags: hints.wantsAppLinkTags)
     }
 
     /// Decides and records a tap.
@@ -112,7 +109,7 @@ extension EventPath {
             let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
             let outcome = Boxed(snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID()))
             snapshot.recorder.end(reads)
-            var answer = TapAnswer(outcome, of: journey, by: snapshot)
+            var answer = TapAnswer(outcome, of: journey, by: snapshot, wantsTags: false)
             if answer.isUnknown {
                 tally.decisions.count(.nowhere)
                 tally.taps.count(.unknown)

@@ -54,8 +54,10 @@ struct TapSite {
             if wantsJSON, !hints.wantsAppLinkTags { return try await lookUp(asked, by: snapshot) }
             if request.method == .head || hints.isPrefetch || hints.wantsAppLinkTags {
                 parts.counters.taps.previews += 1
-                let answer = try await parts.path.look(event(asked), at: asked, hints, by: snapshot)
-                return response(to: answer, asked: asked)
+                let event = event(asked)
+                let answer = try await parts.path.look(event, at: asked, hints, by: snapshot)
+                let texts = hints.wantsAppLinkTags ? await texts(of: answer, for: event, by: snapshot) : nil
+                return response(to: answer, asked: asked, texts: texts)
             }
             // Who may see how a tap is decided is in no key.
             return try await tap(asked, unlocked: nil, as: isDebug ? nil : key, by: snapshot, early: early)
@@ -172,10 +174,9 @@ struct TapSite {
             event, at: asked, hints, unlocked: unlocked, by: snapshot,
             isKept: { StorageBudget(parts, client.limited).takes(event, at: began) }
         ) { answer in
-            // A program that makes a preview has time for the page's tags.
-            if answer.shown?.awaitsTags == true { return nil }
+            // A program that makes a preview has time for the page's tags, but none for a commit that is late.
             let response = response(to: answer, asked: asked)
-            ready = response
+            if answer.shown?.sources?.page == nil { ready = response }
             if let key { remember(answer, response, as: key, by: snapshot) }
             return limit(response, since: began, by: snapshot, early: early)
         }
@@ -185,10 +186,7 @@ struct TapSite {
                 answer.outcome.eventID, after: parts.services.clock.monotonicNanoseconds() &- began)
         }
         if let ready { return ready }
-        var texts: PageTexts?
-        if let shown = answer.shown, shown.awaitsTags {
-            texts = await shown.sources?.texts(by: snapshot, for: event.client)
-        }
+        let texts = answer.isSent ? nil : await texts(of: answer, for: event, by: snapshot)
         return response(to: answer, asked: asked, texts: texts)
     }
 
@@ -202,6 +200,12 @@ struct TapSite {
                 shared.entry, app: answer.app, response: response, reads: shared.reads,
                 publication: shared.publication, now: parts.services.clock.monotonicNanoseconds()), for: key,
             begunAt: shared.generation)
+    }
+
+    /// The texts of a page whose own tags are asked for; nil for any other.
+    private func texts(of answer: TapAnswer, for event: LinkEvent, by snapshot: ActiveSnapshot) async -> PageTexts? {
+        guard let sources = answer.shown?.sources, sources.page != nil else { return nil }
+        return await sources.texts(by: snapshot, for: event.client)
     }
 
     // MARK: answers

@@ -8,6 +8,8 @@ public struct InstallationHistory: Sendable, Equatable {
     public var lastActiveAt: Int64
     /// When Play began to install it, by Play's clock.
     public var installedAt: Int64?
+    /// Whether its first open was a test, which is the history of tests only.
+    public var isTest = false
 
     /// A history.
     public init(firstOpenAt: Int64, lastActiveAt: Int64, installedAt: Int64? = nil) {

@@ -278,6 +278,8 @@ public struct ErasedCounts: Sendable, Equatable {
     public var pending: Int64 = 0
     /// Rows of the installation itself.
     public var installations: Int64 = 0
+    /// All of them.
+    public var total: Int64 { events + touches + chain + pending + installations }
 
     /// Nothing.
     public init() {}

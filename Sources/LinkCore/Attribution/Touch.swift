@@ -23,6 +23,8 @@ public struct Touch: Sendable, Equatable {
     public var isForAccount = false
     /// So many taps of its link led to no installation that they are not people's: never matched by probability.
     public var isFlooded = false
+    /// The tap was a test: it leads on as any other, and only tests are credited to it.
+    public var isTest = false
     /// The system of the device that tapped.
     public var platform: Platform = .other
     /// What the device showed of itself; nil when the person does not want to be matched or the window has passed.

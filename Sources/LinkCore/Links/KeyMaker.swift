@@ -55,16 +55,18 @@ public struct KeyMaker: Sendable {
     /// capitals. Nil when it is in capitals already, or when no such key is made of these letters.
     public static func printed(_ key: String) -> String? {
         let start = key.utf8.lastIndex(of: UInt8(ascii: "/")).map { key.utf8.index(after: $0) } ?? key.startIndex
+        // Most keys and paths have a vowel, and cost no more than the look at it.
         var hasSmall = false
-        var last: [UInt8] = []
         for byte in key.utf8[start...] {
-            let isSmall = byte &- UInt8(ascii: "a") < 26
-            hasSmall = hasSmall || isSmall
-            last.append(isSmall ? byte & ~0x20 : byte)
+            let capital = uppered(byte)
+            hasSmall = hasSmall || capital != byte
+            guard print31.contains(capital) else { return nil }
         }
-        guard hasSmall, last.allSatisfy(print31.contains) else { return nil }
-        return key[..<start] + String(decoding: last, as: UTF8.self)
+        guard hasSmall else { return nil }
+        return key[..<start] + String(decoding: key.utf8[start...].map(uppered), as: UTF8.self)
     }
+
+    private static func uppered(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "a") < 26 ? byte & ~0x20 : byte }
 
     /// Keys of a style. Where letter case does not count they are in small letters and longer.
     /// - Parameter prefix: what every key begins with: `gated_prefix` for a link whose route is not published.

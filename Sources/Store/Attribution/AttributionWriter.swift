@@ -51,7 +51,7 @@ final class AttributionWriter {
         }
         if entry.isReplay { return }
         if let touch = entry.touch, case .number(let app)? = try number(touch.touch.app) {
-            try touches.add(touch, id: entry.outcome.eventID, app: app)
+            try touches.add(touch, id: entry.outcome.eventID, app: app, isTest: entry.event.isTest)
         }
         guard let chain = entry.chain else { return }
         if let line = chain.seenOnLine {

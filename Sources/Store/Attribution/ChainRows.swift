@@ -86,7 +86,7 @@ enum InstallRows {
 
     /// What its history is made of.
     static let history = """
-        SELECT i.first_at, i.installed_at, n.at, n.seen FROM \(source) \
+        SELECT i.first_at, i.installed_at, n.at, n.seen, i.test FROM \(source) \
         WHERE i.app = \(TouchRows.app("?1")) AND i.id = ?2
         """
 

@@ -51,9 +51,10 @@ final class ChainWriter {
         var engagement = draft.engagement
         if draft.kind == .firstOpen {
             // Whoever decided did not see a first open that was under way.
-            if try isRepeated(draft, app: app) {
+            let known = try known(draft.installation, app: app)
+            if Self.isRepeated(draft, known, isTest: isTest) {
                 engagement = .repeated
-            } else if engagement == .install || engagement == .reinstall {
+            } else if engagement == .install || engagement == .reinstall, !isTest || known?.isTest != false {
                 try install(draft, credited, event: event, receivedAt: receivedAt, app: app, isTest: isTest)
             }
         }
@@ -70,15 +71,23 @@ final class ChainWriter {
         }
     }
 
-    /// Whether a first open is told again: the installation is known, and Play does not say that it was fetched anew.
-    private func isRepeated(_ draft: borrowing ChainDraft, app: Int64) throws(SQLiteFailure) -> Bool {
+    /// When an installation was fetched, as far as is known, and whether by a test; nil for one that is not known.
+    private func known(_ installation: String, app: Int64) throws(SQLiteFailure) -> (at: Int64, isTest: Bool)? {
         findInstall.bind(1, app)
-        findInstall.bind(2, draft.installation)
-        guard try findInstall.step() else { return draft.engagement == .repeated }
-        let known = findInstall.integer(orNil: 1) ?? findInstall.integer(0)
-        findInstall.reset()
+        findInstall.bind(2, installation)
+        guard try findInstall.step() else { return nil }
+        defer { findInstall.reset() }
+        return (findInstall.integer(orNil: 1) ?? findInstall.integer(0), findInstall.integer(5) == 1)
+    }
+
+    /// Whether a first open is told again: the installation is known, and Play does not say that it was fetched anew. What
+    /// only tests told counts for tests.
+    private static func isRepeated(
+        _ draft: borrowing ChainDraft, _ known: (at: Int64, isTest: Bool)?, isTest: Bool
+    ) -> Bool {
+        guard let known, isTest || !known.isTest else { return draft.engagement == .repeated }
         guard draft.engagement == .reinstall, let installedAt = draft.installedAt else { return true }
-        return installedAt <= known
+        return installedAt <= known.at
     }
 
     private func install(

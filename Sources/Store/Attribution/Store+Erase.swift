@@ -45,7 +45,14 @@ extension Store {
 
     /// Deletes all that is kept of an installation: its events, its row, chain and links, and the taps it was matched
     /// with. Sums stay: nobody can be seen in them. Events go in several transactions; who is interrupted asks again.
-    public func erase(_ name: InstallationName) async throws(JournalError) -> ErasedCounts {
+    /// The last one has the line in the list of changes, without the id: it would keep what was to be forgotten.
+    /// - Parameters:
+    ///   - now: when, milliseconds since the Unix epoch.
+    ///   - who: who erases, for the list of changes.
+    /// - Returns: what was deleted, and the marks of tests that are left.
+    public func erase(
+        _ name: InstallationName, at now: Int64, by who: String
+    ) async throws(JournalError) -> (ErasedCounts, TestInstallations) {
         var gone = ErasedCounts()
         var taps = try await read { () async throws(StoreError) in try await self.sequencesOfTaps(name) }[...]
         while !taps.isEmpty {
@@ -63,10 +70,17 @@ extension Store {
                 throw .notRecorded(reason: "\(reason): the database is damaged, the erasing is not finished")
             }
         }
-        var counts = try await writing { writer, db in try InstallationEraser(name, writer, db).deleteRows() }
-        counts.events = gone.events
-        counts.pending += gone.pending
-        return counts
+        let before = gone
+        return try await writing { writer, db in
+            var counts = try InstallationEraser(name, writer, db).deleteRows()
+            counts.events = before.events
+            counts.pending += before.pending
+            if counts.total > 0 {
+                let subject = "an installation of \(name.app), \(counts.total) rows"
+                try Self.insert(ChangeRecord(at: now, who: who, what: "privacy erase", subject: subject), db)
+            }
+            return (counts, try Self.testInstallations(db))
+        }
     }
 
     /// Reads on the way to a write.

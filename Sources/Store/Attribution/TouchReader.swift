@@ -165,8 +165,10 @@ public final class TouchReader: TouchRecords {
         // What a device says of its clock is believed within bounds, as everywhere else.
         let told = history.integer(orNil: 2) ?? first
         let seen = history.integer(orNil: 3).map { $0 - EventTime.past } ?? first
-        return InstallationHistory(
+        var found = InstallationHistory(
             firstOpenAt: first, lastActiveAt: max(first, told, seen), installedAt: history.integer(orNil: 1))
+        found.isTest = history.integer(4) == 1
+        return found
     }
 
     /// What an installation's latest opening with a credit, not after a moment, is credited to, or its earliest; an

@@ -7,10 +7,10 @@ enum TouchRows {
     /// What `read` expects, in its order, of `source`.
     static let columns = """
         t.id, (SELECT text FROM name WHERE id = t.app), t.at, t.link, t.campaign, t.source, t.platform, \
-        t.click_window, t.personal, t.taken_by, t.taken_how, s.crowd, s.signals, t.taken_at
+        t.click_window, t.personal, t.taken_by, t.taken_how, s.crowd, s.signals, t.taken_at, t.test
         """
     /// How many columns that are.
-    static let count: Int32 = 14
+    static let count: Int32 = 15
 
     /// The tables of `columns`.
     static let source = "touch t LEFT JOIN touch_signals s ON s.touch = t.id"
@@ -84,6 +84,7 @@ enum TouchRows {
             touch.takenHow = Attribution.Method(number: UInt64(bitPattern: row.integer(first + 10)))
         }
         touch.takenAt = row.integer(orNil: first + 13)
+        touch.isTest = row.integer(first + 14) == 1
         touch.crowd = crowd(row.integer(orNil: first + 11))
         touch.signals = SignalsPayload.decode(row.blob(first + 12))
         return touch

@@ -41,7 +41,7 @@ final class TouchWriter {
         insert = try prepare(
             """
             INSERT INTO touch (id, user, app, at, link, campaign, source, platform, click_window, personal, is_named,
-            taken_by, taken_how, taken_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)
+            taken_by, taken_how, taken_at, test) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)
             """)
         insertSignals = try prepare(
             """
@@ -57,7 +57,7 @@ final class TouchWriter {
             """)
         signals = try prepare(
             """
-            SELECT s.signals, s.match_key, t.at FROM touch t JOIN touch_signals s ON s.touch = t.id
+            SELECT s.signals, s.match_key, t.at, t.test FROM touch t JOIN touch_signals s ON s.touch = t.id
             WHERE t.id = ? AND t.taken_by IS NULL AND s.signals IS NOT NULL
             """)
         setSignals = try prepare("UPDATE touch_signals SET signals = ?2 WHERE touch = ?1")
@@ -68,16 +68,17 @@ final class TouchWriter {
             """)
         countInstall = try prepare(
             "UPDATE link_day SET installs = installs + 1 WHERE day = ? AND app = ? AND link = ?")
-        owner = try prepare("SELECT taken_by, app, link, at FROM touch WHERE id = ?")
+        owner = try prepare("SELECT taken_by, app, link, at, test FROM touch WHERE id = ?")
         mine = try prepare(TouchRows.isTaken)
         take = try prepare("UPDATE touch SET taken_by = ?2, taken_how = ?3, taken_at = ?4 WHERE id = ?1")
     }
 
     // MARK: - Taps
 
-    /// Keeps the tap of an event that was recorded; its id is the event's.
-    func add(_ draft: borrowing TouchDraft, id: EventID, app: Int64) throws(SQLiteFailure) {
-        try insertTouch(draft, id: id, app: app)
+    /// Keeps the tap of an event that was recorded; its id is the event's. A test counts neither as one of its link's taps
+    /// nor as somebody behind its address.
+    func add(_ draft: borrowing TouchDraft, id: EventID, app: Int64, isTest: Bool) throws(SQLiteFailure) {
+        try insertTouch(draft, id: id, app: app, isTest: isTest)
         let touch = draft.touch
         let signals = touch.signals.map(SignalsPayload.encode)
         var key: MatchKey?
@@ -102,7 +103,7 @@ final class TouchWriter {
             insertSignals.bind(6, nil as Int64?)
             try insertSignals.run()
         }
-        guard let key else { return }
+        guard let key, !isTest else { return }
         if let signals { try saw(.tap, privacy.device(signals), behind: key, at: touch.at) }
         guard let link = touch.shortLink else { return }
         countTap.bind(1, utcDay(of: touch.at))
@@ -111,7 +112,9 @@ final class TouchWriter {
         try countTap.run()
     }
 
-    private func insertTouch(_ draft: borrowing TouchDraft, id: EventID, app: Int64) throws(SQLiteFailure) {
+    private func insertTouch(
+        _ draft: borrowing TouchDraft, id: EventID, app: Int64, isTest: Bool
+    ) throws(SQLiteFailure) {
         let touch = draft.touch
         insert.bind(1, id)
         if let user = draft.user { insert.bind(2, privacy.user(user)) } else { insert.bind(2, nil as Int64?) }
@@ -127,6 +130,7 @@ final class TouchWriter {
         insert.bind(11, taken)
         insert.bind(12, taken == nil ? nil : Int64((touch.takenHow ?? .clickID).number))
         insert.bind(13, taken == nil ? nil : touch.at)
+        insert.bind(14, isTest ? 1 : nil)
         try insert.run()
     }
 
@@ -160,6 +164,7 @@ final class TouchWriter {
         let before = signals.blob(0)
         let key = signals.pair(1).map { MatchKey(high: $0.0, low: $0.1) }
         let at = signals.integer(2)
+        let isTest = signals.integer(3) == 1
         signals.reset()
         guard var seen = SignalsPayload.decode(before) else { return }
         sight.complete(&seen)
@@ -167,7 +172,7 @@ final class TouchWriter {
         if after == before { return }
         setSignals.bind(1, sight.tap)
         try setSignals.run(blob: after, at: 2)
-        guard let key else { return }
+        guard let key, !isTest else { return }
         bind(unsee, .tap, privacy.device(before), key, at)
         try unsee.run(blob: before, at: 5)
         try saw(.tap, privacy.device(after), behind: key, at: at)
@@ -206,8 +211,9 @@ final class TouchWriter {
         owner.bind(1, tap)
         guard try owner.step() else { return }
         let (app, link, tapped) = (owner.integer(1), owner.text(2), owner.integer(3))
+        let isTest = owner.integer(4) == 1
         owner.reset()
-        guard let link else { return }
+        guard let link, !isTest else { return }
         countInstall.bind(1, utcDay(of: tapped))
         countInstall.bind(2, app)
         countInstall.bind(3, link)

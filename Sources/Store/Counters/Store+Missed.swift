@@ -53,13 +53,19 @@ enum MissedRows {
                     """, arguments: [day, path.host, path.path, path.taps])
         }
         for host in Set(missed.paths.map(\.host)) {
-            try db.execute(
-                sql: """
-                    DELETE FROM missed_path WHERE (day, host, path) IN (SELECT day, host, path FROM missed_path
-                    WHERE day = ? AND host = ? ORDER BY taps DESC, path LIMIT -1 OFFSET \(MissedPath.mostPerDay))
-                    """, arguments: [day, host])
+            let count = try Int.fetchOne(db, sql: countOfHost, arguments: [day, host]) ?? 0
+            if count > MissedPath.mostPerDay { try db.execute(sql: trim, arguments: [day, host]) }
         }
     }
+
+    private static let countOfHost = "SELECT count(*) FROM missed_path WHERE day = ?1 AND host = ?2"
+
+    /// Deletes the rarest paths of the host ?2 on the day ?1. The rows to look at are named once more outside: SQLite would
+    /// look at those of all hosts.
+    static let trim = """
+        DELETE FROM missed_path WHERE day = ?1 AND host = ?2 AND path IN (SELECT path FROM missed_path
+        WHERE day = ?1 AND host = ?2 ORDER BY taps DESC, path LIMIT -1 OFFSET \(MissedPath.mostPerDay))
+        """
 
     /// Deletes the paths of days before a moment.
     static func prune(_ db: Database, before moment: Int64) throws {

@@ -32,6 +32,8 @@ struct Sighting {
     var seen: Int64
     /// Whether the event is a test.
     var isTest: Bool
+    /// Whether the installation is one of tests from it on; never without `isTest`.
+    var marks: Bool
 
     /// Nil for what comes from no installation: taps, and events that are run again from the store.
     /// - Parameter app: the number of the app's name; 0 for one that has none.
@@ -48,6 +50,7 @@ struct Sighting {
         seen = entry.outcome.receivedAt
         at = min(entry.event.at ?? seen, seen)
         isTest = entry.event.isTest
+        marks = isTest && entry.event.isOfTestInstallation
     }
 
     private static func kept(_ text: String?) -> String? {
@@ -65,7 +68,8 @@ struct InstallationRow: Equatable {
     var user: Hash128?
     var at: Int64
     var seen: Int64
-    /// Whether its last event was a test: then it counts in no roll-out.
+    /// Whether it is one of tests, and counts in no roll-out: marked, or last heard of with a test key, or known from tests
+    /// alone.
     var isTest = false
 
     /// The first that is known of it.
@@ -85,9 +89,11 @@ struct InstallationRow: Equatable {
     }
 
     /// Takes what a later event says. What it leaves out stays, but a version and a build go together. An event that
-    /// happened before the last one, and came after it, says only that the installation is there.
+    /// happened before the last one, and came after it, says only that the installation is there. A single test of an
+    /// installation that people use says nothing of it at all.
     /// Whether the row must be written: something changed, or a day has begun.
     mutating func take(_ sighting: Sighting) -> Bool {
+        if sighting.isTest, !sighting.marks, !isTest { return false }
         let before = self
         if sighting.at >= at {
             if sighting.platform != Int64(Platform.other.number) { platform = sighting.platform }

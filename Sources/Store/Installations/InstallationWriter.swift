@@ -99,18 +99,21 @@ final class InstallationWriter {
             let row = InstallationRow(sighting)
             try run(insert, row, sighting.key)
             count(row, of: sighting.key, by: 1)
-            try chains.use(sighting.key, on: utcDay(of: row.seen))
+            if !row.isTest { try chains.use(sighting.key, on: utcDay(of: row.seen)) }
             return
         }
         var row = before
         guard row.take(sighting) else { return }
         try run(update, row, sighting.key)
-        if utcDay(of: row.seen) > utcDay(of: before.seen) { try chains.use(sighting.key, on: utcDay(of: row.seen)) }
+        // A test is no use of the app; the first other event behind one may be of a day that the test has begun.
+        if !sighting.isTest, before.isTest || utcDay(of: row.seen) > utcDay(of: before.seen) {
+            try chains.use(sighting.key, on: utcDay(of: row.seen))
+        }
         count(before, of: sighting.key, by: -1)
         count(row, of: sighting.key, by: 1)
     }
 
-    /// An installation comes to its group or leaves it; one whose last event was a test is in none.
+    /// An installation comes to its group or leaves it; one of tests is in none.
     private func count(_ row: InstallationRow, of key: InstallationKey, by one: Int64) {
         if !row.isTest { deltas[InstallationGroup(key.app, row), default: 0] += one }
     }

@@ -27,6 +27,7 @@ struct SightingMemory {
             }
             hasher.combine(sighting.user)
             hasher.combine(sighting.isTest)
+            hasher.combine(sighting.marks)
             hasher.combine(utcDay(of: sighting.seen))
             content = hasher.finalize()
         }

@@ -55,7 +55,8 @@ extension Store {
             [.text(name.app), .text(name.installation)])
     }
 
-    private static func testInstallations(_ db: Database) throws -> TestInstallations {
+    /// All marks, on the writer thread too: with a change of them in the same transaction.
+    static func testInstallations(_ db: Database) throws -> TestInstallations {
         let rows = try Row.fetchAll(db, sql: "SELECT app, id, since FROM test_installation ORDER BY app, id")
         let all = rows.compactMap { row -> TestInstallation? in
             guard let app = String.fromDatabaseValue(row[0]), let id = String.fromDatabaseValue(row[1]),

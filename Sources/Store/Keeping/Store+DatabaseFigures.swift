@@ -50,19 +50,21 @@ extension Store {
         return figures
     }
 
-    /// When the oldest event was received: the earliest moment of the first hour that has events. Events of an hour stand
-    /// together but for steps of the clock, and those of the hours after it are later whatever the clock did.
-    private static func oldestEvent(_ context: ReadContext) throws(StoreError) -> Int64? {
+    /// When the oldest event was received: the earliest moment among the first events of the first hour that has any. They
+    /// stand in order but for steps of the clock, and those of the hours after it are later whatever the clock did.
+    /// - Parameter most: how many are looked at.
+    static func oldestEvent(_ context: ReadContext, most: Int64 = 20_000) throws(StoreError) -> Int64? {
         guard let hour = try context.integer("SELECT min(hour) FROM hour WHERE events > 0"),
             let first = try context.integer("SELECT first_seq FROM hour WHERE hour = ?", [.integer(hour)]),
             let last = try context.integer("SELECT last_seq FROM hour WHERE hour = ?", [.integer(hour)])
         else { return nil }
         let start = startOfHour(hour)
-        // A clock that went back may have left the hour's events far apart: then the hour alone is said.
-        guard last - first <= 1_000_000 else { return start }
         return try context.integer(
-            "SELECT min(received_at) FROM event WHERE seq BETWEEN ? AND ? AND received_at >= ?",
-            [.integer(first), .integer(last), .integer(start ?? 0)]) ?? start
+            """
+            SELECT min(received_at) FROM (SELECT received_at FROM event WHERE seq BETWEEN ? AND ? ORDER BY seq LIMIT ?)
+            WHERE received_at >= ?
+            """,
+            [.integer(first), .integer(last), .integer(most), .integer(start ?? 0)]) ?? start
     }
 
     /// A day is the mean of the last week, or of the time there is when it is less; of less than a day nothing is said.

@@ -282,7 +282,8 @@ extension InterfaceTexts {
         method ListPending(app: string, installation: string, user: ?string) -> (pending: []PendingLink)
         # The link that an installation opened last, or was to open: HOKO's currentDeeplink. One that was held or deferred is as it
         # stands now; when wasOpened is false, OpenPending opens it. One that was opened at once is there as well: state opened,
-        # wasOpened true, id that of its event, and nothing waits for OpenPending. Openings that led nowhere are passed over.
+        # wasOpened true, id that of its event, and nothing waits for OpenPending. Openings that led nowhere are passed over. Of an
+        # installation that is kept no more (store.install_retention) it is the newest link that waited.
         method GetCurrent(app: string, installation: string) -> (current: ?PendingLink)
 
         # Run a held link through the pipeline again, now with this state; idempotent once opened.

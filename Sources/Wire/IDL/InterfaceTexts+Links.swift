@@ -30,7 +30,7 @@ extension InterfaceTexts {
         # maxTaps: the public learns the target at most so often. A tap that leads on takes one, and so does a look-up (Accept:
         # application/json) and an open, first_open, reopen or navigate with an app key; one that names by linkd_tap what took
         # one is the same use. HEAD, prefetches and programs take none and are not told. What is used up is told to nobody but
-        # callers of the sockets and holders of server keys.
+        # callers of the sockets and holders of server keys. taps counts all of them, tests included, which no statistics have.
         # password: write-only. createdAt may be given when importing.
         type Link (
           domain: ?string,

@@ -189,6 +189,20 @@ struct InstallationTests {
         await #expect(throws: error) { try await kit.call(method, ["installation": .string("")]) }
     }
 
+    @Test("an erased phone's mark does not come back with a list of marks that was read before")
+    func eraseMark() async throws {
+        let kit = try await Kit()
+        kit.store.withAttribution { $0.timelines[Self.name] = Self.timeline() }
+        let mark: JSONObject = ["installation": .string("i-1"), "app": .string("shop"), "test": .bool(true)]
+        _ = try await kit.call("\(Self.control).MarkInstallation", mark)
+        let read = try await kit.store.testInstallations()
+        #expect(read.all.map(\.name) == [Self.name] && kit.services.testInstallations.contains(Self.name))
+        _ = try await kit.call("\(Self.control).EraseInstallation", ["installation": .string("i-1")])
+        #expect(!kit.services.testInstallations.contains(Self.name))
+        kit.services.testInstallations.adopt(read)
+        #expect(!kit.services.testInstallations.contains(Self.name))
+    }
+
     @Test("looking takes events.read, erasing and crediting anew take admin, and nothing else will do")
     func permissions() async throws {
         let kit = try await Kit()

@@ -97,6 +97,19 @@ struct RateLimitTests {
         #expect(kit.services.pictures.counts.drawn == 1)
     }
 
+    @Test("the link that was opened last takes more of what an app key may ask than a list of those that wait")
+    func currentLink() async throws {
+        for (path, cost) in [("/v1/pending", 1), ("/v1/current", 1 + RequestCost.currentLink)] {
+            let kit = try await Kit.twoApps(
+                rates: Self.rates { $0.appKeyPerAddress = RequestRate(count: 20, milliseconds: 20_000) })
+            let (app, server) = (try await kit.key("ios", kind: "app"), try await kit.key("s", ["events"]))
+            let asked = try await through(20) { try await kit.ask(app, .get, "\(path)?installation=p") }
+            #expect(asked == 20 / cost, "\(path)")
+            // A backend's are counted one by one.
+            #expect(try await kit.ask(server, .get, "\(path)?installation=p").status == 200)
+        }
+    }
+
     @Test("an app's event with a long address takes more, in a list and in lines too")
     func longEvents() async throws {
         let kit = try await Kit.twoApps(rates: Self.rates { $0.appKeyPerAddress = Self.ten })

@@ -23,6 +23,8 @@ struct SmartLinkKeyTests {
         var app = Kit.shop
         app.web = "https://awesomeapp.com"
         app.ios.bundleID = "com.awesomeapp"
+        app.ios.appStoreID = "4711"
+        app.android.package = "com.awesomeapp"
         app.appKeyLinks = allowed
         var rates = RequestRates()
         change(&rates)
@@ -133,7 +135,7 @@ struct SmartLinkKeyTests {
     }
 
     @Test(
-        "targets are the app's own web, its schemes, and hosts that [targets] allow names one by one",
+        "targets are the app's own web, its schemes, its pages in the stores, and hosts that [targets] allow names one by one",
         arguments: [
             ("https://awesomeapp.com/a", "201"), ("shop://products/9", "201"), ("https://partner.example/a", "201"),
             ("https://go.example.com/other", "201"), ("https://any.wild.example/a", "403 app_key"),
@@ -144,6 +146,9 @@ struct SmartLinkKeyTests {
             ("https://127.0.0.1/", "422 invalid_link"),
             ("javascript:alert(1)", "422 invalid_link"), ("itms-services://x", "422 invalid_link"),
             ("https://play.google.com/store/apps/details?id=evil", "403 app_key"),
+            ("https://play.google.com/store/apps/details?id=com.awesomeapp", "201"),
+            ("https://apps.apple.com/de/app/awesome/id4711", "201"),
+            ("https://apps.apple.com/app/id4712", "403 app_key"),
         ])
     func targets(target: String, answer: String) async throws {
         let kit = try await Self.kit(targets: ["partner.example", "*.wild.example", "*"])

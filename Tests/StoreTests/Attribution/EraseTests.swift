@@ -66,16 +66,20 @@ import Testing
         try await fill(store, Self.id, 1000, events: 1200)
         try await fill(store, "neighbour", 5000)
         let both = [Self.name, InstallationName(app: "shop", installation: "neighbour")]
-        _ = try await store.setTest(both, true, at: 5, by: "anna")
+        let marked = try await store.setTest(both, true, at: 5, by: "anna")
         #expect(
             try await places(of: Self.id, scratch)
                 == ["chain", "event", "install", "installation", "pending", "test_installation", "touch"])
         let sums = try await scratch.creditSums()
         let everything = store.status().events
-        let counts = try await store.erase(Self.name)
+        let counts = try await store.erase(Self.name, at: 9, by: "anna").0
         #expect(counts.events == 1204 && counts.touches == 1 && counts.chain == 2)
         #expect(counts.installations == 3 && counts.pending == 1)
-        #expect(try await store.testInstallations().all.map(\.name.installation) == ["neighbour"])
+        let marks = try await store.testInstallations()
+        #expect(marks.all.map(\.name.installation) == ["neighbour"] && marks.revision > marked.revision)
+        let change = try #require(try await store.changes(limit: 1).first)
+        #expect(change.who == "anna" && change.at == 9 && change.what == "privacy erase")
+        #expect(change.subject == "an installation of shop, \(counts.total) rows")
         #expect(try await places(of: Self.id, scratch).isEmpty)
         #expect(store.status().events == everything - 1204)
         let hours = try await scratch.rows("SELECT sum(events), (SELECT count(*) FROM event) FROM hour")
@@ -91,8 +95,9 @@ import Testing
         let kept = try #require(try await store.timeline(neighbour))
         #expect(kept.chain.events.count == 2 && kept.touches.count == 2 && kept.pending.count == 1)
         #expect(try await store.installationCounts(app: "shop", since: 0).map(\.count) == [1])
-        let again = try await store.erase(Self.name)
+        let again = try await store.erase(Self.name, at: 9, by: "anna").0
         #expect(again == ErasedCounts())
+        #expect(try await store.testInstallations() == marks)
         // It may come back on the same day, as a new one; its sequence is a new one too.
         _ = try await store.append(opening(9000, Self.id))
         #expect(try store.makeLinkReader().installations.installation(app: "shop", id: Self.id) != nil)
@@ -110,7 +115,7 @@ import Testing
         // The setting is the build's own; the store's folds leave it as it is, too.
         let setting = try #require(try await current())
         try await fill(store, Self.id, 1000)
-        #expect(try await store.erase(Self.name).installations == 2)
+        #expect(try await store.erase(Self.name, at: 9, by: "anna").0.installations == 2)
         #expect(try await current() == setting)
         try await store.writing { _, db in
             var sweep = AttributionSweep(StoreOptions(path: ":memory:"))
@@ -133,7 +138,7 @@ import Testing
         #expect(try await scratch.rows("SELECT count(*) FROM posting WHERE seq <= 2") == [["2"]])
         #expect(Set(try await store.apps(withInstallation: Self.id)) == ["shop", "other"])
         #expect(try await store.apps(withInstallation: "nobody").isEmpty)
-        #expect(try await store.erase(Self.name).events == 1)
+        #expect(try await store.erase(Self.name, at: 9, by: "anna").0.events == 1)
         #expect(try await store.apps(withInstallation: Self.id) == ["other"])
         let other = InstallationName(app: "other", installation: Self.id)
         #expect(try await store.timeline(other)?.chain.events.count == 1)
@@ -141,7 +146,7 @@ import Testing
         var filter = EventFilter()
         filter.installation = Self.id
         #expect(try await store.events(filter, newestFirst: true).map(\.outcome.eventID) == [eventID(2)])
-        #expect(try await store.erase(other).events == 1)
+        #expect(try await store.erase(other, at: 9, by: "anna").0.events == 1)
         #expect(try await store.events(filter, newestFirst: true).isEmpty)
     }
 
@@ -152,10 +157,10 @@ import Testing
         defer { store.close() }
         try await fill(store, Self.id, 1000)
         try await Self.edit(scratch, "CREATE TRIGGER stop BEFORE DELETE ON chain BEGIN SELECT RAISE(ABORT, 'no'); END")
-        await #expect(throws: JournalError.self) { try await store.erase(Self.name) }
+        await #expect(throws: JournalError.self) { try await store.erase(Self.name, at: 9, by: "anna").0 }
         #expect(try await store.timeline(Self.name)?.touches.count == 2)
         try await Self.edit(scratch, "DROP TRIGGER stop")
-        #expect(try await store.erase(Self.name).touches == 1)
+        #expect(try await store.erase(Self.name, at: 9, by: "anna").0.touches == 1)
         #expect(try await places(of: Self.id, scratch).isEmpty)
     }
 
@@ -166,7 +171,7 @@ import Testing
         defer { store.close() }
         try await fill(store, Self.id, 1000)
         try await Self.edit(scratch, "CREATE TRIGGER stay BEFORE DELETE ON event BEGIN SELECT RAISE(IGNORE); END")
-        let error = await #expect(throws: JournalError.self) { try await store.erase(Self.name) }
+        let error = await #expect(throws: JournalError.self) { try await store.erase(Self.name, at: 9, by: "anna").0 }
         #expect("\(try #require(error))".contains("damaged"))
         #expect(store.status().degraded?.code == "database_damaged")
         #expect(try await store.timeline(Self.name) != nil)

@@ -197,6 +197,28 @@ func names(in path: String) -> [String] { FileSystem.names(path).sorted() }
         #expect(ends == 8)
     }
 
+    @Test(
+        "the oldest event is told from the first ones of its hour: a step of the clock moves it, a long hour takes no longer"
+    )
+    func oldest() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let start = FakeClock.start / hourMilliseconds * hourMilliseconds + 1_000_000
+        for number in UInt64(1)...9 {
+            // The clock was set back behind the sixth.
+            let at = start + Int64(number) - (number > 6 ? 500_000 : 0)
+            _ = try await store.append(entry(number, at: at))
+        }
+        func oldest(of most: Int64) async throws -> Int64? {
+            try await store.reads.read { (context) throws(StoreError) in try Store.oldestEvent(context, most: most) }
+        }
+        #expect(try await oldest(of: 6) == start + 1)
+        #expect(try await oldest(of: 7) == start + 7 - 500_000)
+        #expect(try await oldest(of: 20_000) == start + 7 - 500_000)
+        #expect(try await store.figures(isExact: true) { true }.oldestEvent == start + 7 - 500_000)
+    }
+
     @Test("figures count rows and bytes by what they are, and the file's own size is nearly all of it")
     func figures() async throws {
         let scratch = Scratch()

@@ -48,6 +48,16 @@ import Testing
         #expect(sums == [545, 545])
     }
 
+    @Test("the paths that go are searched for among those of their host and day")
+    func trimming() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let plan = try await scratch.plan(MissedRows.trim, [1, "a.example"])
+        let searches = plan.split(separator: "\n").filter { $0.contains("missed_path") }
+        #expect(searches.count == 2 && searches.allSatisfy { $0.contains("(day=? AND host=?") }, "\(plan)")
+    }
+
     @Test("taps that an older linkd counted though they led nobody on are moved")
     func migration() async throws {
         let queue = try DatabaseQueue()

@@ -18,7 +18,7 @@ TARBALL = $(BUILD)/packages/linkd-$(VERSION)-linux-$$(uname -m).tar.xz
 .PHONY: deb tarball image test-image setup-image test-systemd openapi
 
 help:
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 13
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 15
 
 setup: ## install what a fresh Debian 12 machine lacks to build and try linkd
 	@Scripts/setup build

@@ -38,13 +38,13 @@ struct EventSite {
 
     private func events(_ body: JSONObject) async throws(Refused) -> HTTPResponse {
         if body["events"] != nil {
-            try known(body, ["events"])
+            try JSONBody.refuseUnknown(body, allowed: ["events"], wrapper: "events")
             guard let list = body["events"]?.array else { throw .invalidParameter("events") }
             try door.charge(more: list.count - 1, to: caller)
             let outcomes = try await submit(try decode(list))
             return json { $0.array("outcomes", outcomes) { OutcomeEncoder.write($1, to: &$0) } }
         }
-        try known(body, ["event", "secrets"])
+        try JSONBody.refuseUnknown(body, allowed: ["event", "secrets"], wrapper: "event")
         switch body["secrets"] {
         case nil, .null, .bool(false): break
         case .bool(true): throw .refused("secrets", detail: "secrets are given over the socket only")
@@ -61,7 +61,7 @@ struct EventSite {
     }
 
     private func explain(_ body: JSONObject) async throws(Refused) -> HTTPResponse {
-        try known(body, ["event"])
+        try JSONBody.refuseUnknown(body, allowed: ["event"], wrapper: "event")
         let event = try decode(body)
         do throws(EventRefusal) {
             let explanation = try await parts.path.explain(event, by: parts.snapshot)
@@ -79,12 +79,6 @@ struct EventSite {
             return try await parts.path.submit(all: events, for: caller.audience, by: parts.snapshot)
         } catch {
             throw Refused(error)
-        }
-    }
-
-    private func known(_ body: JSONObject, _ names: [String]) throws(Refused) {
-        for member in body.members where !names.contains(where: { sameBytes($0, member.key) }) {
-            throw .invalidParameter(member.key)
         }
     }
 

@@ -45,6 +45,13 @@ struct Refused: Error {
                 detail: "missing, unknown or of the wrong type: \(name)", field: name))
     }
 
+    /// A field of a link or of an event that stands beside the wrapper of the body.
+    static func misplaced(_ name: String, in wrapper: String) -> Refused {
+        let isList = wrapper.utf8.last == UInt8(ascii: "s")
+        let place = isList ? "each of \"\(wrapper)\": {\"\(wrapper)\":[{…}]}" : "\"\(wrapper)\": {\"\(wrapper)\":{…}}"
+        return .refused(name, detail: "\(name) belongs into \(place)")
+    }
+
     static func refused(_ field: String, detail: String) -> Refused {
         Refused(
             problem: Problem(

@@ -112,6 +112,20 @@ struct FirstHourTests {
         let links = try offers(["links", "show", "go.example.com/spr"], socket: socket)
         #expect(Set(links) == ["go.example.com/spring", "go.example.com/sprint"], "\(links)")
         #expect(try offers(["links", "sh"], socket: socket) == ["show"])
+        // A key alone names a link of the app's first domain, and is offered for no other.
+        _ = try linkd.linkctl(
+            "links", "create", "https://www.example.com/sprout", "--key", "sprout", "--domain", "open.example.com")
+        #expect(try Set(offers(["links", "show", "spr"], socket: socket)) == ["spring", "sprint"])
+        #expect(try offers(["stats", "--app", "shop", "au"], socket: socket) == ["autumn"])
+        #expect(try offers(["links", "show", "open.example.com/spr"], socket: socket) == ["open.example.com/sprout"])
+        #expect(try Set(offers(["links", "import", "--from", ""], socket: socket)) == ["csv", "ndjson"])
+        for name in ["reports", "mailer", "mailbox"] {
+            _ = try linkd.linkctl("keys", "create", "--name", name, "--app", "shop", "--scope", "stats")
+        }
+        _ = try linkd.linkctl("keys", "revoke", "mailbox")
+        for verb in ["show", "rotate", "revoke"] {
+            #expect(try offers(["keys", verb, "ma"], socket: socket) == ["mailer"], "\(verb)")
+        }
         linkd.stop()
         let began = ContinuousClock.now
         #expect(try offers(["links", "show", "go"], socket: socket).isEmpty)
@@ -239,6 +253,41 @@ struct FirstHourTests {
         #expect(try String(contentsOfFile: folder + "/tried", encoding: .utf8).contains("open_app"))
         let left = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("linkd.") }
         #expect(left.isEmpty, "\(left)")
+    }
+
+    @Test(
+        "the throw-away run refuses a port that is none, by its number",
+        arguments: ["0", "99999", "65536", "80x", "-1"])
+    func badPort(port: String) throws {
+        let ran = try Ran.run("/bin/bash", [Self.root + "/Scripts/run", Self.build], environment: ["PORT": port])
+        #expect(ran.status == 64)
+        #expect(ran.err == "make run: PORT=\(port) is no port: give a number from 1 to 65535\n")
+    }
+
+    @Test("the smallest configurations of the front page and of the container are valid without a warning")
+    func smallest() throws {
+        let folder = try temporaryDirectory()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        func text(_ name: String) throws -> String {
+            try String(contentsOfFile: Self.root + "/" + name, encoding: .utf8)
+        }
+        let example = try #require(
+            try text("README.md").components(separatedBy: "```toml\n").first {
+                $0.hasPrefix("[[app]]\nname = \"shop\"")
+            })
+        for configuration in [
+            String(example.prefix(upTo: try #require(example.range(of: "```")).lowerBound)),
+            try text("etc/container/shop.toml"),
+        ] {
+            let file = folder + "/linkd.toml"
+            try configuration.write(toFile: file, atomically: true, encoding: .utf8)
+            let ran = try Ran.run(Self.build + "/linkd", ["--check", "--config", file])
+            // Groups of an installed linkd need not be there.
+            let warnings = (ran.out + ran.err).split(separator: "\n").filter {
+                $0.contains("warning") && !$0.contains("[permissions]")
+            }
+            #expect(ran.status == 0 && warnings.isEmpty, "\(ran.out)\(ran.err)")
+        }
     }
 
     @Test("the demo goes from the old links to the purchase, and the report shows it")

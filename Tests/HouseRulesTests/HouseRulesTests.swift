@@ -164,6 +164,25 @@ struct SourceFile: CustomTestStringConvertible {
         }
     }
 
+    @Test("who follows the pages in their order makes no key, file of a key or link twice")
+    func namesOfPages() throws {
+        let pages =
+            try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "docs").path())
+            .filter { $0.hasSuffix(".md") }.map { "docs/" + $0 } + ["README.md"]
+        var owners: [String: String] = [:]
+        for page in pages.sorted() {
+            let lines = try String(contentsOf: root.appending(path: page), encoding: .utf8).split(separator: "\n")
+            for line in lines where line.contains("linkctl keys create ") || line.contains("linkctl links create ") {
+                let words = line.split(separator: " ")
+                for (before, name) in zip(words, words.dropFirst()) where ["--name", "--key", ">"].contains(before) {
+                    let other = owners.updateValue(page, forKey: "\(before) \(name)")
+                    #expect(other == nil, "\(before) \(name) of \(page) stands in \(other ?? "") as well")
+                }
+            }
+        }
+        #expect(owners.count > 12)
+    }
+
     @Test("a file says in its first lines what it is", arguments: try SourceFile.below("Sources", "Plugins"))
     func opening(_ file: SourceFile) {
         let isEntry = file.path.hasSuffix("main.swift")

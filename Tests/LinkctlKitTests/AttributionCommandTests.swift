@@ -183,6 +183,17 @@ struct AttributionRecomputeTests {
         """#
     private static let command = ["attribution", "recompute"]
 
+    @Test("of one of each the summary speaks of one")
+    func singular() throws {
+        let reply = #"""
+            {"done":1,"total":1,"summary":{"model":"last_touch","clickWindow":1209600000,"applied":false,\#
+            "installations":1,"openings":1,"conversions":1,"changed":0,"skipped":0,"moves":[],"otherMoves":0}}
+            """#
+        let run = try Run(Self.command + ["--dry-run"], answer: .replies([reply]))
+        #expect(
+            run.err.contains("1 opening and 1 conversion of 1 installation, 0 would be credited anew"), "\(run.err)")
+    }
+
     private func linkd(changed: Int = 15) throws -> FakeLinkd {
         try FakeLinkd { call in
             let isDry = call.parameters["dryRun"]?.bool == true

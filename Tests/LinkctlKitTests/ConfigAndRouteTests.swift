@@ -96,7 +96,7 @@ struct ConfigAndRouteTests {
         #expect(
             run.out
                 == "shop\tlookalikes/:person\thttps://www.example.com/l\tios=4.2 android=4.1\tlogin\tno\tyes\t"
-                + "95 % of 90 %\t2026-08-01T14:00:00+02:00\tno\t25 % of 90 %, 100 of 1000\t"
+                + "95 % (needs 90 %)\t2026-08-01T14:00:00+02:00\tno\t25 % (needs 90 %), 100 installations (needs 1000)\t"
                 + "2026-08-01T12:00:00+02:00\n" + "shop\ta\t\t\t\tyes\tyes\t\t\t\t\t\n")
         #expect(run.err.contains("Phones see a change of the association files late"))
         try expectSnapshot(
@@ -132,6 +132,38 @@ struct ConfigAndRouteTests {
         let json = try Run(["routes", "test", "u", "--json"], answer: .reply(reply(false)))
         #expect(json.code == 66)
         #expect(json.out == reply(false) + "\n")
+    }
+
+    @Test("of a route with too few installations routes list tells their number and the one it needs")
+    func fewInstallations() throws {
+        func cell(_ system: String) throws -> String {
+            let reply = #"""
+                {"routes":[{"app":"shop","pattern":"a","published":false,"rolloutShare":0.9,"minInstalls":2,\#
+                "systems":{"ios":{"published":false,\#(system)}}}]}
+                """#
+            return try Run(["routes", "list"], answer: .reply(reply)).out.components(separatedBy: "\t")[7]
+        }
+        #expect(try cell(#""active":1,"share":1"#) == "100 % (needs 90 %), 1 installation (needs 2)")
+        #expect(try cell(#""active":0"#) == "0 installations (needs 2)")
+        #expect(try cell(#""active":2,"share":0.5"#) == "50 % (needs 90 %)")
+    }
+
+    @Test("routes test of a host that is none of the app's names the outcome, and no default route")
+    func foreignHost() throws {
+        func reply(_ reasons: [String]) -> String {
+            let results = reasons.map {
+                #"{"app":"shop","pattern":"p","matched":false,"position":1,"reason":"\#($0)","parameters":{}}"#
+            }
+            return #"{"results":[\#(results.joined(separator: ","))]}"#
+        }
+        let host = #"host \"other.example.net\" is neither one of the app's nor in [targets] allow"#
+        let command = ["routes", "test", "https://other.example.net/a"]
+        let foreign = try Run(command, answer: .reply(reply([host, host])))
+        #expect(foreign.code == 66)
+        #expect(foreign.err.contains("its host is none of the app's: the outcome is not_ours"), "\(foreign.err)")
+        let mixed = try Run(command, answer: .reply(reply([host, "another path"])))
+        #expect(mixed.err.contains("the app's default route decides") && !mixed.err.contains("not_ours"))
+        #expect(try !Run(command, answer: .reply(reply([]))).err.contains("not_ours"))
     }
 
     @Test("changes shows who changed what")

@@ -209,6 +209,37 @@ struct EventCommandTests {
         #expect(run.out == row + row)
     }
 
+    @Test("the mark of a test is on every screen, with the time beside it on one of 80 columns")
+    func markedTest() throws {
+        let event = #"""
+            {"event":{"kind":"conversion","url":"shop://products/42","test":true},"outcome":{\#
+            "eventId":"01k1qv3w8y2n4r6t8v0x2z4a6c","receivedAt":1785578400123,"action":"open_app",\#
+            "reason":"route_matched","link":{"app":"shop","route":"products/:product_id<int>",\#
+            "inputUrl":"https://go.example.com/products/42?utm_campaign=spring"}}}
+            """#
+        for columns in stride(from: 44, through: 200, by: 4) {
+            var world = Run.World.plainTerminal
+            world.columns = columns
+            let out = try Run(["events", "list"], answer: .reply(event), world).out
+            #expect(out.contains("(test)"), "at \(columns):\n\(out)")
+            if columns >= 80 { #expect(out.contains("RECEIVED") && out.contains("2026-08-01 12:00:00"), "\(out)") }
+        }
+        #expect(try Run(["events", "list"], answer: .reply(event)).out.contains("\tconversion\topen_app (test)\t"))
+    }
+
+    @Test("of a visitor only what is known is told: other is no name of a system or a form")
+    func unknownSystem() throws {
+        func line(_ visitor: String) throws -> String? {
+            let outcome = #"{"outcome":{"action":"open_web","visitor":{\#(visitor)}}}"#
+            return try Run(["explain", "https://go.example.com/a"], answer: .reply(outcome)).out
+                .split(separator: "\n").first { $0.hasPrefix("system\t") }.map { String($0.dropFirst(7)) }
+        }
+        #expect(try line(#""platform":"other","form":"other""#) == "not known")
+        #expect(try line(#""platform":"ios","form":"other""#) == "ios")
+        #expect(try line(#""platform":"other","form":"desktop""#) == "desktop")
+        #expect(try line(#""platform":"android","osVersion":"14","form":"phone""#) == "android 14 phone")
+    }
+
     @Test("an empty list is no data, not even a header; a person is told")
     func emptyList() throws {
         let empty = FakeAnswer.reply(#"{"event":null,"outcome":null}"#)

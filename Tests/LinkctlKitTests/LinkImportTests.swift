@@ -172,7 +172,9 @@ struct LinkImportTests {
 
     @Test("a header that names no field, or one twice, ends the import before it begins")
     func badHeader() throws {
-        #expect(try run(Self.csv, "key,colour\nk,red\n").run.err.contains("no field of a link is called colour"))
+        let unknown = try run(Self.csv, "key,colour\nk,red\n").run.err
+        #expect(unknown.contains("no field of a link is called colour"))
+        #expect(unknown.contains("docs/migrate.md converts Google's export"))
         #expect(try run(Self.csv, "key,key\n").run.err.contains("the column key stands there twice"))
         #expect(try run(Self.csv, "").run.code == 0)
         #expect(try Run(["links", "import", "/nonexistent/f", "--from", "csv"]).code == 66)
@@ -210,6 +212,21 @@ struct LinkImportTests {
             #expect(run.out.contains(line), "\(run.out)")
         }
         #expect(store.count == 2)
+    }
+
+    @Test(
+        "a domain that is no app's is named, with the flag that makes its links on one that is",
+        arguments: [false, true])
+    func foreignDomain(isDry: Bool) throws {
+        let input = """
+            {"key":"a","domain":"go.example.com","url":"https://d.example/"}
+            {"key":"b","domain":"unknown.example","url":"https://d.example/"}
+            """
+        let run = try run(Self.ndjson + (isDry ? ["--dry-run"] : []), input).run
+        #expect(run.code == 65)
+        #expect(
+            run.out == "2\tdomain\tunknown_domain\t\"unknown.example\" is no app's domain (linkctl apps list); "
+                + "--map-domain unknown.example=HOST makes its links on one of yours\n")
     }
 
     @Test("of a call that linkd cannot read each row goes alone, so that the bad one is found")

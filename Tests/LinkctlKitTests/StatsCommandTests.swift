@@ -97,6 +97,37 @@ struct StatsCommandTests {
         }
     }
 
+    @Test("nothing counted of a link that is not there: 66, and so it is said; one that is there has no taps")
+    func unknownLink() throws {
+        let store = LinkStore()
+        let linkd = try FakeLinkd { call in
+            call.method == "org.linkd.Control.GetStats" ? .reply(Self.nothing) : store.answer(call)
+        }
+        defer { linkd.stop() }
+        for world in [Run.World(), .plainTerminal] {
+            let run = try Run(["stats", "nosuch"], linkd: linkd, world)
+            #expect(run.code == 66 && run.err.contains("no link go.example.com/nosuch"), "\(run.err)")
+            #expect(!run.err.contains("nothing was counted"))
+        }
+        let json = try Run(["stats", "nosuch", "--json"], linkd: linkd)
+        #expect(json.code == 66 && json.out.isEmpty && json.err.contains("org.linkd.Links.NoSuchLink"), "\(json)")
+        let input = Run.World(input: #"{"key":"sale","url":"https://a.example/"}"#)
+        _ = try Run(["links", "import", "-", "--from", "ndjson"], linkd: linkd, input)
+        let there = try Run(["stats", "sale"], linkd: linkd, .plainTerminal)
+        #expect(there.code == 0, "\(there.err)")
+        // Who may not look at links is told what there is to tell.
+        let blind = try FakeLinkd { call in
+            call.method == "org.linkd.Control.GetStats"
+                ? .reply(Self.nothing)
+                : .error("org.varlink.service.PermissionDenied", #"{"permission":"links.read"}"#)
+        }
+        defer { blind.stop() }
+        #expect(try Run(["stats", "nosuch"], linkd: blind).code == 0)
+        #expect(blind.calls.count == 2)
+        // Counts of a deleted link stay, and are shown without a look at it.
+        #expect(try Run(["stats", "gone"], answer: .reply(Self.overTime)).code == 0)
+    }
+
     @Test("a question that is too large says how to ask for less")
     func tooLarge() throws {
         let answer = FakeAnswer.error("org.linkd.Control.TooManyBuckets", #"{"limit":10000,"narrow":"groupBy"}"#)

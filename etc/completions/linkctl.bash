@@ -751,6 +751,7 @@ _linkctl_links_import() {
     # Offer option value completions
     case "${prev}" in
     '--from')
+        __linkctl_add_completions -W 'ndjson'$'\n''csv'
         return
         ;;
     '--map-domain')
@@ -2410,6 +2411,14 @@ _linkctl_keys_show() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion keys show -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _linkctl_keys_rotate() {
@@ -2432,6 +2441,14 @@ _linkctl_keys_rotate() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion keys rotate -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _linkctl_keys_revoke() {
@@ -2448,6 +2465,14 @@ _linkctl_keys_revoke() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __linkctl_add_completions -W "$(__linkctl_custom_complete ---completion keys revoke -- positional@0 "${COMP_CWORD}" "$(__linkctl_cursor_index_in_current_word)")"
         return
         ;;
     esac

@@ -460,7 +460,7 @@ complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_option
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl links export" version' -l 'version' -d 'Show the version.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl links export" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl links import" -eq 1' -F
-complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl links import" from' -l 'from' -d 'What the file is.' -rfka ''
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl links import" from' -l 'from' -d 'What the file is.' -rfka 'ndjson csv'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl links import"' -l 'map-domain' -d 'Make links of the domain OLD on NEW; may be repeated.' -rfka ''
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl links import" dry-run' -l 'dry-run' -d 'Check every row, change nothing.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl links import" report' -l 'report' -d 'Write refused rows to this file: row, field, reason, meaning as csv.' -rF
@@ -994,6 +994,7 @@ complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_option
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys list" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys list" version' -l 'version' -d 'Show the version.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys list" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl keys show" -eq 1' -fka '(__linkctl_custom_completion ---completion keys show -- positional@0 (count (__linkctl_tokens -pc)) (__linkctl_tokens -tC))'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys show" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys show" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys show" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'
@@ -1001,6 +1002,7 @@ complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_option
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys show" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys show" version' -l 'version' -d 'Show the version.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys show" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl keys rotate" -eq 1' -fka '(__linkctl_custom_completion ---completion keys rotate -- positional@0 (count (__linkctl_tokens -pc)) (__linkctl_tokens -tC))'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys rotate" overlap' -l 'overlap' -d 'How long the old one still works, at most 90d. (default: 24h)' -rfka ''
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys rotate" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys rotate" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
@@ -1009,6 +1011,7 @@ complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_option
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys rotate" timeout' -l 'timeout' -d 'How long linkd may take to answer. (default: 30)' -rfka ''
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys rotate" version' -l 'version' -d 'Show the version.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys rotate" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl keys revoke" -eq 1' -fka '(__linkctl_custom_completion ---completion keys revoke -- positional@0 (count (__linkctl_tokens -pc)) (__linkctl_tokens -tC))'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys revoke" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys revoke" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl keys revoke" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'

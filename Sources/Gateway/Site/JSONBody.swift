@@ -32,6 +32,22 @@ enum JSONBody {
         throw .badJSON("the body is not a JSON object")
     }
 
+    /// Refuses what a body may not hold. A field of what it wraps is told its place: to leave out the wrapper is the
+    /// commonest slip.
+    /// - Parameter wrapper: `event`, `events`, `link` or `links`.
+    static func refuseUnknown(_ body: JSONObject, allowed: [String], wrapper: String) throws(Refused) {
+        for member in body.members where !allowed.contains(where: { sameBytes($0, member.key) }) {
+            throw isField(member.key, of: wrapper)
+                ? .misplaced(member.key, in: wrapper) : .invalidParameter(member.key)
+        }
+    }
+
+    private static func isField(_ name: String, of wrapper: String) -> Bool {
+        let field: JSONObject = [name: .null]
+        return wrapper.utf8.starts(with: "event".utf8)
+            ? (try? EventDecoder.decode(field)) != nil : (try? LinkChange(checking: field)) != nil
+    }
+
     /// The items of a request's query, decoded.
     static func query(of request: HTTPRequest) throws(Refused) -> [QueryItem] {
         guard let query = request.query, !query.isEmpty else { return [] }

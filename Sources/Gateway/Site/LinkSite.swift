@@ -84,9 +84,9 @@ struct LinkSite {
 
     private func createMany(_ body: JSONObject) async throws(Refused) -> HTTPResponse {
         if caller.isPublic { throw .appKey("lists of links", field: "links") }
+        try JSONBody.refuseUnknown(body, allowed: ["links", "upsert", "reuse", "dryRun"], wrapper: "links")
         var (objects, options) = try reading(body) { body throws(MethodFailure) in
-            try refuseUnknown(body, allowed: ["links", "upsert", "reuse", "dryRun"])
-            return (try linkObjects(body), try creationOptions(body))
+            (try linkObjects(body), try creationOptions(body))
         }
         // A rehearsal tells what stands there, and leaves no trace: each row is a question of its own.
         if options.isDry {
@@ -119,8 +119,9 @@ struct LinkSite {
     }
 
     private func createOne(_ body: JSONObject) async throws(Refused) -> HTTPResponse {
+        try JSONBody.refuseUnknown(
+            body, allowed: ["link", "keyStyle", "upsert", "reuse", "installation"], wrapper: "link")
         let (object, options, installation) = try reading(body) { body throws(MethodFailure) in
-            try refuseUnknown(body, allowed: ["link", "keyStyle", "upsert", "reuse", "installation"])
             guard let link = body["link"]?.object else { throw .service(.invalidParameter("link")) }
             return (link, try creationOptions(body), try optionalString(body, "installation"))
         }
@@ -243,9 +244,7 @@ struct LinkSite {
         _ request: HTTPRequest, allowed: [String]
     ) throws(Refused) -> (body: JSONObject, fields: JSONObject) {
         let body = try JSONBody.object(request.body)
-        for member in body.members where !allowed.contains(where: { sameBytes($0, member.key) }) {
-            throw .invalidParameter(member.key)
-        }
+        try JSONBody.refuseUnknown(body, allowed: allowed, wrapper: "link")
         guard let fields = body["link"]?.object else { throw .invalidParameter("link") }
         return (body, fields)
     }

@@ -31,11 +31,14 @@ struct RecomputeReport {
     }
 
     private func counts(isApplied: Bool) -> String {
-        func count(_ key: String) -> String { grouped(Int(summary.number(key) ?? 0)) }
+        func count(_ key: String) -> Int { Int(summary.number(key) ?? 0) }
+        func amount(_ key: String, _ noun: String) -> String {
+            "\(grouped(count(key))) \(noun)\(count(key) == 1 ? "" : "s")"
+        }
         let window = summary.number("clickWindow").map(Span.text) ?? "?"
         let later = summary.number("conversionWindow").map { "within \(Span.text($0))" } ?? "for ever"
-        return "\(count("openings")) openings and \(count("conversions")) conversions of "
-            + "\(count("installations")) installations, \(count("changed")) \(isApplied ? "" : "would be ")credited "
+        return "\(amount("openings", "opening")) and \(amount("conversions", "conversion")) of "
+            + "\(amount("installations", "installation")), \(grouped(count("changed"))) \(isApplied ? "" : "would be ")credited "
             + "anew; \(summary.text("model") ?? "?"), window \(window), conversions \(later)"
     }
 }

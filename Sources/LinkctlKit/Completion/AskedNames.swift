@@ -1,5 +1,5 @@
-// Names that a shell offers and only linkd knows: links, apps, routes, domains. Asked when somebody presses Tab, with less
-// than a second for all of it, and silent whatever goes wrong: nothing is as unwelcome there as an error or a pause.
+// Names that a shell offers and only linkd knows: links, apps, routes, domains, keys. Asked when somebody presses Tab, with
+// less than a second for all of it, and silent whatever goes wrong: nothing is as unwelcome there as an error or a pause.
 
 import ArgumentParser
 import Glibc
@@ -9,6 +9,8 @@ import LinkCore
 /// What a completion asks linkd for.
 enum AskedNames: Sendable {
     case links, apps, routes, domains
+    /// Keys of /v1, by name, that are not revoked.
+    case keys
 }
 
 extension CompletionKind {
@@ -75,6 +77,9 @@ struct NameQuestion {
         case .routes:
             let routes = try connection.call("org.linkd.Control.ListRoutes", ofApp).objects("routes")
             return routes.compactMap { $0.text("pattern") }
+        case .keys:
+            let keys = try connection.call(KeyMethod.list).objects("keys")
+            return keys.filter { $0.text("state") != "revoked" }.compactMap { $0.text("name") }
         case .links: return try links(connection, until: end)
         }
     }
@@ -85,26 +90,39 @@ struct NameQuestion {
         return parameters
     }
 
-    /// `DOMAIN/KEY`, and where there is one domain only `KEY` as well: what the word so far begins.
+    /// `DOMAIN/KEY`, and of links that their key alone names `KEY` as well: what the word so far begins.
     private func links(
         _ connection: Connection, until end: ContinuousClock.Instant
     ) throws(ClientError) -> [String] {
         // Who may read links need not be allowed to list apps.
         let apps = (try? connection.call("org.linkd.Control.ListApps"))?.objects("apps") ?? []
-        let isOneDomain = apps.reduce(0) { $0 + $1.texts("domains").count } == 1
+        let home = home(among: apps)
         var parameters: JSONObject = ["limit": .int(Int64(Self.most))]
         parameters.put("search", search(among: apps))
         let replies = try connection.stream(LinkMethod.list, parameters)
         var names: [String] = []
         while let reply = try replies.next() {
             guard let link = try reply.object().object("link"), let key = link.text("key") else { break }
-            let whole = (link.text("domain") ?? "") + "/" + key
-            for name in isOneDomain ? [key, whole] : [whole] where name.utf8.starts(with: prefix.utf8) {
+            let domain = link.text("domain") ?? ""
+            let whole = domain + "/" + key
+            for name in home.map({ sameBytes($0, domain) }) ?? true ? [key, whole] : [whole]
+            where name.utf8.starts(with: prefix.utf8) {
                 names.append(name)
             }
             if ContinuousClock.now > end { break }
         }
         return names
+    }
+
+    /// The domain on which linkd looks for a key alone: the first one of the app that is named, or else of the only one. Nil
+    /// where it is not known; empty where there are several apps, and a key alone names nothing.
+    private func home(among apps: [JSONObject]) -> String? {
+        guard !apps.isEmpty else { return nil }
+        let named = value(of: "--app").flatMap { name in
+            apps.first { $0.text("name").map { sameBytes($0, name) } ?? false }
+        }
+        guard let app = named ?? (apps.count == 1 ? apps[0] : nil) else { return "" }
+        return app.texts("domains").first ?? ""
     }
 
     /// What linkd may look for: of `DOMAIN/KEY` the key; a word that begins a domain narrows nothing.

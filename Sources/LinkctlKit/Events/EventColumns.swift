@@ -10,6 +10,13 @@ enum EventColumns {
         .flexible("route", spare: 3), .flexible("url"),
     ]
 
+    /// The action, with the mark of a test: of all columns that hold words this one is on every screen.
+    private static func action(_ outcome: JSONObject?, isTest: Bool) -> Cell {
+        let action = outcome?.text("action")
+        guard isTest else { return .word(action) }
+        return Cell(action.map { "\($0) (test)" } ?? "(test)")
+    }
+
     /// A row; nil for the empty reply of an empty list.
     static func row(_ reply: JSONObject, _ session: Session) -> [Cell]? {
         let event = reply.object("event")
@@ -19,8 +26,7 @@ enum EventColumns {
         return [
             Cell(session.time(outcome?.number("receivedAt") ?? event?.number("at")), .dim),
             Cell(outcome?.text("eventId")),
-            Cell((event?.text("kind") ?? "open") + (event?.flag("test") == true ? " (test)" : "")),
-            .word(outcome?.text("action")),
+            Cell(event?.text("kind") ?? "open"), action(outcome, isTest: event?.flag("test") == true),
             Cell(outcome?.text("reason")),
             Cell(outcome?.object("visitor")?.text("platform") ?? event?.object("device")?.text("platform")),
             Cell(link?.text("app") ?? event?.object("app")?.text("name")),

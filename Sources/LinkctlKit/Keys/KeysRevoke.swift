@@ -17,7 +17,7 @@ struct KeysRevoke: LinkctlCommand {
               linkctl keys revoke backend
             """)
 
-    @Argument(help: ArgumentHelp("The key's name.", valueName: "name")) var name: String
+    @Argument(help: ArgumentHelp("The key's name.", valueName: "name"), completion: .asked(.keys)) var name: String
     @OptionGroup(title: "Global options") var options: GlobalOptions
 
     func run(_ session: Session) throws(Failure) {

@@ -18,7 +18,7 @@ struct KeysRotate: LinkctlCommand {
               linkctl keys rotate backend --overlap 0s
             """)
 
-    @Argument(help: ArgumentHelp("The key's name.", valueName: "name")) var name: String
+    @Argument(help: ArgumentHelp("The key's name.", valueName: "name"), completion: .asked(.keys)) var name: String
     @Option(help: ArgumentHelp("How long the old one still works, at most 90d. (default: 24h)", valueName: "span"))
     var overlap: Span?
     @OptionGroup(title: "Global options") var options: GlobalOptions

@@ -36,6 +36,8 @@ final class LinkBatches {
     private struct Row {
         var number: Int
         var bytes: [UInt8]
+        /// The domain that the link names.
+        var domain: String?
         var fault: RowFault?
     }
 
@@ -70,7 +72,7 @@ final class LinkBatches {
         var writer = JSONWriter(capacity: 512)
         writer.value(link)
         if gathered.count == Self.maxLinks || gatheredBytes + writer.bytes.count > Self.maxBytes { try sendGathered() }
-        gathered.append(Row(number: number, bytes: writer.bytes))
+        gathered.append(Row(number: number, bytes: writer.bytes, domain: link.text("domain")))
         gatheredBytes += writer.bytes.count + 1
     }
 
@@ -186,6 +188,11 @@ final class LinkBatches {
     }
 
     private func note(_ row: Row, _ state: State, _ shortLink: String = "", _ warnings: [String] = []) {
+        var state = state
+        if case .refused(var fault) = state, sameBytes(fault.reason, "unknown_domain") {
+            fault.foreignDomain = row.domain
+            state = .refused(fault)
+        }
         results.append(Result(number: row.number, shortLink: shortLink, state: state, warnings: warnings))
     }
 

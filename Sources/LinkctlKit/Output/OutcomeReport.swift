@@ -112,12 +112,17 @@ struct OutcomeReport {
         }
     }
 
+    /// System, its version and the form of the device, as far as they are known.
+    private static func system(_ visitor: JSONObject) -> String {
+        let told = ["platform", "osVersion", "form"].compactMap { visitor.text($0) }
+        let known = told.filter { $0 != "other" }
+        return known.isEmpty && !told.isEmpty ? "not known" : known.joined(separator: " ")
+    }
+
     private func addPerson(to report: inout Report) {
         if let visitor = outcome.object("visitor") {
             report.heading("visitor")
-            report.line(
-                "system",
-                ["platform", "osVersion", "form"].compactMap { visitor.text($0) }.joined(separator: " "))
+            report.line("system", Self.system(visitor))
             report.line("browser", visitor.text("browser"))
             report.line("in-app browser", visitor.text("inAppBrowser"))
             report.line("bot", visitor.text("bot"), .yellow)

@@ -11,8 +11,8 @@ struct RoutesList: LinkctlCommand {
         discussion: """
             published: whether every association file of the app has the route; links to one that is not get keys under \
             gated_prefix. Then for each system: whether its file has the route, the share of its recently active \
-            installations that can open it, of how many it takes, and since when it is there or is not. While \
-            there are too few installations to know, their number stands there, of how many it takes. Empty columns are left out on a terminal.
+            installations that can open it, with the share it needs, and since when it is there or is not. While \
+            there are too few installations to know, their number stands there, with the number it needs. Empty columns are left out on a terminal.
 
             EXAMPLES
               linkctl routes list
@@ -67,10 +67,11 @@ struct RoutesList: LinkctlCommand {
     private static func share(_ system: JSONObject, _ route: JSONObject) -> String {
         guard let active = system.number("active") else { return "" }
         let measured = percent(system["share"]).map { have in
-            percent(route["rolloutShare"]).map { "\(have) of \($0)" } ?? have
+            percent(route["rolloutShare"]).map { "\(have) (needs \($0))" } ?? have
         }
         guard let least = route.number("minInstalls"), active < least else { return measured ?? "" }
-        return (measured.map { "\($0), " } ?? "") + "\(active) of \(least)"
+        let installations = "\(active) \(active == 1 ? "installation" : "installations") (needs \(least))"
+        return measured.map { "\($0), \(installations)" } ?? installations
     }
 
     private static func percent(_ value: JSONValue?) -> String? {

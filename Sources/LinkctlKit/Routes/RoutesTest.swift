@@ -47,9 +47,23 @@ struct RoutesTest: LinkctlCommand {
             try table.finish(empty: "there are no routes: add [[app.route]] to the configuration")
         }
         guard results.contains(where: { $0.flag("matched") == true }) else {
-            throw Failure(
-                .notFound, "no route matches \(url)",
-                advice: "the app's default route decides; linkctl explain shows how")
+            throw Failure(.notFound, "no route matches \(url)", advice: Self.advice(results))
         }
     }
+
+    /// What happens to a URL that no route matches: one on a host of nobody's is not led to the default route.
+    private static func advice(_ results: [JSONObject]) -> String {
+        let isForeign =
+            !results.isEmpty
+            && results.allSatisfy { result in
+                let reason = (result.text("reason") ?? "").utf8
+                return reason.starts(with: "host ".utf8) && reason.reversed().starts(with: foreign.utf8.reversed())
+            }
+        return isForeign
+            ? "its host is none of the app's: the outcome is not_ours"
+            : "the app's default route decides; linkctl explain shows how"
+    }
+
+    /// How linkd ends the reason of a host that is not the app's.
+    private static let foreign = " is neither one of the app's nor in [targets] allow"
 }

@@ -87,10 +87,15 @@ struct Stats: LinkctlCommand {
         let isOverview = link == nil && tag == nil && by == .none
         let few = isOverview && session.output.isTerminal ? Self.fewMissed : nil
         parameters.put("missed", (missed ?? few).map(Int64.init))
-        guard let reply = try session.show("org.linkd.Control.GetStats", parameters) else { return }
+        let method = "org.linkd.Control.GetStats"
+        let answer = try session.call(method, parameters)
+        let reply = try session.decoded(answer, of: method)
+        let series = reply.objects("series")
+        if let link, series.allSatisfy({ $0.objects("buckets").isEmpty }) { try lookUp(link, session) }
+        guard !session.json else { return try session.output.json(answer) }
         let chart = StatsChart(
             session.output, interval: StatsInterval(rawValue: interval.rawValue) ?? .day,
-            series: reply.objects("series").map(StatsChart.Series.init))
+            series: series.map(StatsChart.Series.init))
         if !session.output.isTerminal {
             if missed == nil { try chart.lines() } else { try showMissed(reply, session) }
         } else if by == .none {
@@ -99,6 +104,16 @@ struct Stats: LinkctlCommand {
             try chart.byValue(title: by.rawValue)
         }
         if session.output.isTerminal { try showMissed(reply, session) }
+    }
+
+    /// Fails when no such link is there: then it is not the time in which nothing was counted. Who may read statistics need
+    /// not be allowed to look at links, and is told no more.
+    private func lookUp(_ link: LinkName, _ session: Session) throws(Failure) {
+        do throws(Failure) {
+            _ = try session.link(link)
+        } catch {
+            if error.status == .notFound { throw error }
+        }
     }
 
     /// What was asked for and is not there.

@@ -34,7 +34,7 @@ enum LinkReason {
         case "url_and_route": "give a URL or a route, not both; links update --clear removes one"
         case "no_target": "say where the link leads: a URL, --route, or a platform's own URL"
         case "unknown_app": "linkctl apps list shows the apps there are"
-        case "unknown_domain": "it is none of the apps' domains; linkctl apps list shows them"
+        case "unknown_domain": "it is no app's domain; linkctl apps list shows them"
         case "of_another_app": "this domain belongs to another app"
         case "no_app": "no app is configured: add an [[app]] to linkd.toml, then linkctl config reload"
         case "missing" where field == "app": "there are several apps: name one"

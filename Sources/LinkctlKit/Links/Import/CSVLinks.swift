@@ -22,7 +22,8 @@ struct CSVLinks: LinkImporter {
             guard let column = LinkColumn.named(name) else {
                 throw Failure(
                     .badInput, "no field of a link is called \(name)",
-                    advice: "the columns are those that linkctl links export --format csv writes")
+                    advice: "the columns are those that linkctl links export --format csv writes; "
+                        + "docs/migrate.md converts Google's export")
             }
             guard !columns.contains(where: { sameBytes($0.name, column.name) }) else {
                 throw Failure(.badInput, "the column \(name) stands there twice", advice: "remove one of them")

@@ -40,6 +40,7 @@ struct ImportFormat: ExpressibleByArgument {
         ImportFormat(name: "csv") { (input) throws(Failure) in try CSVLinks(input) },
     ]
     static var allValueStrings: [String] { all.map(\.name) }
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
     /// The format of a name.
     init?(argument: String) {

@@ -10,6 +10,8 @@ struct RowFault: Error, Equatable {
     var reason: String
     /// linkd's own sentence about it.
     var detail: String?
+    /// The row's own domain, where linkd refused it as no app's; nil for every other fault.
+    var foreignDomain: String?
 
     init(field: String = "", reason: String, detail: String? = nil) {
         self.field = field
@@ -35,6 +37,10 @@ struct RowFault: Error, Equatable {
     /// What the reason means; empty when it speaks for itself.
     var meaning: String {
         if let detail { return detail }
+        if let domain = foreignDomain {
+            return "\"\(domain)\" is no app's domain (linkctl apps list); --map-domain \(domain)=HOST makes its links "
+                + "on one of yours"
+        }
         return switch (field, reason) {
         case ("key", "taken"): "a link has this key, or had it and was deleted: --reuse-key takes it again"
         default: LinkReason.meaning(field: field, reason: reason) ?? ""

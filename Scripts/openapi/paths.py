@@ -335,7 +335,8 @@ class Paths:
             {"_200": answer("Oldest first; handed out again until acknowledged.", listed, fields=("Cache-Control",)),
              "_400": ["invalid_parameter"], "_422": ["invalid_event"], "_503": ["not_recorded", "overloaded"]}, app=True,
             parameters=[self.query("app", text, "The app; with a key it may be left out."),
-                        self.query("installation", text, "The app's own id of the installation.", True),
+                        self.query("installation", {**text, "maxLength": 256}, "The app's own id of the installation, 1 to 256 bytes.",
+                                   True),
                         self.query("user", {"type": "string"}, "The account that is logged in.")]))
         id_ = [self.path("id", "The pending link's id.", "01m7y5g38p5vryh0z69hy1e86b")]
         trouble = {"_404": ["no_such_pending", "not_found"], "_503": ["not_recorded", "overloaded"]}
@@ -362,7 +363,8 @@ class Paths:
             description="One that was held or deferred is as it stands now: POST /v1/pending/{id}/open opens it. One that "
                         "was opened at once is there as well, with wasOpened true, the id of its event, and nothing to open.",
             parameters=[self.query("app", text, "The app; with a key it may be left out."),
-                        self.query("installation", text, "The app's own id of the installation.", True)]))
+                        self.query("installation", {**text, "maxLength": 256}, "The app's own id of the installation, 1 to 256 bytes.",
+                                   True)]))
 
     # MARK: reports
 

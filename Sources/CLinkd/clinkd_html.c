@@ -8,8 +8,10 @@
 #include <string.h>
 
 #define PIECE 2048
-// A tag that is longer than this may be cut.
+// A comment or a text that is longer than this may be cut.
 #define LONGEST 32768
+// The reading ends at a tag that is longer than this: the parser compares each attribute with all before it.
+#define LONGEST_TAG 8192
 
 typedef struct scan {
     clinkd_html_start start;
@@ -69,26 +71,43 @@ static void on_text(void *context, const xmlChar *text, int count) {
 
 // Where the next piece ends: behind PIECE bytes, but not within a tag or a comment. The parser looks for their ends ahead,
 // and when the input stops before them it may begin anew in the wrong place: what follows would never end for it.
+// What is no tag for the parser may look like one here, and the other way round: so a piece goes neither far into a text
+// nor into a comment that follows something else, and the parser is asked before it gets more (pending_tag).
 static size_t piece_end(const char *bytes, size_t at, size_t count) {
     size_t limit = count - at < LONGEST ? count : at + LONGEST;
     enum { TEXT, TAG, COMMENT } place = TEXT;
     char quote = 0;
+    size_t start = at;
     for (size_t from = at; at < limit; at++) {
         const char *here = bytes + at;
         size_t left = limit - at;
         if (place == COMMENT) {
             if (left >= 3 && memcmp(here, "-->", 3) == 0) place = TEXT;
         } else if (place == TAG) {
+            if (at - start >= LONGEST_TAG) return at;
             if (quote) quote = *here == quote ? 0 : quote;
             else if (*here == '"' || *here == '\'') quote = *here;
             else if (*here == '>') place = TEXT;
         } else if (*here == '<') {
             if (at - from >= PIECE) return at;
-            if (left >= 4 && memcmp(here, "<!--", 4) == 0) place = COMMENT;
-            else if (left >= 2 && (here[1] == '/' || ((here[1] | 0x20) >= 'a' && (here[1] | 0x20) <= 'z'))) place = TAG;
+            start = at;
+            if (left >= 4 && memcmp(here, "<!--", 4) == 0) {
+                if (at > from) return at;
+                place = COMMENT;
+            } else if (left >= 2 && (here[1] == '/' || ((here[1] | 0x20) >= 'a' && (here[1] | 0x20) <= 'z'))) place = TAG;
+        } else if (at - from >= PIECE && (*here == ' ' || *here == '\n' || *here == '"' || *here == '\'')) {
+            return at;
         }
     }
     return limit;
+}
+
+// The bytes of a start tag whose end the parser has not seen yet.
+static size_t pending_tag(htmlParserCtxtPtr parser) {
+    const xmlParserInput *input = parser->input;
+    if (input == NULL || input->cur == NULL || input->end - input->cur < 2 || input->cur[0] != '<') return 0;
+    xmlChar second = input->cur[1] | 0x20;
+    return second >= 'a' && second <= 'z' ? (size_t)(input->end - input->cur) : 0;
 }
 
 int32_t clinkd_html_scan(
@@ -118,6 +137,8 @@ int32_t clinkd_html_read(
     scan.depth = 0;
     for (size_t at = 0; at < count && !scan.ended;) {
         size_t end = piece_end(bytes, at, count);
+        size_t pending = pending_tag(parser);
+        if (pending > 0 && pending + (end - at) > LONGEST_TAG + PIECE) break;
         htmlParseChunk(parser, bytes + at, (int)(end - at), 0);
         at = end;
     }

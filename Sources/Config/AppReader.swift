@@ -32,6 +32,7 @@ extension Loader {
         var app = AppDefinition(name: name)
         app.place = node.place
         fill(&app, values)
+        checkRefParameter(of: app, values)
         let path = "app.\(name)."
         app.facebookSecret = readSecret("facebook_secret_credential", values)
         let proof = readAccountProof(of: &app, values)
@@ -49,6 +50,23 @@ extension Loader {
         }
         app.routes = readRoutes(node["route"], of: app)
         return app
+    }
+
+    /// A name whose values never arrive, or mean something else, is none for the ref.
+    private mutating func checkRefParameter(of app: AppDefinition, _ values: StageConfig) {
+        let name = app.refParameter
+        guard !name.isEmpty, let place = values.place(of: "ref_parameter") else { return }
+        let why: String? =
+            if LinkURL.isReserved(name: name) {
+                "linkd itself gives names that begin with \"\(LinkURL.ownPrefix)\", and App Links envelopes, a meaning of their own"
+            } else if sameBytes(name, app.deeplinkParameter) {
+                "it is deeplink_parameter as well, whose value is where the link leads"
+            } else if Secrets.isSecretQueryName(name, extra: app.secretParameters) {
+                "its values are secrets, which are redacted before anything is kept"
+            } else {
+                nil
+            }
+        if let why { problems.error("app.ref_parameter must not be \(quoted(name)): \(why)", at: place) }
     }
 
     private func fill(_ app: inout AppDefinition, _ values: StageConfig) {

@@ -101,8 +101,11 @@ extension EventPath {
         event.isTest = isTest || detail.event.isTest
         event.isOfTestInstallation = isTest
         event.isAnonymous = audience == .app
-        // What the first event was not given for want of a proof, this call, which brings none, is not given either.
-        event.isFromAppKey = audience == .app && detail.link.link.warnings.contains { sameBytes($0, recipientUnproven) }
+        // What the first event was not given for want of a proof, this call, which brings none, is not given either; nor is
+        // anybody given what it was not given because it came from another account.
+        let wasWithheld = detail.link.link.warnings.contains { sameBytes($0, recipientUnproven) }
+        event.isFromAppKey = audience == .app && wasWithheld
+        event.isRecipient = !(wasWithheld && (audience == .app || event.app?.believedUser != nil))
         switch detail.link.state {
         case .expired: throw .noSuchPending(text)
         case .opened: return try await openedBefore(detail, as: event, for: audience, state: state, by: snapshot)

@@ -189,6 +189,10 @@ public struct LinkEvent: Sendable, Equatable {
     /// Whether its installation counts as a test from it on: it came with a test key, or the installation is marked. A field
     /// `test` alone is about the one event. Set by the gateway, never read from a message; not a part of what is told or kept.
     public var isOfTestInstallation = false
+    /// Whether the sender is the recipient of the link, when an earlier event has settled that; nil: `app` tells. Set by
+    /// the gateway when it opens a link that waited, whose account it knows no more; never read from a message; not a part
+    /// of what is told or kept.
+    public var isRecipient: Bool?
 
     /// An event of a kind.
     public init(kind: EventKind = .open, url: String? = nil) {
@@ -198,10 +202,12 @@ public struct LinkEvent: Sendable, Equatable {
 }
 
 extension LinkEvent {
-    /// Whether its sender may have what a link holds for its recipient. A trusted caller may; with an app key only the
-    /// recipient, proven.
+    /// Whether its sender may have what a link holds for its recipient: who names an account only when it is the recipient
+    /// and believed; who names none when it is a trusted caller.
     public func mayHave(_ link: Link) -> Bool {
-        guard isFromAppKey, let recipient = link.recipient else { return true }
+        guard let recipient = link.recipient else { return true }
+        if let isRecipient { return isRecipient }
+        guard app?.user != nil else { return !isFromAppKey }
         return app?.believedUser.map { sameBytes($0, recipient) } ?? false
     }
 }

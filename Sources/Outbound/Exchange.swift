@@ -91,7 +91,8 @@ extension FetchRequest {
     ) throws(ExpansionFailure) {
         let port = url.port ?? (sameBytes(url.scheme, "https") ? 443 : 80)
         guard ports.contains(port) else {
-            throw ExpansionFailure(.portRefused, "\(host.ascii) is not asked on port \(port): only 80 and 443 are")
+            throw ExpansionFailure(
+                .portRefused, "\(host.ascii) is not asked on port \(port): only \(Self.list(ports)) are")
         }
         guard !Self.hasEncodedLineBreak(url.rawPath) else {
             throw ExpansionFailure(.pathRefused, "the path of a link on \(host.ascii) holds an encoded line break")
@@ -104,6 +105,13 @@ extension FetchRequest {
         text += url.rawPath.isEmpty ? "/" : Self.escaped(url.rawPath)
         if let query = url.rawQuery { text += "?" + Self.escaped(query) }
         self.url = text
+    }
+
+    /// "80, 443 and 8080"
+    private static func list(_ ports: [Int]) -> String {
+        let texts = ports.sorted().map(String.init)
+        guard let last = texts.last, texts.count > 1 else { return texts.first ?? "none" }
+        return texts.dropLast().joined(separator: ", ") + " and " + last
     }
 
     private static func hasEncodedLineBreak(_ path: Substring) -> Bool {

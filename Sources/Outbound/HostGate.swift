@@ -37,6 +37,9 @@ struct HostGate {
         return .wait
     }
 
+    /// Whether who asks now goes or waits.
+    func hasRoom(for host: HostName) -> Bool { queue.count < mostWaiting || hasPlace(ByteKey(host.ascii)) }
+
     /// Gives a place back; the numbers that may go now, each with its place taken.
     mutating func leave(host: HostName) -> [UInt64] {
         let host = ByteKey(host.ascii)

@@ -76,6 +76,11 @@ public final class OutboundClient {
             switch follower.start() {
             case .end(let expansion): return expansion
             case .fetch(let request):
+                // Nobody is charged for what would not be asked.
+                guard gate.hasRoom(for: request.host) else {
+                    statistics.failures += 1
+                    return follower.stopped(Self.overloaded)
+                }
                 guard mayAsk() else {
                     statistics.refused += 1
                     return Expansion(.failure(Self.tooMany))

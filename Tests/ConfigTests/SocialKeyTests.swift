@@ -40,6 +40,26 @@ struct SocialKeyTests {
         #expect(problems.contains { $0.message.contains(words) && $0.place.line == 7 }, "\(problems)")
     }
 
+    @Test(
+        "ref_parameter is no name that never works, and the reason is said",
+        arguments: [
+            ("access_token", "", "secrets"), ("Access_Token", "", "secrets"),
+            ("coupon", "secret_parameters = [\"coupon\"]", "secrets"),
+            ("al_applink_data", "", "App Links envelopes"), ("linkd_tap", "", "begin with \"linkd_\""),
+            ("LINKD_X", "", "begin with \"linkd_\""), ("deeplink", "", "deeplink_parameter"),
+            ("to", "deeplink_parameter = \"to\"", "deeplink_parameter"),
+        ])
+    func refParameter(name: String, more: String, words: String) {
+        let problems = load(app("", "ref_parameter = \"\(name)\"\n\(more)")).problems
+        #expect(
+            problems.contains {
+                $0.message.contains("app.ref_parameter must not be \"\(name)\"") && $0.message.contains(words)
+                    && $0.place.line == 4
+            }, "\(problems)")
+        #expect(load(app("", "ref_parameter = \"from\"")).configuration?.apps.first?.refParameter == "from")
+        #expect(load(app("", "ref_parameter = \"\"")).configuration != nil)
+    }
+
     @Test("only pages of the app's own web are fetched, and none that linkd itself answers")
     func pages() {
         for (route, more, words) in [

@@ -132,6 +132,26 @@ struct FirstHourTests {
         #expect(ContinuousClock.now - began < .seconds(20), "it waits for nobody")
     }
 
+    @Test("Tab in zsh gets the colons of a route escaped, and bash no name that it would take for a pattern")
+    func patterns() throws {
+        let linkd = try Linkd()
+        func offers(_ shell: String) throws -> Set<String> {
+            let words = ["linkctl", "events", "list", "--route", ""]
+            let ran = try Ran.run(
+                Binaries.folder + "/linkctl", ["---completion", "events", "list", "--", "--route", "4", "0"] + words,
+                environment: ["LINKD_SOCKET": linkd.controlSocket, "SAP_SHELL": shell])
+            #expect(ran.status == 0, "\(ran.err)")
+            return Set(ran.out.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+        }
+        let zsh = try offers("zsh")
+        #expect(zsh.isSuperset(of: [#"products/\:product_id<int>"#, #"friends/\:friend_id"#]), "\(zsh)")
+        let fish = try offers("fish")
+        #expect(fish.isSuperset(of: ["products/:product_id<int>", "friends/:friend_id"]), "\(fish)")
+        let bash = try offers("bash")
+        #expect(bash.contains("friends/:friend_id") && !bash.contains { $0.contains("<") }, "\(bash)")
+        linkd.stop()
+    }
+
     // MARK: the doctor, the figures, the check
 
     @Test("the doctor tells a finding once, with its place")

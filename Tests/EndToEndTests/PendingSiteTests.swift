@@ -43,6 +43,14 @@ struct PendingSiteTests {
         let cases: [(String, String, String?, Int, String)] = [
             ("GET", "/v1/pending", nil, 400, "installation"), ("GET", "/v1/pending?app=shop", nil, 400, "installation"),
             ("GET", "/v1/pending?app=shop&installation=p&x=1", nil, 400, "x"),
+            ("GET", "/v1/pending?installation=p&installation=q", nil, 400, "installation is there twice"),
+            ("GET", "/v1/current?installation=p&app=shop&app=shop", nil, 400, "app is there twice"),
+            ("GET", "/v1/current?installation=p&user=u", nil, 400, "user"),
+            ("GET", "/v1/current?installation=", nil, 400, "installation has 0 bytes; 1 to 256 are allowed"),
+            (
+                "GET", "/v1/pending?installation=" + String(repeating: "i", count: 257), nil, 400,
+                "installation has 257 bytes; 1 to 256 are allowed"
+            ),
             ("DELETE", "/v1/pending?app=shop&installation=p", nil, 405, "GET, HEAD"),
             ("POST", "/v1/pending/\(unknown)/open", nil, 404, "no_such_pending"),
             ("POST", "/v1/pending/\(unknown)/ack", nil, 404, "no_such_pending"),
@@ -57,6 +65,8 @@ struct PendingSiteTests {
             let answer = try ask(linkd, method, target, body)
             #expect(answer.status == status && answer.body.contains(word), "\(method) \(target): \(answer.body)")
         }
+        let longest = "/v1/pending?installation=" + String(repeating: "i", count: 256)
+        #expect(try ask(linkd, "GET", longest, nil).status == 200)
         linkd.stop()
     }
 }

@@ -56,6 +56,27 @@ struct PendingTests {
         linkd.stop()
     }
 
+    @Test("gives metadata for a recipient to nobody when another account was named as it came")
+    func recipients() throws {
+        let linkd = try Linkd()
+        let made = try linkd.linkctl(
+            "links", "create", "--route", "friends/:friend_id", "--param", "friend_id=7", "--key", "gift",
+            "--recipient", "alice", "--metadata", #"{"coupon":"20"}"#, "--redeem-limit", "9")
+        #expect(made.status == 0, "\(made.err)")
+        let client = try linkd.gateway()
+        for (account, gets) in [(#","user":"alice""#, true), (#","user":"bob""#, false), ("", true)] {
+            let app = #"{"name":"shop","installation":"p"\#(account)}"#
+            let held = try client.submit(#"{"url":"https://go.example.com/gift","app":\#(app)}"#)
+            #expect(held.text("action") == "hold" && held[at: "link.metadata"].object == nil, "\(account)")
+            let opened = try open(client, held.text("pending"))
+            #expect(opened.text("action") == "open_app")
+            #expect((opened.text("link.metadata.coupon") == "20") == gets, "\(account)")
+            let again = try open(client, held.text("pending"))
+            #expect((again.text("link.metadata.coupon") == "20") == gets, "\(account)")
+        }
+        linkd.stop()
+    }
+
     @Test("that is acknowledged is never handed out again")
     func acknowledge() throws {
         let linkd = try Linkd()

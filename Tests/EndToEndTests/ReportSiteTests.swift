@@ -89,21 +89,29 @@ struct ReportSiteTests {
         linkd.stop()
     }
 
-    @Test("wrong questions get a problem that names the parameter; nobody gets in without the scope")
+    @Test("wrong questions get a problem with the parameter, its value and the rule; nobody gets in without the scope")
     func refusals() throws {
         let linkd = try Linkd()
         for (method, target, status, word) in [
-            ("GET", "/v1/stats?groupBy=colour", 400, "groupBy"), ("GET", "/v1/stats?interval=week", 400, "interval"),
-            ("GET", "/v1/stats?since=yesterday", 400, "since"), ("GET", "/v1/stats?since=5&until=5", 400, "until"),
+            ("GET", "/v1/stats?groupBy=colour", 400, "groupBy is one of none, app, link"),
+            ("GET", "/v1/stats?interval=week", 400, "interval is one of hour, day, month, not"),
+            ("GET", "/v1/stats?since=yesterday", 400, "since"),
+            ("GET", "/v1/stats?since=5&until=5", 400, "until (5) has to be later than since (5)"),
             ("GET", "/v1/stats?color=red", 400, "color"), ("GET", "/v1/stats?tag=a&tag=b", 400, "tag"),
-            ("GET", "/v1/stats?link=https%3A%2F%2Fwww.stranger.example%2Fx", 400, "link"),
+            ("GET", "/v1/stats?link=https%3A%2F%2Fwww.stranger.example%2Fx", 400, "link is no link of this app"),
             ("GET", "/v1/stats?missed=0", 400, "missed"), ("GET", "/v1/stats?missed=1001", 400, "missed"),
             ("GET", "/v1/stats?missed=all", 400, "missed"), ("GET", "/v1/stats?missed=5&tag=a", 400, "missed"),
             ("GET", "/v1/stats?app=other", 403, "other_app"), ("POST", "/v1/stats", 405, "GET, HEAD"),
-            ("GET", "/v1/attribution", 400, "groupBy"), ("GET", "/v1/attribution?groupBy=day", 400, "groupBy"),
-            ("GET", "/v1/attribution?groupBy=link&limit=0", 400, "limit"),
+            ("GET", "/v1/attribution", 400, "groupBy is missing: it is one of link, campaign, source, app, method"),
+            ("GET", "/v1/attribution?groupBy=day", 400, "groupBy is one of link"),
+            ("GET", "/v1/attribution?groupBy=link&limit=0", 400, "limit is 1 to 10000, not 0"),
             ("GET", "/v1/attribution?groupBy=link&limit=x", 400, "limit"),
-            ("GET", "/v1/attribution?groupBy=link&limit=10001", 400, "limit"),
+            ("GET", "/v1/attribution?groupBy=link&limit=10001", 400, "limit is 1 to 10000, not 10001"),
+            (
+                "GET", "/v1/attribution/accuracy?since=-1", 400,
+                "since is 0 to 253402300799999 milliseconds since 1970-01-01T00:00:00Z, not -1"
+            ),
+            ("GET", "/v1/stats?until=253402300800000", 400, "until is 0 to 253402300799999"),
             ("DELETE", "/v1/attribution?groupBy=link", 405, "GET, HEAD"),
             ("GET", "/v1/attribution/x", 404, "not_found"),
             ("GET", "/v1/attribution/accuracy?groupBy=link", 400, "groupBy"), ("GET", "/v1/statsx", 404, "not_found"),

@@ -178,14 +178,39 @@ struct LinkJSONTests {
             (#"{"url":"a","url":"b"}"#, "link", "duplicate_name"),
         ])
     func refused(json: String, field: String, reason: String) throws {
-        #expect(try Self.failure(json) == .invalid(field: field, reason: reason))
+        guard case .invalid(field, reason, _)? = try Self.failure(json) else {
+            Issue.record("\(String(describing: try Self.failure(json)))")
+            return
+        }
+    }
+
+    @Test("a text that is too long, or has a control character, is refused with the value and the rule")
+    func rules() throws {
+        let long = String(repeating: "ä", count: 20_000)
+        let tooLong = #"{"url":"\#(long)"}"#
+        #expect(try Self.detail(tooLong)?.hasPrefix("it has 40000 bytes; at most ") == true)
+        #expect(try Self.detail(#"{"metadata":{"a":"\#(long)"}}"#)?.hasPrefix("it has 400") == true)
+        let control = try #require(try Self.detail(#"{"title":"ab\u0009c"}"#))
+        #expect(control.hasPrefix("U+0009 stands behind its first 2 bytes"))
+        #expect(try Self.detail(#"{"title":"\u007f"}"#)?.hasPrefix("U+007F stands behind its first 0 bytes") == true)
+    }
+
+    private static func detail(_ json: String) throws -> String? {
+        guard case .invalid(_, _, let detail)? = try failure(json) else { return nil }
+        return detail
     }
 
     @Test("sizes are bounded")
     func sizes() throws {
         let long = String(repeating: "a", count: 20_000)
-        #expect(try Self.failure(#"{"url":"\#(long)"}"#) == .invalid(field: "url", reason: "too_long"))
-        #expect(try Self.failure(#"{"metadata":{"a":"\#(long)"}}"#) == .invalid(field: "metadata", reason: "too_long"))
+        guard case .invalid("url", "too_long", _)? = try Self.failure(#"{"url":"\#(long)"}"#) else {
+            Issue.record("url is not bounded")
+            return
+        }
+        guard case .invalid("metadata", "too_long", _)? = try Self.failure(#"{"metadata":{"a":"\#(long)"}}"#) else {
+            Issue.record("metadata is not bounded")
+            return
+        }
         let tags = (0..<33).map { "\"\($0)\"" }.joined(separator: ",")
         #expect(try Self.failure(#"{"tags":[\#(tags)]}"#) == .invalid(field: "tags", reason: "too_many"))
         let rules = (0..<65).map { #"{"priority":\#($0),"conditions":[]}"# }.joined(separator: ",")

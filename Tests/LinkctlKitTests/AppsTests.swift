@@ -80,6 +80,38 @@ struct AppsTests {
         #expect(own.contains(#".init("products/:product_id<int>", requires: ["login"]),"#))
     }
 
+    @Test("apps setup leaves files that differ alone and names them; --force replaces them, and equal ones are fine")
+    func edited() throws {
+        let linkd = try FakeLinkd { Self.answer($0) }
+        defer { linkd.stop() }
+        let folder = NSTemporaryDirectory() + "apps.\(UInt64.random(in: 0...(.max)))"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let setup = ["apps", "setup", "shop", "--output", folder]
+        #expect(try Run(setup, linkd: linkd).code == 0)
+        #expect(try Run(setup, linkd: linkd).code == 0)
+        let (mine, gone) = (folder + "/ios/Sources/Linkd/LinkdRoutes.swift", folder + "/ios/Package.swift")
+        let same = folder + "/ios/Sources/Linkd/LinkdClient.swift"
+        let text = try String(contentsOfFile: mine, encoding: .utf8)
+        // As long as before, with one letter changed.
+        let edited = "#" + text.dropFirst()
+        try edited.write(toFile: mine, atomically: true, encoding: .utf8)
+        try FileManager.default.removeItem(atPath: gone)
+        let refused = try Run(setup, linkd: linkd)
+        #expect(refused.code == 1 && refused.err.contains(mine) && refused.err.contains("--force"), "\(refused.err)")
+        #expect(!refused.err.contains(same) && refused.out.isEmpty)
+        // Nothing was written, not even what would have been new.
+        #expect(try String(contentsOfFile: mine, encoding: .utf8) == edited)
+        #expect(!FileManager.default.fileExists(atPath: gone))
+        #expect(try Run(setup + ["--force"], linkd: linkd).code == 0)
+        #expect(try String(contentsOfFile: mine, encoding: .utf8) == text)
+        #expect(FileManager.default.fileExists(atPath: gone))
+        try FileManager.default.removeItem(atPath: mine)
+        try FileManager.default.createDirectory(atPath: mine, withIntermediateDirectories: false)
+        let folderThere = try Run(setup + ["--force"], linkd: linkd)
+        #expect(folderThere.code == 1 && folderThere.err.contains("is no file"), "\(folderThere.err)")
+        #expect(try Run(["apps", "setup", "shop", "--force"], linkd: linkd).code == 64)
+    }
+
     @Test("the XML of the guide is well-formed, and names cannot break out of it or of the code")
     func quoting() throws {
         let app = Self.shop.replacingOccurrences(of: #""scheme":"shop""#, with: #""scheme":"a&<b>\"""#)

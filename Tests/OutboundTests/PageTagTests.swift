@@ -67,21 +67,44 @@ struct PageTagTests {
 
     @Test("texts are one line, without control characters, and bounded")
     func bounded() throws {
-        for (name, count) in [("meta", 10_000), ("title", 50_000)] {
+        for (name, count) in [("meta", 3_000), ("title", 50_000)] {
             let long = String(repeating: "ш", count: count)
             let page = name == "meta" ? "<meta property=og:title content='\(long)'>" : "<title>\(long)</title>"
             let title = try #require(try tags(page)?.title, "\(name)")
             #expect((1000...PageTags.textBytes).contains(title.utf8.count) && title.allSatisfy { $0 == "ш" })
         }
-        // A tag of more than 32 KB is none, nor is what it holds.
+        // A tag of more than 8 KiB is none, nor is what it holds.
         let huge = String(repeating: "ш", count: 50_000)
         #expect(try tags("<meta property=og:title content='\(huge)'>")?.title == nil)
         let lines = try tags("<meta property=og:title content='a\u{1}\nb\u{7f}\u{85}  c'>")
         #expect(lines?.title == "a b c")
         let deep = String(repeating: "<div>", count: 100_000)
         #expect(try tags(deep + "<meta property=og:title content=x>")?.title == nil)
+        let behind = "<link rel=icon href='data:\(String(repeating: "A", count: 7_000))'><title>behind</title>"
+        #expect(try tags(behind)?.title == "behind")
         let combining = "e" + String(repeating: "\u{301}", count: 20_000)
         #expect((try tags("<title>\(combining)</title>")?.title?.utf8.count ?? 0) <= PageTags.textBytes)
+    }
+
+    @Test("the reading ends at a tag of 33,000 attributes, whatever hides it: what stands behind it is not read")
+    func manyAttributes() throws {
+        func attributes(_ count: Int) -> String { (0..<count).map { " \(String($0, radix: 36))" }.joined() }
+        let end = "<title>behind</title><meta property=og:title content=behind>"
+        for start in ["<p", "<p x'\" b='>' ", "<p x'\" b='><!-- ' ", "<p x'\" b='> ' "] {
+            for count in [33_000, 4_000] {
+                let page = "<meta name=description content=before>" + start + attributes(count) + "-->" + end
+                let found = try #require(try tags(page))
+                #expect(found.description == "before" && found.title == nil, "\(start) \(count)")
+            }
+            #expect(try tags(start + attributes(1_000) + ">" + end)?.title == "behind", "\(start)")
+        }
+        // Long comments, texts and scripts are no tags.
+        for long in [
+            "<!--\(attributes(9_000))-->", "<p>\(attributes(9_000))</p>",
+            "<script>if (a<b) {\(attributes(9_000))}</script>",
+        ] {
+            #expect(try tags(long + end)?.title == "behind", "\(long.prefix(9))")
+        }
     }
 
     @Test("other charsets are read as header or page name them, and one that is not read has no tags")
@@ -273,7 +296,7 @@ struct PageFetchTests {
         await scene.stop()
     }
 
-    @Test("places are bounded, and whose address has asked for too much gets none")
+    @Test("places are bounded, a page without one costs no budget, and whose address has asked for too much gets none")
     func bounded() async throws {
         let door = Door()
         let scene = try await Scene({ ($0.pagesPerHost, $0.pagesTotal, $0.pagesWaiting) = (1, 1, 1) }) { request in
@@ -288,6 +311,9 @@ struct PageFetchTests {
             // One is out, one waits, and the third is refused at once.
             if let first = try await group.next() { results.append(first) }
             #expect(results.first?.1.reason == .overloaded)
+            // Of what is not fetched nobody's budget is asked.
+            let other = try await scene.worker.tags(scene.url("a.test", "/4"), Self.own, mayAsk: false)
+            #expect(other.reason == .overloaded)
             door.open()
             for try await result in group { results.append(result) }
             return results

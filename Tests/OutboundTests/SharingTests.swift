@@ -66,6 +66,9 @@ import Testing
         #expect(await eventually { await scene.worker.statistics.expansions == 6 && door.waiting == 2 })
         #expect(await scene.worker.statistics.requests == 2)
         #expect(try await scene.expand("/more").reason == .overloaded)
+        // Nor is anybody's budget asked for it.
+        let more = scene.url("a.test", "/more")
+        #expect(try await scene.worker.expand(more, scene.rules, mayAsk: false).reason == .overloaded)
         door.open()
         let ended = try await results
         #expect(Set(ended.compactMap { $0.target?.text }).count == 6)

@@ -2018,7 +2018,7 @@ _linkctl_apps_list() {
 
 _linkctl_apps_setup() {
     repeating_flags=()
-    non_repeating_flags=(--json --no-color --wide --version -h --help)
+    non_repeating_flags=(--force --json --no-color --wide --version -h --help)
     repeating_options=()
     non_repeating_options=(--platform --output --socket --timeout)
     __linkctl_offer_flags_options 1

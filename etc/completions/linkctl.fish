@@ -132,7 +132,7 @@ function __linkctl_parse_tokens -S
             case 'list'
                 __linkctl_parse_subcommand 0 'socket=' 'json' 'no-color' 'wide' 'timeout=' 'version' 'h/help'
             case 'setup'
-                __linkctl_parse_subcommand 1 'platform=' 'output=' 'socket=' 'json' 'no-color' 'wide' 'timeout=' 'version' 'h/help'
+                __linkctl_parse_subcommand 1 'platform=' 'output=' 'force' 'socket=' 'json' 'no-color' 'wide' 'timeout=' 'version' 'h/help'
             end
         case 'association'
             __linkctl_parse_subcommand 0 'version' 'h/help'
@@ -874,6 +874,7 @@ complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_option
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_positional "linkctl apps setup" -eq 1' -fka '(__linkctl_custom_completion ---completion apps setup -- positional@0 (count (__linkctl_tokens -pc)) (__linkctl_tokens -tC))'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl apps setup" platform' -l 'platform' -d 'Only for this system.' -rfka 'ios android'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl apps setup" output' -l 'output' -d 'Write the code to files below this folder.' -rfa '(__linkctl_complete_directories)'
+complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl apps setup" force' -l 'force' -d 'Replace files below --output that differ.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl apps setup" socket' -l 'socket' -d 'The socket of linkd. (default: $LINKD_SOCKET, else /run/linkd/control.sock)' -rF
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl apps setup" json' -l 'json' -d 'Print linkd\'s reply as it is; of a stream one object a line.'
 complete -c 'linkctl' -n '__linkctl_should_offer_completions_for_flags_or_options "linkctl apps setup" no-color' -l 'no-color' -d 'No colours. NO_COLOR in the environment does the same.'

@@ -38,7 +38,8 @@ struct ReportRow {
 struct CreditReporting {
     private static let day: Int64 = 86_400_000
     private static let usualLimit: Int64 = 1000
-    private static let mostRows: Int64 = 10_000
+    /// Rows of one report, at most.
+    static let mostRows: Int64 = 10_000
 
     private let parts: WorkerParts
 

@@ -37,19 +37,18 @@ struct PendingSite {
         _ request: HTTPRequest, takesUser: Bool
     ) throws(Refused) -> (app: String, installation: String, user: String?) {
         guard request.method == .get || request.method == .head else { throw .methodNotAllowed("GET, HEAD") }
-        var (app, installation, user): (String?, String?, String?)
-        for item in try JSONBody.query(of: request) {
-            switch item.name {
-            case "app": app = item.value
-            case "installation": installation = item.value
-            case "user" where takesUser: user = item.value
-            default: throw .invalidParameter(item.name)
-            }
+        let parameters = try ReportParameters.words(
+            request, among: ["app", "installation"] + (takesUser ? ["user"] : []))
+        let app = try caller.app(named: parameters["app"]?.string, field: "app")
+        guard !app.isEmpty else { throw .invalidParameter("app") }
+        guard let installation = parameters["installation"]?.string else { throw .invalidParameter("installation") }
+        guard (1...CallingApp.longestInstallation).contains(installation.utf8.count) else {
+            throw .refused(
+                "installation",
+                detail: "installation has \(installation.utf8.count) bytes; "
+                    + "1 to \(CallingApp.longestInstallation) are allowed")
         }
-        app = try caller.app(named: app, field: "app")
-        guard let app, !app.isEmpty else { throw .invalidParameter("app") }
-        guard let installation, !installation.isEmpty else { throw .invalidParameter("installation") }
-        return (app, installation, user)
+        return (app, installation, parameters["user"]?.string)
     }
 
     private func current(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {

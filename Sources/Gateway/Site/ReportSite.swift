@@ -24,12 +24,16 @@ struct ReportSite {
             switch request.path {
             case Self.stats:
                 let words = ["link", "interval", "tag", "groupBy"]
-                return try await answer(request, words: words, numbers: ["missed"]) {
+                return try await answer(
+                    request, words: words, numbers: ["missed"], groups: StatsGroup.allCases.map(\.rawValue)
+                ) {
                     (parameters) throws(MethodFailure) in
                     try await StatsService(parts).reply(to: parameters)
                 }
             case Self.attribution:
-                return try await answer(request, words: ["groupBy"], numbers: ["limit"]) {
+                return try await answer(
+                    request, words: ["groupBy"], numbers: ["limit"], groups: CreditDimension.allCases.map(\.rawValue)
+                ) {
                     (parameters) throws(MethodFailure) in
                     let report = try await CreditReporting(parts).answer(parameters)
                     return { report.write(to: &$0) }
@@ -49,8 +53,9 @@ struct ReportSite {
     /// - Parameters:
     ///   - words: the parameters that are text, besides `app`.
     ///   - numbers: the whole numbers among them, besides `since` and `until`.
+    ///   - groups: what `groupBy` may be.
     private func answer(
-        _ request: HTTPRequest, words: [String] = [], numbers: [String] = [],
+        _ request: HTTPRequest, words: [String] = [], numbers: [String] = [], groups: [String] = [],
         _ ask: (JSONObject) async throws(MethodFailure) -> ReplyBody
     ) async throws(Refused) -> HTTPResponse {
         guard request.method == .get || request.method == .head else { throw .methodNotAllowed("GET, HEAD") }
@@ -59,7 +64,7 @@ struct ReportSite {
         do throws(MethodFailure) {
             return Self.answer(try await ask(parameters))
         } catch {
-            throw Refused(error)
+            throw ReportParameters.refused(error, parameters, groups: groups)
         }
     }
 
@@ -70,40 +75,5 @@ struct ReportSite {
         return HTTPResponse(
             status: 200, headers: [HTTPField("Cache-Control", "no-store")], contentType: "application/json",
             body: writer.bytes)
-    }
-}
-
-/// The query of a request as the parameters of a method.
-enum ReportParameters {
-    /// - Parameters:
-    ///   - words: those that are text.
-    ///   - numbers: whole numbers, besides `since` and `until`.
-    static func read(
-        _ request: HTTPRequest, words: [String], numbers: [String] = []
-    ) throws(Refused) -> JSONObject {
-        var parameters = JSONObject()
-        for item in try JSONBody.query(of: request) {
-            let value = item.value ?? ""
-            // One that comes twice says nothing for sure.
-            guard parameters[item.name] == nil else {
-                throw .refused(item.name, detail: "\(item.name) is there twice")
-            }
-            if ["since", "until"].contains(where: { sameBytes($0, item.name) }) {
-                guard let number = Int64(value) else {
-                    throw .refused(item.name, detail: "\(item.name) is in milliseconds since 1970-01-01T00:00:00Z")
-                }
-                parameters[item.name] = .int(number)
-            } else if numbers.contains(where: { sameBytes($0, item.name) }) {
-                guard let number = Int64(value) else {
-                    throw .refused(item.name, detail: "\(item.name) is a whole number")
-                }
-                parameters[item.name] = .int(number)
-            } else if words.contains(where: { sameBytes($0, item.name) }) {
-                parameters[item.name] = .string(value)
-            } else {
-                throw .invalidParameter(item.name)
-            }
-        }
-        return parameters
     }
 }

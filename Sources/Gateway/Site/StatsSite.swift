@@ -41,7 +41,7 @@ struct StatsSite {
             let series = try await service.answer(try service.question(parameters))
             return ReportSite.answer { StatsService.write(series, to: &$0) }
         } catch {
-            throw Refused(error)
+            throw ReportParameters.refused(error, parameters, groups: StatsGroup.allCases.map(\.rawValue))
         }
     }
 }

@@ -12,11 +12,21 @@ struct FieldValue {
 
     func text(_ most: Int) throws(LinkFailure) -> String {
         guard case .string(let text) = value else { throw fail("not_a_text") }
-        guard isStored || text.utf8.count <= most else { throw fail("too_long") }
-        guard isStored || !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) else {
-            throw fail("control_character")
+        guard isStored || text.utf8.count <= most else { throw tooLong(text.utf8.count, most) }
+        if !isStored, let scalar = text.unicodeScalars.first(where: { $0.value < 0x20 || $0.value == 0x7f }) {
+            let place = text.utf8.prefix { $0 != UInt8(scalar.value) }
+            let digits = (scalar.value < 0x10 ? "000" : "00") + String(scalar.value, radix: 16, uppercase: true)
+            throw .invalid(
+                field: path, reason: "control_character",
+                detail: "U+\(digits) stands behind its first \(place.count) bytes; "
+                    + "a line break, a tab or another control character is not allowed")
         }
         return text
+    }
+
+    /// More bytes than the field may have.
+    func tooLong(_ count: Int, _ most: Int) -> LinkFailure {
+        .invalid(field: path, reason: "too_long", detail: "it has \(count) bytes; at most \(most) are allowed")
     }
 
     /// A text that says something.

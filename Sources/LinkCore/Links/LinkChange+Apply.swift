@@ -161,7 +161,9 @@ extension LinkChange {
         case .createdAt: link.createdAt = try value.moment()
         case .metadata:
             _ = try value.object()
-            guard value.size <= LinkLimits.metadataBytes else { throw value.fail("too_long") }
+            guard value.size <= LinkLimits.metadataBytes else {
+                throw value.tooLong(value.size, LinkLimits.metadataBytes)
+            }
         case .password: _ = try value.name(LinkLimits.passwordBytes)
         // What names the link or is counted by the gateway is checked and otherwise left: a link that was read can be
         // sent back as it is.

@@ -49,7 +49,7 @@ public struct LinkCheck: Sendable {
         if before == nil,
             let word = refusal(ofKey: link.address.key, app, isGated: isGated(link.route, app))
         {
-            throw Self.fail("key", word)
+            throw .invalid(field: "key", reason: word, detail: KeyRules.sentence(word, of: link.address.key))
         }
         try checkVersions(link, before, app)
         if link.url != nil, link.route != nil { throw Self.fail("route", "url_and_route") }
@@ -171,7 +171,12 @@ public struct LinkCheck: Sendable {
         let found = findRoute(app, segments)
         guard let found, sameBytes(found.pattern, route) else {
             // The value is not of the parameter's type, or another route is more specific for it.
-            throw Self.fail(link.routeParameters.isEmpty ? "route" : "routeParameters", "not_this_route")
+            let path = segments.joined(separator: "/")
+            let other = found.map { "the route \($0.pattern)" } ?? "none of the app's routes"
+            throw .invalid(
+                field: link.routeParameters.isEmpty ? "route" : "routeParameters", reason: "not_this_route",
+                detail: "with these values the path is \(Self.cut(path)), and that is \(other): "
+                    + "each value must fit the type of its parameter in \(route)")
         }
         if let lost = link.routeParameters.entries.first(where: { entry in
             found.parameters[entry.key].map { sameBytes($0, entry.value) } != true
@@ -226,4 +231,10 @@ public struct LinkCheck: Sendable {
     }
 
     private static func fail(_ field: String, _ word: String) -> LinkFailure { .invalid(field: field, reason: word) }
+
+    /// In quotes, and cut where it is long.
+    private static func cut(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        return "\"\(scalars.count > 100 ? String(String.UnicodeScalarView(scalars.prefix(100))) + "…" : text)\""
+    }
 }

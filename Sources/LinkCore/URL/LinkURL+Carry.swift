@@ -8,9 +8,10 @@ extension LinkURL {
     public static let envelopeNames = ["al_applink_data", "fb_applink_args"]
 
     /// Whether a link's own query may have no item of a name: the gateway's are never passed on, and an envelope would
-    /// lead elsewhere than the link says.
-    static func isReserved(name: String) -> Bool {
-        name.utf8.starts(with: ownPrefix.utf8) || envelopeNames.contains { sameBytes($0, name) }
+    /// lead elsewhere than the link says. Letter case does not count: not every reader of a query keeps it.
+    public static func isReserved(name: String) -> Bool {
+        let small = asciiLowercased(name)
+        return small.utf8.starts(with: ownPrefix.utf8) || envelopeNames.contains { sameBytes($0, small) }
     }
 
     /// This URL with the items of another URL's query whose names it does not have itself, in their order and as they

@@ -20,11 +20,13 @@ struct AppsSetup: LinkctlCommand {
             keys only, for two seconds at most. Without an answer the app shows its start screen.
 
             With --output the code is written to files and not printed: below ios/ a Swift package without \
-            dependencies, below android/ Kotlin files. Files of an earlier run are replaced.
+            dependencies, below android/ Kotlin files. When one of these files is there already and differs, because you \
+            changed it or the configuration did, nothing is written and the files are named; --force replaces them.
 
             EXAMPLES
               linkctl apps setup shop
               linkctl apps setup shop --output links
+              linkctl apps setup shop --output links --force
               linkctl apps setup shop --platform android > links-android.md
             """)
 
@@ -33,7 +35,12 @@ struct AppsSetup: LinkctlCommand {
     @Option(
         help: ArgumentHelp("Write the code to files below this folder.", valueName: "folder"), completion: .directory)
     var output: String?
+    @Flag(help: "Replace files below --output that differ.") var force = false
     @OptionGroup(title: "Global options") var options: GlobalOptions
+
+    func validate() throws {
+        if force, output == nil { throw ValidationError("--force goes with --output.") }
+    }
 
     func run(_ session: Session) throws(Failure) {
         let parameters: JSONObject = ["app": .string(app)]
@@ -45,9 +52,8 @@ struct AppsSetup: LinkctlCommand {
         var guide = SetupGuide(app: found, routes: routes)
         if let output {
             guide.output = output
-            for system in SetupPlatform.allCases where platform == nil || platform == system {
-                for file in guide.files(system) { try file.write(below: output, session) }
-            }
+            let systems = SetupPlatform.allCases.filter { platform == nil || platform == $0 }
+            try SetupFile.write(systems.flatMap(guide.files), below: output, replacing: force, session)
         }
         var text = SetupText(session.output)
         text.heading("What \(guide.title) must add for its links")

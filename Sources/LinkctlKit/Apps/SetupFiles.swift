@@ -15,8 +15,39 @@ struct SetupFile {
     /// Its name.
     var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
+    /// Writes files, and the folders they stand in; none of them when one is there that has another text.
+    /// - Parameter isForced: whether such files are replaced.
+    static func write(
+        _ files: [SetupFile], below folder: String, replacing isForced: Bool, _ session: Session
+    ) throws(Failure) {
+        var different: [SetupFile] = []
+        for file in files where try file.differs(below: folder, session) { different.append(file) }
+        guard isForced || different.isEmpty else {
+            throw Failure(
+                .failed,
+                "nothing was written, for these files are there and differ: "
+                    + different.map { "\(folder)/\($0.path)" }.joined(separator: ", "),
+                advice: "give another --output and compare, or replace them with --force")
+        }
+        for file in files { try file.write(below: folder, session) }
+    }
+
+    /// Whether a file of its name is there with another text.
+    private func differs(below folder: String, _ session: Session) throws(Failure) -> Bool {
+        let whole = folder + "/" + path
+        var found = stat()
+        // What cannot be there is told when it is written.
+        guard stat(whole, &found) == 0 else { return false }
+        guard found.st_mode & S_IFMT == S_IFREG else {
+            throw Failure(
+                .failed, "\(whole) is there and is no file", advice: "give --output another folder, or remove it")
+        }
+        guard found.st_size == text.utf8.count else { return true }
+        return try !readFile(whole, console: session.console).elementsEqual(text.utf8)
+    }
+
     /// Writes it, and the folders it stands in.
-    func write(below folder: String, _ session: Session) throws(Failure) {
+    private func write(below folder: String, _ session: Session) throws(Failure) {
         let whole = folder + "/" + path
         for (index, byte) in whole.utf8.enumerated() where byte == UInt8(ascii: "/") && index > 0 {
             let parent = String(Substring(whole.utf8.prefix(index)))

@@ -16,7 +16,10 @@ enum AskedNames: Sendable {
 extension CompletionKind {
     /// The names that linkd knows.
     static func asked(_ what: AskedNames) -> CompletionKind {
-        .custom { words, _, prefix in NameQuestion(words: words, prefix: prefix).answer(what) }
+        .custom { words, _, prefix in
+            let names = NameQuestion(words: words, prefix: prefix).answer(what)
+            return names.compactMap { NameQuestion.word($0, in: CompletionShell.requesting) }
+        }
     }
 }
 
@@ -135,6 +138,16 @@ struct NameQuestion {
         let isDomain =
             apps.isEmpty || apps.contains { $0.texts("domains").contains { $0.utf8.starts(with: prefix.utf8) } }
         return prefix.isEmpty || isDomain ? nil : prefix
+    }
+
+    /// A name as a shell wants to be told it; nil where the shell would take it for something else.
+    static func word(_ name: String, in shell: CompletionShell?) -> String? {
+        guard shell == .zsh else {
+            // The others put it on the line as it is: bash; and fish quotes by itself.
+            return shell == .fish || !name.utf8.contains(where: { "<>*?[]{}~#!".utf8.contains($0) }) ? name : nil
+        }
+        // What stands behind a bare colon is a description there.
+        return String(decoding: name.utf8.flatMap { $0 == UInt8(ascii: ":") ? [0x5c, $0] : [$0] }, as: UTF8.self)
     }
 
     /// What no shell takes for two words or for anything else.

@@ -76,6 +76,11 @@ public final class PageFetcher {
             switch visit.start() {
             case .end(let found): return found
             case .fetch(let request):
+                // Nobody is charged for a page that would not be asked for.
+                guard gate.hasRoom(for: request.host) else {
+                    statistics.failures += 1
+                    return .failure(Self.overloaded)
+                }
                 guard mayAsk() else {
                     statistics.refused += 1
                     return .failure(Self.tooMany)

@@ -138,7 +138,8 @@ extension InterfaceTexts {
         # hops: every URL passed through, from the input to the target. Secrets are redacted in all of them.
         # warnings: shortened means that this is read from the journal, which keeps less of this event than there was: such texts end in
         # "[shortened:BYTES:sha256:HALF]".
-        # warnings: recipient_unproven: metadata is for the link's recipient, which this event of an app key does not prove.
+        # warnings: recipient_unproven: metadata is for the link's recipient, and this event names another account, one that is only
+        # claimed, or with an app key none. A trusted caller that names no account gets the metadata.
         type LinkReading (
           inputUrl: ?string,
           targetUrl: ?string,

@@ -20,7 +20,7 @@ extension InterfaceTexts {
         # A stored link. domain and key name it; key is the path without the leading slash, kept byte for byte.
         # url: the web destination, or leave it out and give a route of the app with its parameters.
         # queryParameters: names that begin with linkd_, al_applink_data and fb_applink_args are refused: the gateway's own are
-        # never passed on, and an App Link's envelope would lead elsewhere than the link says.
+        # never passed on, and an App Link's envelope would lead elsewhere than the link says. Letter case does not count in them.
         # platforms: web, desktop, iphone, ipad, universal, android. A platform's link overrides url and route for that platform
         # (iphone and ipad go before universal); the others keep them. web is the page of those who go to the web.
         # metadata: given to at most redeemLimit opens of the app, never to one whose route is lost; write-only except with permission metadata.

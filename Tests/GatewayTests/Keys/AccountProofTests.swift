@@ -119,6 +119,34 @@ struct AccountProofTests {
         #expect(try await !isBelieved())
     }
 
+    @Test("a trusted caller who names another account than the recipient, or a claimed one, gets no metadata")
+    func othersByTrusted() async throws {
+        let kit = try await kit()
+        let server = try await kit.key("backend", ["events"])
+        let rows: [(user: String?, isClaimed: Bool, gets: Bool)] = [
+            ("bob", false, false), ("bob", true, false), ("anna", true, false), ("Anna", false, false),
+            ("anna", false, true), (nil, false, true),
+        ]
+        for row in rows {
+            var app: JSONObject = ["installation": .string("i")]
+            if let user = row.user { app["user"] = .string(user) }
+            if row.isClaimed { app["userClaimed"] = .bool(true) }
+            let event: JSONObject = ["url": .string("https://go.example.com/abc"), "app": .object(app)]
+            var writer = JSONWriter(capacity: 256)
+            writer.value(JSONValue.object(["event": .object(event)]))
+            let http = try await kit.ask(
+                server, .post, "/v1/events", String(decoding: writer.bytes, as: UTF8.self)
+            ).json["outcome"]?.object
+            let socket = try await kit.call("org.linkd.Gateway.Submit", ["event": .object(event)])["outcome"]?.object
+            for outcome in [http, socket] {
+                #expect((outcome?.text("link.metadata.coupon") == "20") == row.gets, "\(row)")
+                let warnings = outcome?.value("link.warnings")?.array?.compactMap(\.string) ?? []
+                #expect(warnings.contains("recipient_unproven") == !row.gets, "\(row)")
+            }
+        }
+        #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.redeemed == 4)
+    }
+
     @Test("a trusted caller may say that an account is only claimed; an app key's word on that counts nothing")
     func claimedByTrusted() async throws {
         let kit = try await kit()

@@ -1,0 +1,93 @@
+// The queries of reports and of waiting links as parameters of methods, and what is wrong with them in words. Any thread.
+
+import LinkCore
+import Wire
+
+/// The query of a request as the parameters of a method.
+enum ReportParameters {
+    /// A query that has texts alone.
+    static func words(_ request: HTTPRequest, among words: [String]) throws(Refused) -> JSONObject {
+        var parameters = JSONObject()
+        for item in try JSONBody.query(of: request) {
+            guard words.contains(where: { sameBytes($0, item.name) }) else { throw .invalidParameter(item.name) }
+            try requireOnce(item.name, in: parameters)
+            parameters[item.name] = .string(item.value ?? "")
+        }
+        return parameters
+    }
+
+    /// One that comes twice says nothing for sure.
+    private static func requireOnce(_ name: String, in parameters: JSONObject) throws(Refused) {
+        guard parameters[name] == nil else { throw .refused(name, detail: "\(name) is there twice") }
+    }
+
+    /// The query of a report, in which moments and numbers are numbers.
+    /// - Parameters:
+    ///   - words: those that are text.
+    ///   - numbers: whole numbers, besides `since` and `until`.
+    static func read(
+        _ request: HTTPRequest, words: [String], numbers: [String] = []
+    ) throws(Refused) -> JSONObject {
+        var parameters = JSONObject()
+        for item in try JSONBody.query(of: request) {
+            let value = item.value ?? ""
+            try requireOnce(item.name, in: parameters)
+            if ["since", "until"].contains(where: { sameBytes($0, item.name) }) {
+                guard let number = Int64(value) else {
+                    throw .refused(item.name, detail: "\(item.name) is in milliseconds since 1970-01-01T00:00:00Z")
+                }
+                parameters[item.name] = .int(number)
+            } else if numbers.contains(where: { sameBytes($0, item.name) }) {
+                guard let number = Int64(value) else {
+                    throw .refused(item.name, detail: "\(item.name) is a whole number")
+                }
+                parameters[item.name] = .int(number)
+            } else if words.contains(where: { sameBytes($0, item.name) }) {
+                parameters[item.name] = .string(value)
+            } else {
+                throw .invalidParameter(item.name)
+            }
+        }
+        return parameters
+    }
+
+    /// What a failed method is over HTTP: of a parameter that is there with a value that it cannot have, the rule.
+    /// - Parameter groups: what `groupBy` may be.
+    static func refused(_ failure: MethodFailure, _ parameters: JSONObject, groups: [String]) -> Refused {
+        guard case .service(.invalidParameter(let name)) = failure,
+            let rule = rule(of: name, parameters, groups: groups)
+        else { return Refused(failure) }
+        return .refused(name, detail: "\(name) \(rule)")
+    }
+
+    private static func rule(of name: String, _ parameters: JSONObject, groups: [String]) -> String? {
+        let value = parameters[name]
+        switch name {
+        case "groupBy" where !groups.isEmpty: return one(of: groups, value)
+        case "interval": return one(of: StatsInterval.allCases.map(\.rawValue), value)
+        case "limit": return "is 1 to \(CreditReporting.mostRows), not \(value?.int ?? 0)"
+        case "missed":
+            return "is 1 to \(MissedPath.mostListed), and goes with neither link nor tag: what was missed is no link's"
+        case "link": return "is no link of this app, as KEY, DOMAIN/KEY or the whole short link: \(quoted(value))"
+        case "since", "until":
+            guard let moment = value?.int else { return nil }
+            guard longestMoments.contains(moment) else {
+                return "is \(longestMoments.lowerBound) to \(longestMoments.upperBound - 1) milliseconds since "
+                    + "1970-01-01T00:00:00Z, not \(moment)"
+            }
+            return parameters["since"]?.int.map { "(\(moment)) has to be later than since (\($0))" }
+        default: return nil
+        }
+    }
+
+    private static func one(of words: [String], _ value: JSONValue?) -> String {
+        let list = words.joined(separator: ", ")
+        return value?.string == nil ? "is missing: it is one of \(list)" : "is one of \(list), not \(quoted(value))"
+    }
+
+    /// In quotes, and cut where it is long.
+    private static func quoted(_ value: JSONValue?) -> String {
+        let scalars = (value?.string ?? "").unicodeScalars
+        return "\"\(String(String.UnicodeScalarView(scalars.prefix(100))))\(scalars.count > 100 ? "…" : "")\""
+    }
+}

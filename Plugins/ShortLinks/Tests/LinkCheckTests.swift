@@ -63,7 +63,7 @@ struct LinkCheckTests {
         },
         Case(nil) { link in
             link.url = "https://www.example.com/?al_applink_data=%7B%7D"
-            link.queryParameters = ["target_url": "x", "Linkd_tap": "1"]
+            link.queryParameters = ["target_url": "x", "linkd": "1"]
         },
         Case("url", "target_url_scheme") { $0.url = "shop://x" },
         Case("url", "target_url_scheme") { $0.url = "javascript:alert(1)" },

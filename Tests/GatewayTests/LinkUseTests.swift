@@ -123,7 +123,8 @@ struct LinkUseTests {
         let named = try await Self.event(key, "open", path: "abc?linkd_tap=\(tap)")(kit, 0)
         #expect(named.json.text("outcome.link.targetUrl") == Self.target)
         #expect(kit.store.stored(Self.address)?.taps == 1)
-        let other = try await Self.event(key, "open", path: "abc?linkd_tap=\(tap.dropLast())0")(kit, 0)
+        let another = "\(tap.dropLast())\(tap.last == "0" ? "1" : "0")"
+        let other = try await Self.event(key, "open", path: "abc?linkd_tap=\(another)")(kit, 0)
         #expect(other.json.text("outcome.reason") == "link_used_up" && !isTold(other))
     }
 

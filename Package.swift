@@ -146,7 +146,7 @@ let package = Package(
         .executableTarget(
             name: "match-simulator", dependencies: ["Simulation"], path: "Tests/MatchSimulator", swiftSettings: strict),
         tests("MatchingTests", ["Matching", "Simulation", "LinkCore", "TestSupport"]),
-        tests("WireTests", ["Wire", "LinkCore"]),
+        tests("WireTests", ["Wire", "LinkCore", "TestSupport"]),
         tests("ConfigTests", ["Config", "LinkCore", "PluginKit"]),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),
         tests("OutboundTests", ["Outbound", "EventLoop", "LinkCore", "TestSupport"]),

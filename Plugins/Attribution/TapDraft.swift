@@ -8,7 +8,7 @@ import PluginKit
 extension TouchDraft {
     /// The draft of a tap, or of an opening by the link itself, which is its own tap.
     init(_ journey: Journey, _ app: App) {
-        var touch = Touch(id: .ownEvent, app: app.name, at: journey.stamp)
+        var touch = Touch(id: .ownEvent, app: app.name, at: journey.timestamp)
         touch.shortLink = journey.reading.shortLink
         let claim = CampaignClaim(of: journey)
         touch.campaign = claim?.campaign

@@ -42,7 +42,7 @@ extension ConditionFacts {
         inAppBrowser = visitor.inAppBrowser ?? (journey.knowsInAppBrowser ? "" : nil)
         isBot = journey.isBot
         query = journey.incomingQuery
-        hasCome = { journey.hasCome($0) }
+        hasPassed = { journey.hasPassed($0) }
         bucket = {
             event.client?.address.map { host.bucket(of: "\(link.address)\n\($0)") }
         }

@@ -107,8 +107,8 @@ public final class ShortLinksStage: LinkStage {
         if link.isDisabled { return .disabled }
         // What a first open is answered with was tapped while the link was valid, and nobody can send that on.
         if journey.deferredURL != nil, isSameUse { return nil }
-        if let since = link.validSince, !journey.hasCome(since) { return .notYetValid }
-        if let until = link.validUntil, journey.hasCome(until) { return .expired }
+        if let since = link.validSince, !journey.hasPassed(since) { return .notYetValid }
+        if let until = link.validUntil, journey.hasPassed(until) { return .expired }
         if isSameUse { return nil }
         let isLimited = link.maxTaps != nil && journey.isUse
         if isLimited, let most = link.maxTaps {

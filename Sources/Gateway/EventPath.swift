@@ -203,16 +203,19 @@ final class EventPath {
             && journey.audience.leavesTaps
     }
 
+    /// Whether the URL that came has no secret, and so is shown as it came.
+    static func isShownAsReceived(_ journey: Journey) -> Bool {
+        switch (journey.event.url, journey.reading.inputURL) {
+        case (let received?, let shown?): sameBytes(received, shown)
+        case (nil, nil): true
+        default: false
+        }
+    }
+
     /// The event without its secrets; the journey's own when it has none.
     private static func stored(_ journey: Journey) -> Boxed<LinkEvent> {
         var event = journey.sharedEvent
-        let isSameURL =
-            switch (event.value.url, journey.reading.inputURL) {
-            case (let received?, let shown?): sameBytes(received, shown)
-            case (nil, nil): true
-            default: false
-            }
-        if !isSameURL { event.value.url = journey.reading.inputURL }
+        if !isShownAsReceived(journey) { event.value.url = journey.reading.inputURL }
         if event.value.mayHoldSecrets { event.value.removeSecrets(of: journey.app) }
         return event
     }

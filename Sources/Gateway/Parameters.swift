@@ -28,12 +28,12 @@ func optionalInt(_ parameters: JSONObject, _ name: String) throws(MethodFailure)
 }
 
 /// Before the year 10000, milliseconds since the Unix epoch.
-let longestMoments: Range<Int64> = 0..<253_402_300_800_000
+let allowedMoments: Range<Int64> = 0..<253_402_300_800_000
 
 /// A moment before the year 10000 that may be left out or null, milliseconds since the Unix epoch.
 func optionalMoment(_ parameters: JSONObject, _ name: String) throws(MethodFailure) -> Int64? {
     guard let moment = try optionalInt(parameters, name) else { return nil }
-    guard longestMoments.contains(moment) else { throw .service(.invalidParameter(name)) }
+    guard allowedMoments.contains(moment) else { throw .service(.invalidParameter(name)) }
     return moment
 }
 

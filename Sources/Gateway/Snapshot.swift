@@ -165,7 +165,7 @@ public final class ActiveSnapshot: StageHost {
     public var targets: TargetPolicy { values.targets }
     /// Milliseconds since the Unix epoch.
     public func now() -> Int64 {
-        recorder.current?.bind(.time)
+        recorder.current?.note(uncacheable: .time)
         return clock.wallMilliseconds()
     }
 
@@ -182,7 +182,7 @@ public final class ActiveSnapshot: StageHost {
 
     /// A recorded tap.
     public func tap(_ id: EventID) throws(StageError) -> TapRecord? {
-        recorder.current?.bind(.tap)
+        recorder.current?.note(uncacheable: .tap)
         do throws(StoreFailure) {
             return try links?.tap(id)
         } catch {
@@ -192,7 +192,7 @@ public final class ActiveSnapshot: StageHost {
 
     /// What the last event of an installation said.
     public func installation(app: String, id: String) throws(StageError) -> Installation? {
-        recorder.current?.bind(.installation)
+        recorder.current?.note(uncacheable: .installation)
         do throws(StoreFailure) {
             return try links?.installation(app: app, id: id)
         } catch {
@@ -202,7 +202,7 @@ public final class ActiveSnapshot: StageHost {
 
     /// What the last events of an account's installations said.
     public func installations(app: String, user: String) throws(StageError) -> [Installation] {
-        recorder.current?.bind(.installation)
+        recorder.current?.note(uncacheable: .installation)
         do throws(StoreFailure) {
             return try links?.installations(app: app, user: user) ?? []
         } catch {
@@ -215,7 +215,7 @@ public final class ActiveSnapshot: StageHost {
 
     /// Follows a link of a foreign shortener.
     public func expand(_ url: LinkURL, within limits: ExpansionLimits, for client: Client?) async -> Expansion {
-        recorder.current?.bind(.expansion)
+        recorder.current?.note(uncacheable: .expansion)
         guard let links else { return await NoExpander().expand(url, within: limits, for: apps) { false } }
         return await links.expander.expand(url, within: limits, for: apps) { mayAsk(for: client, links) }
     }
@@ -252,7 +252,7 @@ public final class ActiveSnapshot: StageHost {
 
     /// The text's number of today.
     public func bucket(of text: String) -> Int {
-        recorder.current?.bind(.chance)
+        recorder.current?.note(uncacheable: .chance)
         return links?.buckets.bucket(of: text, at: now()) ?? 0
     }
 }

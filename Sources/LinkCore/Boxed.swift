@@ -4,8 +4,8 @@
 
 /// A value that is cheap to hand on; copied when it is changed while another holds it too.
 public struct Boxed<Value: Sendable>: Sendable {
-    // Unchecked, both Sendable and exclusivity, because: it is written only by `value`'s modify, while exactly one box holds
-    // it, and otherwise read only.
+    // @unchecked Sendable, because the compiler cannot see that a value held by more than one box is never written: `modify`
+    // below writes only while exactly one box holds it. For the same reason its exclusivity is unchecked.
     @usableFromInline final class Storage: @unchecked Sendable {
         @exclusivity(unchecked) @usableFromInline
         var value: Value

@@ -35,7 +35,7 @@ public struct Navigator: Sendable {
         of journey: Journey, ending: Ending, trace: [Step], eventID: EventID
     ) -> Outcome {
         var outcome = Outcome(
-            eventID: eventID, receivedAt: journey.stamp, action: .none, reason: "", decidedBy: "navigator")
+            eventID: eventID, receivedAt: journey.timestamp, action: .none, reason: "", decidedBy: "navigator")
         outcome.sharedLink = journey.sharedReading
         outcome.measurements = journey.measurements
         outcome.trace = trace

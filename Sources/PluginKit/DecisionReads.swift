@@ -6,8 +6,8 @@ public import LinkCore
 
 /// What one decision depends on.
 public final class DecisionReads {
-    /// Why a decision holds for its own event and no other.
-    public enum Bond: String, Sendable, CaseIterable {
+    /// Why a decision is not cached: it holds for its own event and no other.
+    public enum Uncacheable: String, Sendable, CaseIterable {
         /// It asked for the time without a bound.
         case time
         /// A rule takes a part of all visitors.
@@ -36,8 +36,6 @@ public final class DecisionReads {
         case failure
         /// The link came as an App Links or Facebook envelope.
         case envelope
-        /// The request is too long to be remembered.
-        case size
     }
 
     /// The links that were asked for, those included that there are not.
@@ -48,8 +46,8 @@ public final class DecisionReads {
     public private(set) var from = Int64.min
     /// Until before when it holds, the same.
     public private(set) var until = Int64.max
-    /// What binds it to its event, the first that was noted.
-    public private(set) var bond: Bond?
+    /// Why the decision is not cached, the first reason that was noted; nil when it may be.
+    public private(set) var uncacheable: Uncacheable?
 
     /// Nothing asked yet.
     public init() {}
@@ -60,11 +58,11 @@ public final class DecisionReads {
         if !isThere { missesLink = true }
     }
 
-    /// It was asked whether a moment has come: the answer is the same on one side of it.
-    public func note(_ moment: Int64, hasCome: Bool) {
-        if hasCome { from = max(from, moment) } else { until = min(until, moment) }
+    /// It was asked whether a moment has passed: the answer is the same on one side of it.
+    public func note(_ moment: Int64, hasPassed: Bool) {
+        if hasPassed { from = max(from, moment) } else { until = min(until, moment) }
     }
 
     /// The decision holds for its event only.
-    public func bind(_ bond: Bond) { self.bond = self.bond ?? bond }
+    public func note(uncacheable reason: Uncacheable) { uncacheable = uncacheable ?? reason }
 }

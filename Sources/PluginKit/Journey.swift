@@ -40,8 +40,8 @@ public struct Journey {
     /// The event, boxed, for whoever hands it on.
     public let sharedEvent: Boxed<LinkEvent>
     /// The gateway's clock when it came, milliseconds since the Unix epoch: to be kept with what is recorded. What is decided
-    /// by it asks `receivedAt` or `hasCome`.
-    public let stamp: Int64
+    /// by it asks `receivedAt` or `hasPassed`.
+    public let timestamp: Int64
     /// What the decision asks for, noted; nil where nobody wants to know. Set before the pipeline runs.
     public var reads: DecisionReads?
     /// The app it is about, once known.
@@ -126,23 +126,23 @@ public struct Journey {
         visitor = Visitor(saidBy: event.value)
         sharedReading = Boxed(reading)
         self.secrets = secrets
-        stamp = receivedAt
+        timestamp = receivedAt
         self.app = app
         self.url = url
     }
 
     /// The gateway's clock when it came, milliseconds since the Unix epoch. What depends on it holds for this event only.
     public var receivedAt: Int64 {
-        reads?.bind(.time)
-        return stamp
+        reads?.note(uncacheable: .time)
+        return timestamp
     }
 
-    /// Whether a moment had come when the event did, milliseconds since the Unix epoch. What depends on it holds for others
+    /// Whether the event came at a moment or after it, milliseconds since the Unix epoch. What depends on it holds for others
     /// on the same side of the moment.
-    public func hasCome(_ moment: Int64) -> Bool {
-        let hasCome = stamp >= moment
-        reads?.note(moment, hasCome: hasCome)
-        return hasCome
+    public func hasPassed(_ moment: Int64) -> Bool {
+        let hasPassed = timestamp >= moment
+        reads?.note(moment, hasPassed: hasPassed)
+        return hasPassed
     }
 
     /// The event, as received; secrets included.

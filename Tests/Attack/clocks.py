@@ -112,6 +112,7 @@ def jumps(attack, lasting):
             clock.daemon.set(seconds)
             tried += 1
             clock.daemon.submit(1_000 + tried)
+            # The attack itself: linkd has this long to delete what the wrong clock says is old.
             time.sleep(lasting)
         after = clock.inventory()
         lost = {name: f"{before[name]} → {after[name]}" for name in before if after[name] < before[name]}

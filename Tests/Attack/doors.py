@@ -90,7 +90,7 @@ def crowded(attack):
         # Those beyond the places are closed as soon as linkd has looked at them.
         end = time.monotonic() + 10
         while (alive := sum(map(is_open, clients))) > 120 and time.monotonic() < end:
-            time.sleep(0.02)
+            time.sleep(0.02)  # between two looks at the condition above
         if alive > 120:
             problems.append(f"{alive} connections are open, there are 120 places")
         problems += attack.honest(daemon)
@@ -171,7 +171,7 @@ def keyless(attack):
                     except OSError:
                         if time.monotonic() > end:
                             raise
-                        time.sleep(0.02)
+                        time.sleep(0.02)  # between two tries to connect
                 door = Door(name, port)
                 for host in (HOST, "127.0.0.1", "localhost", f"127.0.0.1:{daemon.http_port}"):
                     tried += 1

@@ -79,7 +79,7 @@ def refused(attack, first, way, number):
         other.launch()
         end = time.monotonic() + REFUSES_WITHIN
         while other.process.poll() is None and not other.is_ready() and time.monotonic() < end:
-            time.sleep(0.02)
+            time.sleep(0.02)  # between two looks at the condition above
         if other.process.poll() is None:
             return [f"{way.__doc__}: a second linkd runs on the database"]
         if other.process.returncode <= 0:

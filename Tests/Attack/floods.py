@@ -244,6 +244,7 @@ class Floods:
         """The others' report, and the flood's. Of a flood that is limited the report is of the time since then."""
         people, used = others(self.daemon, LONGEST), processor(self.daemon.pid)
         if not requests:
+            # The span that is measured: others' taps without a flood.
             time.sleep(self.seconds)
             report = ended(people)
             report["processor"] = processor(self.daemon.pid) - used
@@ -251,6 +252,7 @@ class Floods:
         flooding = flood(port or self.daemon.http_port, requests, LONGEST)
         since = limited(flooding, 0 if port else LEAD_LONG if self.attack.is_long else LEAD_SHORT)
         used = processor(self.daemon.pid) - used
+        # The span that is measured: others' taps beside the flood.
         time.sleep(self.seconds)
         report, told = ended(people), ended(flooding)
         report["before"] = [tap for tap in report["taps"] if since and tap[0] < since + SETTLING]
@@ -262,7 +264,7 @@ class Floods:
         """Waits until linkd is done with what a flood left behind."""
         end, used = time.monotonic() + 10, processor(self.daemon.pid)
         while time.monotonic() < end:
-            time.sleep(0.25)
+            time.sleep(0.25)  # the span over which its processor time is compared
             now = processor(self.daemon.pid)
             if now - used < 0.05:
                 return

@@ -7,6 +7,7 @@ import Pipeline
 import PluginKit
 import Router
 import ShortLinks
+import TestSupport
 import Testing
 import VersionGate
 import Wire
@@ -161,15 +162,6 @@ struct DecisionPair {
 
 @Suite("Shared and fresh decisions are the same")
 struct DecisionPairTests {
-    private struct Dice: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
-        }
-    }
-
     private static let agents = [
         "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile Safari/604.1",
         "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36",
@@ -205,7 +197,7 @@ struct DecisionPairTests {
     @Test("whatever is asked, in whatever order, while links change and clocks go", arguments: 1...12)
     func anything(_ seed: UInt64) async throws {
         let pair = try await DecisionPair()
-        var dice = Dice(state: seed)
+        var dice = SeededRandom(seed: seed)
         // Few of many each time, so that most was asked before.
         let paths = Array(Self.paths.shuffled(using: &dice).prefix(9))
         let agents = Array(Self.agents.shuffled(using: &dice).prefix(3))

@@ -87,7 +87,7 @@ struct DecisionTests {
     }
 
     @Test("what only one may have, a secret, a page, a program and an unknown address are decided each time")
-    func bound() async throws {
+    func uncacheable() async throws {
         let kit = try await Kit()
         kit.put("abc")
         kit.put("once") { $0.maxTaps = 9 }
@@ -96,17 +96,17 @@ struct DecisionTests {
             let half = [Condition(.percent, matchValue: "0-49")]
             link.rules = [LinkRule(conditions: half, url: "https://shop.example.org/half")]
         }
-        let requests: [(String, String, DecisionReads.Bond)] = [
+        let requests: [(String, String, DecisionReads.Uncacheable)] = [
             ("/once", Self.phone, .claim), ("/abc?access_token=EAAB", Self.phone, .secret),
             ("/abc", "Slackbot-LinkExpanding 1.0", .bot), ("/nothing", Self.phone, .nowhere),
             ("/half", Self.phone, .chance), ("/locked", Self.phone, .obstacle),
             ("/abc?linkd_tap=01arz3ndektsv4rrffq69g5fav", Self.phone, .tap),
         ]
-        for (path, agent, bond) in requests {
+        for (path, agent, reason) in requests {
             for _ in 0..<2 { _ = try await kit.http(.get, path, [("User-Agent", agent)]) }
-            let bound = await counts(kit).bound
-            let index = try #require(DecisionReads.Bond.allCases.firstIndex(of: bond))
-            #expect(bound[index] == 2, "\(path)")
+            let counted = await counts(kit).uncacheable
+            let index = try #require(DecisionReads.Uncacheable.allCases.firstIndex(of: reason))
+            #expect(counted[index] == 2, "\(path)")
         }
         #expect(await counts(kit).hits == 0)
         #expect(await counts(kit).misses == 0)

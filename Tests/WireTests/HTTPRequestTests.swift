@@ -1,5 +1,6 @@
 // Requests that are taken: what the parser makes of them, and that it makes the same of them in any pieces.
 
+import TestSupport
 import Testing
 import Wire
 

@@ -1,6 +1,7 @@
 // Events in, outcomes out: what is refused, that nothing is lost, and that the interface says the same.
 
 import LinkCore
+import TestSupport
 import Testing
 import Wire
 

@@ -1,6 +1,7 @@
 // Events and outcomes with every field set, with none, and drawn at random from a seed.
 
 import LinkCore
+import TestSupport
 import Wire
 
 enum Samples {

@@ -1,6 +1,7 @@
 // Framing, envelopes and errors of varlink, with hostile and oddly cut input.
 
 import LinkCore
+import TestSupport
 import Testing
 import Wire
 

@@ -9,15 +9,16 @@ import Wire
 final class Decision {
     /// The app.
     let app: App?
-    /// The address that was tapped, as links are written.
-    let url: String
+    private let event: LinkEvent
     private let decided: Outcome
     private let response: HTTPResponse
     private let link: Int64?
     private let rule: String?
     private let touch: TouchDraft?
-    /// The id of the tap that was decided, wherever it stands in an address.
-    private let tap: [UInt8]
+    private let destination: TapAddress
+    private let fallbacks: [TapAddress]
+    /// The values of the answer's fields.
+    private let headers: [TapAddress]
     private let from: Int64
     private let until: Int64
     private let publication: UInt64
@@ -36,9 +37,12 @@ final class Decision {
         _ entry: JournalEntry, app: App?, response: HTTPResponse, reads: DecisionReads, publication: UInt64, now: UInt64
     ) {
         self.app = app
-        url = entry.event.url ?? ""
+        event = entry.event
         var outcome = entry.outcome
-        tap = Array(outcome.eventID.description.utf8)
+        let tap = Array(outcome.eventID.description.utf8)
+        destination = TapAddress(outcome.destination?.url ?? "", naming: tap)
+        fallbacks = outcome.fallbacks.map { TapAddress($0.url, naming: tap) }
+        headers = response.headers.map { TapAddress($0.value, naming: tap) }
         // Nothing ran for the others.
         for index in outcome.trace.indices { outcome.trace[index].microseconds = 0 }
         decided = outcome
@@ -62,7 +66,14 @@ final class Decision {
         publication == self.publication && moment >= from && moment < until && now < absentUntil
     }
 
-    /// What is recorded of a tap, without secrets that its own fields may hold, and its answer.
+    /// The event of a tap that asks the same.
+    func event(from client: Client) -> LinkEvent {
+        var event = event
+        event.client = client
+        return event
+    }
+
+    /// What is recorded of such an event, without secrets that its own fields may hold, and its answer.
     func made(for event: LinkEvent, id: EventID, at moment: Int64) -> (entry: JournalEntry, response: HTTPResponse) {
         var event = event
         if event.mayHoldSecrets { event.removeSecrets(of: app) }
@@ -70,12 +81,8 @@ final class Decision {
         var outcome = Boxed(decided)
         outcome.value.eventID = id
         outcome.value.receivedAt = moment
-        if let destination = outcome.value.destination {
-            outcome.value.destination?.url = renamed(destination.url, name)
-        }
-        for index in outcome.value.fallbacks.indices {
-            outcome.value.fallbacks[index].url = renamed(outcome.value.fallbacks[index].url, name)
-        }
+        outcome.value.destination?.url = destination.naming(name)
+        for index in fallbacks.indices { outcome.value.fallbacks[index].url = fallbacks[index].naming(name) }
         var entry = JournalEntry(event: Boxed(event), outcome: outcome)
         entry.link = link
         entry.rule = rule
@@ -85,37 +92,10 @@ final class Decision {
             entry.touch = touch
         }
         var response = response
-        for index in response.headers.indices where sameBytes(response.headers[index].name, "Location") {
-            response.headers[index].value = renamed(response.headers[index].value, name)
+        for (index, value) in zip(response.headers.indices, headers) where !value.places.isEmpty {
+            response.headers[index].value = value.naming(name)
         }
         return (entry, response)
-    }
-
-    /// A text with this tap's id in the place of the first one's.
-    private func renamed(_ text: String, _ name: [UInt8]) -> String {
-        var text = text
-        return text.withUTF8 { bytes in
-            guard let first = Self.place(of: tap, in: bytes, from: 0) else { return nil }
-            return String(unsafeUninitializedCapacity: bytes.count) { buffer in
-                _ = buffer.update(fromContentsOf: bytes)
-                var place: Int? = first
-                while let at = place {
-                    for (offset, byte) in name.enumerated() { buffer[at + offset] = byte }
-                    place = Self.place(of: tap, in: bytes, from: at + tap.count)
-                }
-                return bytes.count
-            }
-        } ?? text
-    }
-
-    private static func place(of name: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        guard bytes.count >= name.count, let first = name.first else { return nil }
-        var at = start
-        while at <= bytes.count - name.count {
-            if bytes[at] == first, name.indices.allSatisfy({ bytes[at + $0] == name[$0] }) { return at }
-            at += 1
-        }
-        return nil
     }
 
     private static func size(_ decided: Outcome, _ response: HTTPResponse, _ links: [LinkAddress]) -> Int {
@@ -130,6 +110,32 @@ final class Decision {
         }
         return decided.trace.reduce(sum) { sum, step in
             step.notes.reduce(sum + 80) { $0 + 32 + $1.utf8.count }
+        }
+    }
+}
+
+/// A text in which the id of a tap may stand.
+private struct TapAddress {
+    let text: String
+    /// Where the id begins, in bytes.
+    let places: [Int]
+
+    init(_ text: String, naming id: [UInt8]) {
+        self.text = text
+        let bytes = Array(text.utf8)
+        let starts = 0..<max(0, bytes.count - id.count + 1)
+        places = starts.filter { bytes[$0...].starts(with: id) }
+    }
+
+    /// The text with another id of the same length in the places of the first one.
+    func naming(_ id: [UInt8]) -> String {
+        if places.isEmpty { return text }
+        return String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
+            _ = buffer.initialize(from: text.utf8)
+            for place in places {
+                for (offset, byte) in id.enumerated() { buffer[place + offset] = byte }
+            }
+            return text.utf8.count
         }
     }
 }

@@ -6,10 +6,10 @@ import PluginKit
 public struct DecisionCounts: Sendable {
     /// By a decision that was there.
     public var hits = 0
-    /// Anew; others may share the decision.
+    /// Anew; the decision may be cached.
     public var misses = 0
-    /// Anew, for themselves alone, by why: in the order of `DecisionReads.Bond`.
-    public var bound = [Int](repeating: 0, count: DecisionReads.Bond.allCases.count)
+    /// Anew, and not cached, by why: in the order of `DecisionReads.Uncacheable`.
+    public var uncacheable = [Int](repeating: 0, count: DecisionReads.Uncacheable.allCases.count)
     /// Decisions remembered now.
     public var entries = 0
     /// Bytes they take now, about.
@@ -18,9 +18,9 @@ public struct DecisionCounts: Sendable {
     /// Nothing yet.
     public init() {}
 
-    mutating func count(_ bond: DecisionReads.Bond?) {
-        if let bond, let index = DecisionReads.Bond.allCases.firstIndex(of: bond) {
-            bound[index] += 1
+    mutating func count(_ reason: DecisionReads.Uncacheable?) {
+        if let reason, let index = DecisionReads.Uncacheable.allCases.firstIndex(of: reason) {
+            uncacheable[index] += 1
         } else {
             misses += 1
         }
@@ -30,7 +30,7 @@ public struct DecisionCounts: Sendable {
     mutating func add(_ other: DecisionCounts) {
         hits += other.hits
         misses += other.misses
-        for index in bound.indices { bound[index] += other.bound[index] }
+        for index in uncacheable.indices { uncacheable[index] += other.uncacheable[index] }
         entries += other.entries
         bytes += other.bytes
     }

@@ -17,6 +17,6 @@ final class ReadRecorder {
     /// A decision ends. Another event that came in between has noted elsewhere what this one asked for since: so it holds
     /// for its own event only.
     func end(_ reads: DecisionReads) {
-        if current === reads { current = nil } else { reads.bind(.expansion) }
+        if current === reads { current = nil } else { reads.note(uncacheable: .expansion) }
     }
 }

@@ -18,14 +18,14 @@ struct WorkerTouches: TouchBook, RelayedTouches {
     }
 
     func crowd(behind address: String) -> Crowd {
-        recorder.current?.bind(.attribution)
+        recorder.current?.note(uncacheable: .attribution)
         return NetworkAddress(address).map { networks.crowd(of: $0) } ?? .unlisted
     }
 
     func ask<Answer>(
         _ question: (any TouchRecords<StoreFailure>) throws(StoreFailure) -> Answer
     ) throws(StageError) -> Answer {
-        recorder.current?.bind(.attribution)
+        recorder.current?.note(uncacheable: .attribution)
         guard let records = links.touches else { throw StageError("the worker is stopping") }
         do throws(StoreFailure) {
             return try question(records)

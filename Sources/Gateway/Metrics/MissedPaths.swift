@@ -91,15 +91,11 @@ public final class MissedPaths: Sendable {
                 kept.append(byte)
             } else {
                 kept.append(UInt8(ascii: "%"))
-                kept.append(hexDigit(byte >> 4))
-                kept.append(hexDigit(byte & 0xf))
+                kept.append(PercentCoding.hexDigit(byte >> 4))
+                kept.append(PercentCoding.hexDigit(byte & 15))
             }
         }
         return String(decoding: kept, as: UTF8.self)
-    }
-
-    private static func hexDigit(_ value: UInt8) -> UInt8 {
-        value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
     }
 }
 

@@ -63,19 +63,19 @@ extension WorkerCounters {
     }
 
     private var decisionMetrics: [Metric] {
-        let bonds = zip(DecisionReads.Bond.allCases, decisions.bound)
+        let reasons = zip(DecisionReads.Uncacheable.allCases, decisions.uncacheable)
         return [
             Metric(
                 "linkd_decisions_total",
-                "Taps over HTTP by how they were decided: as one before, anew for all that ask the same, or for itself alone.",
+                "Taps over HTTP by whether the decision was cached: hit, miss, or uncacheable.",
                 by: "result",
                 [
                     ("hit", decisions.hits), ("miss", decisions.misses),
-                    ("bound", decisions.bound.reduce(0, +)),
+                    ("uncacheable", decisions.uncacheable.reduce(0, +)),
                 ]),
             Metric(
-                "linkd_decisions_bound_total", "Taps whose decision no other tap can share, by why.", by: "reason",
-                bonds.map { ($0.rawValue, $1) }),
+                "linkd_decisions_uncacheable_total", "Taps whose decision holds for no other tap, by why.", by: "reason",
+                reasons.map { ($0.rawValue, $1) }),
             Metric("linkd_decision_cache_entries", "Decisions that the workers remember.", Double(decisions.entries)),
             Metric("linkd_decision_cache_size_bytes", "Memory of these, about.", Double(decisions.bytes)),
         ]

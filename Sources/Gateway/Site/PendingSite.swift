@@ -37,8 +37,8 @@ struct PendingSite {
         _ request: HTTPRequest, takesUser: Bool
     ) throws(Refused) -> (app: String, installation: String, user: String?) {
         guard request.method == .get || request.method == .head else { throw .methodNotAllowed("GET, HEAD") }
-        let parameters = try ReportParameters.words(
-            request, among: ["app", "installation"] + (takesUser ? ["user"] : []))
+        let parameters = try QueryParameters.read(
+            request, words: ["app", "installation"] + (takesUser ? ["user"] : []))
         let app = try caller.app(named: parameters["app"]?.string, field: "app")
         guard !app.isEmpty else { throw .invalidParameter("app") }
         guard let installation = parameters["installation"]?.string else { throw .invalidParameter("installation") }

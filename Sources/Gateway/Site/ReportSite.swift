@@ -59,12 +59,13 @@ struct ReportSite {
         _ ask: (JSONObject) async throws(MethodFailure) -> ReplyBody
     ) async throws(Refused) -> HTTPResponse {
         guard request.method == .get || request.method == .head else { throw .methodNotAllowed("GET, HEAD") }
-        var parameters = try ReportParameters.read(request, words: words + ["app"], numbers: numbers)
+        var parameters = try QueryParameters.read(
+            request, words: words + ["app"], numbers: numbers, moments: ["since", "until"])
         parameters["app"] = .string(try caller.app(named: parameters["app"]?.string, field: "app"))
         do throws(MethodFailure) {
             return Self.answer(try await ask(parameters))
         } catch {
-            throw ReportParameters.refused(error, parameters, groups: groups)
+            throw QueryParameters.refused(error, parameters, groups: groups)
         }
     }
 

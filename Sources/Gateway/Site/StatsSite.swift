@@ -31,7 +31,8 @@ struct StatsSite {
     func respond(to request: HTTPRequest, for address: LinkAddress) async throws(Refused) -> HTTPResponse {
         try caller.require(.stats)
         let service = StatsService(parts)
-        var parameters = try ReportParameters.read(request, words: ["interval", "groupBy"])
+        var parameters = try QueryParameters.read(
+            request, words: ["interval", "groupBy"], moments: ["since", "until"])
         parameters["link"] = .string(address.description)
         do throws(MethodFailure) {
             let link = try await linking { () async throws(LinkFailure) in
@@ -41,7 +42,7 @@ struct StatsSite {
             let series = try await service.answer(try service.question(parameters))
             return ReportSite.answer { StatsService.write(series, to: &$0) }
         } catch {
-            throw ReportParameters.refused(error, parameters, groups: StatsGroup.allCases.map(\.rawValue))
+            throw QueryParameters.refused(error, parameters, groups: StatsGroup.allCases.map(\.rawValue))
         }
     }
 }

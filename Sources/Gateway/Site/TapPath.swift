@@ -24,8 +24,8 @@ struct TapAnswer {
     var isSent = false
     /// Whether the page tells what the device shows of itself.
     var tellsSight = false
-    /// What it takes to answer others alike; nil for a decision that holds for its own tap only.
-    var shareable: ShareableTap?
+    /// What it takes to decide others alike; nil for a decision that is not cached.
+    var cacheable: CacheableTap?
 
     /// What a page needs beside the decision.
     struct Shown {
@@ -127,10 +127,10 @@ extension EventPath {
             entry.isCountedOnly = isCountedOnly ?? !isKept()
             isCountedOnly = entry.isCountedOnly
             answer.tellsSight = answer.shown != nil && entry.touch?.line != nil && !entry.isCountedOnly
-            let bond = answer.bond(of: journey, entry, reads)
-            tally.decisions.count(bond)
-            if bond == nil {
-                answer.shareable = ShareableTap(
+            let reason = answer.uncacheable(journey, entry, reads)
+            tally.decisions.count(reason)
+            if reason == nil {
+                answer.cacheable = CacheableTap(
                     entry: entry, reads: reads, publication: publication, generation: generation)
             }
             let ticket = entry.claims.isEmpty ? limit(answer) : nil

@@ -84,7 +84,7 @@ struct TapSite {
         let began = clock.monotonicNanoseconds()
         let moment = clock.wallMilliseconds()
         guard decision.holds(at: moment, now: began, publication: snapshot.publication) else { return nil }
-        let event = event(decision.url)
+        let event = decision.event(from: ClientAddress.client(of: request, at: client.address))
         let isKept = StorageBudget(parts, client.limited).takes(event, at: began)
         let answer = try await parts.path.tap(event, as: decision, at: moment, by: snapshot, isKept: isKept) {
             response in
@@ -121,10 +121,8 @@ struct TapSite {
         }
     }
 
-    private func event(_ asked: LinkURL, kind: EventKind = .tap) -> LinkEvent { event(asked.text, kind: kind) }
-
-    private func event(_ url: String, kind: EventKind = .tap) -> LinkEvent {
-        var event = LinkEvent(kind: kind, url: url)
+    private func event(_ asked: LinkURL, kind: EventKind = .tap) -> LinkEvent {
+        var event = LinkEvent(kind: kind, url: asked.text)
         event.isAnonymous = true
         event.client = ClientAddress.client(of: request, at: client.address)
         if let model = hints.model {
@@ -190,16 +188,16 @@ struct TapSite {
         return response(to: answer, asked: asked, texts: texts)
     }
 
-    /// The next tap that asks the same is answered alike, if this one was sent on and its decision holds for others.
+    /// The next tap that asks the same is answered alike, if this one was sent on and its decision may be cached.
     private func remember(
         _ answer: TapAnswer, _ response: HTTPResponse, as key: TapKey, by snapshot: ActiveSnapshot
     ) {
-        guard let shared = answer.shareable, (301...308).contains(response.status) else { return }
+        guard let tap = answer.cacheable, (301...308).contains(response.status) else { return }
         snapshot.decisions.keep(
             Decision(
-                shared.entry, app: answer.app, response: response, reads: shared.reads,
-                publication: shared.publication, now: parts.services.clock.monotonicNanoseconds()), for: key,
-            begunAt: shared.generation)
+                tap.entry, app: answer.app, response: response, reads: tap.reads,
+                publication: tap.publication, now: parts.services.clock.monotonicNanoseconds()), for: key,
+            begunAt: tap.generation)
     }
 
     /// The texts of a page whose own tags are asked for; nil for any other.

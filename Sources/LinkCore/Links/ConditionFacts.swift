@@ -21,8 +21,8 @@ public struct ConditionFacts {
     public var isBot: Bool?
     /// The input's query.
     public var query: [QueryItem] = []
-    /// Whether a moment has come, milliseconds since the Unix epoch.
-    public var hasCome: (Int64) -> Bool = { _ in false }
+    /// Whether a moment is now or in the past, milliseconds since the Unix epoch.
+    public var hasPassed: (Int64) -> Bool = { _ in false }
     /// A number from 0 to 99 for this link and visitor.
     public var bucket: () -> Int? = { nil }
 
@@ -68,8 +68,8 @@ extension Condition {
         case .bot: facts.isBot.map { $0 == truth } ?? false
         case .inAppBrowser: facts.inAppBrowser.map(isBrowser) ?? false
         case .query: hasItem(facts.query)
-        case .before: Moment.read(matchValue ?? "").map { !facts.hasCome($0) } ?? false
-        case .after: Moment.read(matchValue ?? "").map { facts.hasCome($0) } ?? false
+        case .before: Moment.read(matchValue ?? "").map { !facts.hasPassed($0) } ?? false
+        case .after: Moment.read(matchValue ?? "").map { facts.hasPassed($0) } ?? false
         case .percent: facts.bucket().flatMap { buckets?.contains($0) } ?? false
         }
     }

@@ -83,5 +83,6 @@ public enum PercentCoding {
     }
 
     @inline(__always)
-    private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
+    /// The digit of a value from 0 to 15, with capitals (RFC 3986 §2.1).
+    public static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
 }

@@ -1,14 +1,14 @@
 // A random generator whose numbers follow from its seed, so that a failing case is the same in every run.
 
-struct SeededRandom: RandomNumberGenerator {
+/// SplitMix64.
+package struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) {
-        state = seed
-    }
+    /// The same numbers for the same seed.
+    package init(seed: UInt64) { state = seed }
 
-    /// SplitMix64.
-    mutating func next() -> UInt64 {
+    /// The next number.
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -4,51 +4,38 @@ import LinkCore
 import Wire
 
 /// The query of a request as the parameters of a method.
-enum ReportParameters {
-    /// A query that has texts alone.
-    static func words(_ request: HTTPRequest, among words: [String]) throws(Refused) -> JSONObject {
-        var parameters = JSONObject()
-        for item in try JSONBody.query(of: request) {
-            guard words.contains(where: { sameBytes($0, item.name) }) else { throw .invalidParameter(item.name) }
-            try requireOnce(item.name, in: parameters)
-            parameters[item.name] = .string(item.value ?? "")
-        }
-        return parameters
-    }
-
-    /// One that comes twice says nothing for sure.
-    private static func requireOnce(_ name: String, in parameters: JSONObject) throws(Refused) {
-        guard parameters[name] == nil else { throw .refused(name, detail: "\(name) is there twice") }
-    }
-
-    /// The query of a report, in which moments and numbers are numbers.
+enum QueryParameters {
+    /// Those there are, each at most once.
     /// - Parameters:
     ///   - words: those that are text.
-    ///   - numbers: whole numbers, besides `since` and `until`.
+    ///   - numbers: whole numbers.
+    ///   - moments: milliseconds since the Unix epoch.
     static func read(
-        _ request: HTTPRequest, words: [String], numbers: [String] = []
+        _ request: HTTPRequest, words: [String], numbers: [String] = [], moments: [String] = []
     ) throws(Refused) -> JSONObject {
         var parameters = JSONObject()
         for item in try JSONBody.query(of: request) {
-            let value = item.value ?? ""
-            try requireOnce(item.name, in: parameters)
-            if ["since", "until"].contains(where: { sameBytes($0, item.name) }) {
-                guard let number = Int64(value) else {
-                    throw .refused(item.name, detail: "\(item.name) is in milliseconds since 1970-01-01T00:00:00Z")
-                }
-                parameters[item.name] = .int(number)
-            } else if numbers.contains(where: { sameBytes($0, item.name) }) {
-                guard let number = Int64(value) else {
-                    throw .refused(item.name, detail: "\(item.name) is a whole number")
-                }
-                parameters[item.name] = .int(number)
-            } else if words.contains(where: { sameBytes($0, item.name) }) {
-                parameters[item.name] = .string(value)
+            let name = item.name
+            // One that comes twice says nothing for sure.
+            guard parameters[name] == nil else { throw .refused(name, detail: "\(name) is there twice") }
+            if moments.contains(where: { sameBytes($0, name) }) {
+                parameters[name] = try number(item, "in milliseconds since 1970-01-01T00:00:00Z")
+            } else if numbers.contains(where: { sameBytes($0, name) }) {
+                parameters[name] = try number(item, "a whole number")
+            } else if words.contains(where: { sameBytes($0, name) }) {
+                parameters[name] = .string(item.value ?? "")
             } else {
-                throw .invalidParameter(item.name)
+                throw .invalidParameter(name)
             }
         }
         return parameters
+    }
+
+    private static func number(_ item: QueryItem, _ meaning: String) throws(Refused) -> JSONValue {
+        guard let number = Int64(item.value ?? "") else {
+            throw .refused(item.name, detail: "\(item.name) is \(meaning)")
+        }
+        return .int(number)
     }
 
     /// What a failed method is over HTTP: of a parameter that is there with a value that it cannot have, the rule.
@@ -71,8 +58,8 @@ enum ReportParameters {
         case "link": return "is no link of this app, as KEY, DOMAIN/KEY or the whole short link: \(quoted(value))"
         case "since", "until":
             guard let moment = value?.int else { return nil }
-            guard longestMoments.contains(moment) else {
-                return "is \(longestMoments.lowerBound) to \(longestMoments.upperBound - 1) milliseconds since "
+            guard allowedMoments.contains(moment) else {
+                return "is \(allowedMoments.lowerBound) to \(allowedMoments.upperBound - 1) milliseconds since "
                     + "1970-01-01T00:00:00Z, not \(moment)"
             }
             return parameters["since"]?.int.map { "(\(moment)) has to be later than since (\($0))" }

@@ -42,7 +42,7 @@ struct OpeningRecord {
             moment: event.moment, credited: credited)
         chain.named = event.identified
         chain.installedAt = opening.referrer?.installServerAt
-        chain.shadow = match.touch.map(counts) ?? true ? match.shadow : nil
+        if match.touch.map(mayCredit) ?? true { chain.shadow = match.shadow }
         chain.seenOnLine = near?.line
         chain.engagement = Engagement(
             opening.kind, at: event.moment,
@@ -52,14 +52,15 @@ struct OpeningRecord {
         return chain
     }
 
-    /// Every tap that was named: by keys, by probability, by the opening that is its own tap, and the one that an
-    /// installation has had before, whose window was measured then.
-    private var named: [Identified] { found.filter { counts($0.touch) } }
+    /// The taps that were named and that may have the credit.
+    private var named: [Identified] { identified.filter { mayCredit($0.touch) } }
 
     /// Whether this opening may be credited to a tap: a test led it on, but to reports nobody did.
-    private func counts(_ touch: Touch) -> Bool { journey.event.isTest || !touch.isTest }
+    private func mayCredit(_ touch: Touch) -> Bool { journey.event.isTest || !touch.isTest }
 
-    private var found: [Identified] {
+    /// Every tap that was named: by keys, by probability, by the opening that is its own tap, and the one that an
+    /// installation has had before, whose window was measured then.
+    private var identified: [Identified] {
         if let touch = match.touch {
             if isRepeated { return [Identified(touch: touch, method: attribution.method, moment: touch.at)] }
             let isNew = !match.identified.contains { $0.touch.id == touch.id }

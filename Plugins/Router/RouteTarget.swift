@@ -18,7 +18,7 @@ enum RouteTarget {
                     return .refused(reason: "the app's own page in a store names no content", warning: nil)
                 }
                 return .refused(
-                    reason: "host \(quoted(url.host)) is neither one of the app's nor in [targets] allow",
+                    reason: RouteReason.foreignHost(quoted(url.host)),
                     warning: "target_host_not_allowed")
             }
             return .path(url.routeSegments(), remark: nil)

@@ -55,7 +55,7 @@ public final class RouterStage: LinkStage {
         }
         findRoute(url, app, table, &journey)
         if journey.routeCandidates.isEmpty {
-            if url.rawQuery != nil { readRef(url, app, &journey) }
+            readRef(url, app, &journey)
         } else {
             for candidate in journey.routeCandidates {
                 if readRef(candidate, app, &journey) { break }
@@ -79,8 +79,9 @@ public final class RouterStage: LinkStage {
     /// whose parameters other hosts have, the app cannot know.
     @discardableResult
     private func readRef(_ url: LinkURL, _ app: App, _ journey: inout Journey) -> Bool {
+        guard url.rawQuery != nil else { return false }
         let name = app.definition.refParameter
-        guard !name.isEmpty, url.rawQuery != nil else { return false }
+        guard !name.isEmpty else { return false }
         let isOwn = url.isWeb ? app.ownsWebHost(url.host) : app.ownsScheme(url.scheme)
         let isTarget = journey.url.map { sameBytes($0.text, url.text) } ?? false
         let isPlace = journey.match.map { match in match.source.map { sameBytes($0.text, url.text) } ?? isTarget }

@@ -1,4 +1,4 @@
-"""python3 Scripts/openapi [--swift 1|2]: the OpenAPI document of the public listener, or the Swift files that embed it.
+"""python3 Scripts/openapi [--swift 1|2|3]: the OpenAPI document of the public listener, or the Swift files that embed it.
 
 Schemas come from etc/org.linkd.*.varlink with their comments; the paths are written by hand in paths.py."""
 import hashlib
@@ -81,18 +81,18 @@ def document():
 
 
 def swift(text, part):
-    """Half of the document as a literal in lines, each of which ends without a line feed."""
+    """A third of the document as a literal in lines, each of which ends without a line feed."""
     if "\\#" in text or '"""#' in text:
         sys.exit("openapi: the document has what ends a Swift literal")
-    half = len(text) // 2
-    piece = text[:half] if part == "1" else text[half:]
+    third = -(-len(text) // 3)
+    piece = text[(int(part) - 1) * third:int(part) * third]
     body = "\\#\n".join("        " + piece[at:at + WIDTH] for at in range(0, len(piece), WIDTH))
     tag = hashlib.sha256(text.encode()).hexdigest()[:16]
     head = "// Made by Scripts/generate from Scripts/openapi and etc/org.linkd.*.varlink. Do not edit. Constants only.\n"
     constant = f'static let part{part} = #"""\n{body}\n        """#'
-    if part == "2":
+    if part != "1":
         return f"{head}\nextension OpenAPIText {{\n    {constant}\n}}"
-    return (f"{head}\n/// `etc/openapi.json` without spaces, in two parts, and the tag of both.\nenum OpenAPIText {{\n"
+    return (f"{head}\n/// `etc/openapi.json` without spaces, in three parts, and the tag of the whole.\nenum OpenAPIText {{\n"
             f'    static let tag = #""{tag}""#\n    {constant}\n}}')
 
 

@@ -22,6 +22,7 @@ struct StoreBridge: GatewayStore {
 
     func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt { try await store.append(entry) }
 
+    func append(_ tap: RepeatedTap) async throws(JournalError) -> JournalReceipt { try await store.append(tap) }
     func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
         try await store.append(contentsOf: entries)
     }

@@ -83,13 +83,23 @@ final class EventPath {
         if event.kind == .reopen {
             return Explanation(outcome: try await decideReopen(journey, by: snapshot, explaining: true).outcome)
         }
+        let reads = snapshot.recorder.begin()
+        journey.reads = reads
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
         if journey.isRepeatedOpening {
+            snapshot.recorder.end(reads)
             return Explanation(outcome: try await decideReopen(journey, by: snapshot, explaining: true).outcome)
         }
         let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
-        let page = await PageSources(journey, takesTags: true)?.texts(by: snapshot, for: nil)
-        return Explanation(outcome: outcome, page: page)
+        snapshot.recorder.end(reads)
+        var explanation = Explanation(outcome: outcome)
+        if event.kind == .tap {
+            let answer = TapAnswer(Boxed(outcome), of: journey, by: snapshot, wantsTags: false)
+            let touch = Self.leaves(journey, outcome) ? journey.drafts(as: outcome.eventID).touch : nil
+            explanation.caching = .init(reason: answer.uncacheable(journey, touch, reads), reads: reads)
+        }
+        explanation.page = await PageSources(journey, takesTags: true)?.texts(by: snapshot, for: nil)
+        return explanation
     }
 
     /// Records an outcome and returns it as the caller sees it.

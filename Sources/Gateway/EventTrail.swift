@@ -12,7 +12,8 @@ struct EventTrail {
 
     init(_ logger: Logger) { self.logger = logger }
 
-    private var isOn: Bool { logger.logLevel <= .debug }
+    /// Whether there are any.
+    var isOn: Bool { logger.logLevel <= .debug }
 
     /// An event was decided.
     func decided(_ outcome: Outcome, _ kind: EventKind, app: App?) {

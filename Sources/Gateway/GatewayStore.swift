@@ -55,6 +55,8 @@ public struct PendingDetail: Sendable {
 public protocol GatewayStore: AttributionStore, GatewayKeyStore {
     /// Commits one entry; returns after the commit.
     func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt
+    /// Commits a tap that is decided as one before it; returns after the commit.
+    func append(_ tap: RepeatedTap) async throws(JournalError) -> JournalReceipt
     /// Commits all entries in one transaction, or none. The receipts are in the order of the entries.
     func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt]
 

@@ -5,18 +5,23 @@ import LinkCore
 /// Reads rows of `event`.
 enum EventRows {
     /// The columns `read` expects, in its order, of a table called `e`.
-    static let columns = """
-        \(columnsWithoutTest), e.test
-        """
+    static let columns = columns(schema: Schema.newest)
 
-    /// The same in a database before schema 9, where nothing was a test.
-    static let columnsWithoutTest = """
-        e.seq, e.id, e.received_at, e.kind, e.action, e.app, e.route, e.reason, e.platform, e.installation, e.link, \
-        e.payload
-        """
+    /// The same in a database of an earlier schema.
+    static func columns(schema: Int) -> String {
+        var columns = """
+            e.seq, e.id, e.received_at, e.kind, e.action, e.app, e.route, e.reason, e.platform, e.installation, e.link, \
+            e.payload
+            """
+        if schema >= 9 { columns += ", e.test" }
+        if schema >= 10 {
+            columns += ", e.decision, (SELECT d.payload FROM decision d WHERE d.number = e.decision)"
+        }
+        return columns
+    }
 
     /// How many these are.
-    static let columnCount: Int32 = 13
+    static let columnCount: Int32 = 15
 
     /// The text of a column that holds an interned name's number, or the name itself.
     static func name(_ column: String) -> String {
@@ -42,8 +47,16 @@ enum EventRows {
             platform: row.integer(orNil: first + 8).map { Platform(number: UInt64(bitPattern: $0)) ?? .other },
             installation: row.text(first + 9), link: row.text(first + 10))
         columns.isTest = row.columnCount > first + 12 && row.integer(first + 12) == 1
-        var (event, outcome) = try PayloadReader.decode(row.blob(first + 11), columns: columns)
+        var (event, outcome) = try PayloadReader.decode(
+            row.blob(first + 11), of: try decision(row, first: first), columns: columns)
         event.isTest = columns.isTest
         return RecordedEvent(sequence: row.integer(first), event: event, outcome: outcome)
+    }
+
+    /// What the event has in common with others; nil when it stands alone, or where rows are read without it.
+    private static func decision(_ row: RawStatement, first: Int32) throws(StoreError) -> [UInt8]? {
+        guard row.columnCount >= first + columnCount, let number = row.integer(orNil: first + 13) else { return nil }
+        guard row.type(first + 14) == .blob else { throw .corrupt(reason: "its decision \(number) is missing") }
+        return row.blob(first + 14)
     }
 }

@@ -157,6 +157,19 @@ public final class Store: Sendable {
         return try result.get()
     }
 
+    /// Records a tap that is decided as one before it; returns after its commit. Taken in the order of calls.
+    public func append(_ tap: RepeatedTap) async throws(JournalError) -> JournalReceipt {
+        var item: TapItem?
+        let result: Result<JournalReceipt, JournalError> = await withUnsafeContinuation { answer in
+            let made = TapItem(tap, answer)
+            item = made
+            if let refusal = queue.push(.tap(made)) { answer.resume(returning: .failure(refusal)) }
+        }
+        // Held until here, so that it is freed on the thread that made it.
+        withExtendedLifetime(item) {}
+        return try result.get()
+    }
+
     /// Records entries in one transaction, in order. When any receipt is `lost` or `reused`, nothing of the call
     /// was written, whatever the other receipts say.
     public func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {

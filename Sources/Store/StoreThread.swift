@@ -38,11 +38,16 @@ final class Semaphore: Sendable {
     func wait() { wait(until: nil) }
 
     /// Waits at most so many milliseconds of the monotonic clock.
-    func wait(milliseconds: Int64) {
+    func wait(milliseconds: Int64) { wait(seconds: milliseconds / 1000, nanoseconds: milliseconds % 1000 * 1_000_000) }
+
+    /// The same of microseconds, less than a million.
+    func wait(microseconds: Int64) { wait(seconds: 0, nanoseconds: microseconds * 1000) }
+
+    private func wait(seconds: Int64, nanoseconds more: Int64) {
         var end = timespec()
         clock_gettime(CLOCK_MONOTONIC, &end)
-        let nanoseconds = Int64(end.tv_nsec) + milliseconds % 1000 * 1_000_000
-        end.tv_sec += Int(milliseconds / 1000 + nanoseconds / 1_000_000_000)
+        let nanoseconds = Int64(end.tv_nsec) + more
+        end.tv_sec += Int(seconds + nanoseconds / 1_000_000_000)
         end.tv_nsec = Int(nanoseconds % 1_000_000_000)
         wait(until: end)
     }

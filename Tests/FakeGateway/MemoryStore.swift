@@ -169,6 +169,9 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         return try result.get()[0]
     }
 
+    package func append(_ tap: RepeatedTap) async throws(JournalError) -> JournalReceipt {
+        try await append(tap.entry)
+    }
     package func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
         await passGate()
         return try state.withLock { state in Self.receipts(entries, &state) }.get()

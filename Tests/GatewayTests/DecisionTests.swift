@@ -130,4 +130,34 @@ struct DecisionTests {
         #expect(counts.bytes <= bytes + 10_000)
         #expect(counts.hits == 499)
     }
+
+    @Test("an explanation of a tap says whether its decision is kept, what ends it, and for how long it holds")
+    func explained() async throws {
+        let kit = try await Kit { try? DecisionPair.pipeline(of: &$0) }
+        let now = kit.clock.wallMilliseconds()
+        kit.put("abc") {
+            $0.validSince = now - 5
+            $0.validUntil = now + 60_000
+        }
+        kit.put("once") { $0.maxTaps = 3 }
+        func caching(_ kind: String, _ path: String) async throws -> JSONObject? {
+            let event: JSONObject = [
+                "kind": .string(kind), "url": .string("https://\(Kit.domain)/\(path)"),
+                "client": .object(["userAgent": .string(Self.phone)]),
+            ]
+            return try await kit.call("org.linkd.Gateway.Explain", ["event": .object(event)])["caching"]?.object
+        }
+        let kept = try #require(try await caching("tap", "abc"))
+        #expect(kept["cacheable"] == .bool(true) && kept["reason"] == nil)
+        #expect(kept["links"] == .array([.string("\(Kit.domain)/abc")]))
+        #expect(kept["since"] == .int(now - 5) && kept["until"] == .int(now + 60_000))
+        let spent = try #require(try await caching("tap", "once"))
+        #expect(spent["cacheable"] == .bool(false) && spent["reason"] == .string("claim"))
+        let nowhere = try #require(try await caching("tap", "nothing"))
+        #expect(nowhere["reason"] == .string("nowhere"))
+        // On each of the app's domains it could have been there.
+        #expect(nowhere["links"]?.array?.contains(.string("\(Kit.domain)/nothing")) == true)
+        #expect(try await caching("open", "abc") == nil)
+        #expect(await counts(kit).hits + counts(kit).misses == 0)
+    }
 }

@@ -28,6 +28,21 @@ struct EventCommandTests {
         try expectSnapshot(run.out, terminal ? "explain.terminal.txt" : "explain.piped.txt")
     }
 
+    @Test("explain says of a tap whether its decision is kept for others, and what ends it")
+    func caching() throws {
+        func run(_ caching: String) throws -> String {
+            let reply = #"{"outcome":\#(Sample.outcome),"caching":\#(caching)}"#
+            return try Run(["explain", "u", "--kind", "tap"], answer: .reply(reply)).out
+        }
+        let links = #"["go.example.com/sale","go.example.com/old"]"#
+        let kept = try run(#"{"cacheable":true,"links":\#(links),"until":1800000000000}"#)
+        #expect(kept.contains("decision kept\tyes\t"))
+        #expect(kept.contains("kept until a change of\tgo.example.com/sale, go.example.com/old\n"))
+        #expect(kept.contains("kept until\t2027-01-15"))
+        let alone = try run(#"{"cacheable":false,"reason":"claim","links":[]}"#)
+        #expect(alone.contains("decision kept\tno\tclaim\n") && !alone.contains("kept until"))
+    }
+
     @Test("every who flag lands in its field of the event")
     func who() throws {
         let call = try sent([

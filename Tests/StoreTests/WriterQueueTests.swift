@@ -54,6 +54,51 @@ struct WriterQueueTests {
         #expect(take(queue, 3) == 3 && take(queue, 3) == 1)
     }
 
+    @Test("after a batch the writer waits for one as large, for a moment; it is there at once when that many wait")
+    func pacing() {
+        let queue = WriterQueue(limit: 100)
+        let told = Told()
+        for number in 0..<8 { #expect(queue.push(job(number, told)) == nil) }
+        #expect(queue.take(100, waiting: 60_000).items.count == 8)
+        // As many are there: they are taken without a wait. Fewer are taken when the moment is over.
+        for number in 8..<16 { #expect(queue.push(job(number, told)) == nil) }
+        #expect(queue.take(100, waiting: 60_000).items.count == 8)
+        #expect(queue.push(job(16, told)) == nil)
+        #expect(queue.take(100, waiting: 60_000).items.count == 1)
+        // One who comes while it waits for more does not wake it for the long sleep either: it wakes for what there is.
+        #expect(queue.push(job(17, told)) == nil)
+        #expect(queue.take(100, waiting: 60_000).items.count == 1)
+        #expect(queue.depth == 0)
+    }
+
+    @Test("whoever asks or closes wakes a writer that waits for more")
+    func woken() async throws {
+        let queue = WriterQueue(limit: 100_000)
+        let told = Told()
+        let rounds = 200
+        let isDone = Flag()
+        let thread = try StoreThread(name: "writer") {
+            var taken = 0
+            while true {
+                let batch = queue.take(1000, waiting: 60_000)
+                queue.answerQuestions()
+                for item in batch.items { item.fail(.notRecorded(reason: "a test took it")) }
+                taken += batch.items.count
+                if batch.isClosing, batch.items.isEmpty { break }
+            }
+            isDone.raise()
+        }
+        for round in 0..<rounds {
+            for number in 0..<round % 7 { #expect(queue.push(job(number, told)) == nil) }
+            await withCheckedContinuation { answer in queue.ask { answer.resume() } }
+        }
+        let pushed = (0..<rounds).reduce(0) { $0 + $1 % 7 }
+        try await eventually { told.all.count == pushed }
+        queue.close()
+        try await eventually { isDone.isRaised }
+        thread.join()
+    }
+
     @Test("a queue that closes gives out what waits before it says that it is at its end")
     func closing() {
         let queue = WriterQueue(limit: 10)

@@ -80,8 +80,7 @@ class LinkdClient(
     fun open(url: String): LinkdTarget {
         val id = UUID.randomUUID().toString()
         if (memory.get("linkd.kept") != null) memory.set("linkd.kept", null)
-        opened.incrementAndGet()
-        opening.incrementAndGet()
+        begin()
         val own = match(url)?.takeIf { holdsAll(it) }
         if (own != null && own.isSure) {
             aside { asking { tell(url, id) } }
@@ -93,14 +92,22 @@ class LinkdClient(
     private fun ask(url: String, id: String, own: LinkdMatch?): LinkdTarget =
         when (val answer = submit("open", id, mapOf("url" to url))) {
             is Answer.Said -> target(answer.outcome, url)
-            is Answer.Refused -> own?.let { LinkdTarget.Show(it.link) } ?: LinkdTarget.Home
+            is Answer.Refused -> shown(own)
             is Answer.Away -> {
                 if (own == null) memory.set("linkd.kept", "${now() / 1000} $id $url")
-                own?.let { LinkdTarget.Show(it.link) } ?: LinkdTarget.Home
+                shown(own)
             }
         }
 
-    /** Ends what began when [opening] was counted. */
+    private fun begin() {
+        opened.incrementAndGet()
+        opening.incrementAndGet()
+    }
+
+    /** What this app itself makes of a link that linkd says nothing of. */
+    private fun shown(own: LinkdMatch?): LinkdTarget = own?.let { LinkdTarget.Show(it.link) } ?: LinkdTarget.Home
+
+    /** Ends what [begin] began. */
     private fun <T> asking(work: () -> T): T = try {
         work()
     } finally {
@@ -114,8 +121,7 @@ class LinkdClient(
      */
     fun firstOpen(evidence: Map<String, Any> = emptyMap()): LinkdTarget {
         if (!isNew) return LinkdTarget.Home
-        opened.incrementAndGet()
-        opening.incrementAndGet()
+        begin()
         return asking {
             val answer = submit("first_open", "first-$installation", mapOf("evidence" to evidence))
             if (answer !is Answer.Said) return@asking LinkdTarget.Home

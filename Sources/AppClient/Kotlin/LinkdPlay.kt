@@ -18,8 +18,12 @@ object LinkdPlay {
         try {
             val play = InstallReferrerClient.newBuilder(context).build()
             play.startConnection(object : InstallReferrerStateListener {
-                override fun onInstallReferrerSetupFinished(code: Int) =
-                    ask(if (code == InstallReferrerClient.InstallReferrerResponse.OK) said(play) else emptyMap())
+                override fun onInstallReferrerSetupFinished(code: Int) {
+                    val isSaid = code == InstallReferrerClient.InstallReferrerResponse.OK
+                    val evidence = if (isSaid) said(play) else emptyMap()
+                    play.endConnection()
+                    ask(evidence)
+                }
 
                 override fun onInstallReferrerServiceDisconnected() {}
             })
@@ -32,7 +36,7 @@ object LinkdPlay {
     /** What Play says, in milliseconds; nothing when it has gone meanwhile. */
     private fun said(play: InstallReferrerClient): Map<String, Any> = try {
         val said = play.installReferrer
-        val evidence = mapOf(
+        mapOf(
             "installReferrer" to said.installReferrer,
             "referrerClickAt" to said.referrerClickTimestampSeconds * 1000,
             "referrerClickServerAt" to said.referrerClickTimestampServerSeconds * 1000,
@@ -40,8 +44,6 @@ object LinkdPlay {
             "installBeginServerAt" to said.installBeginTimestampServerSeconds * 1000,
             "installVersion" to (said.installVersion ?: "")
         )
-        play.endConnection()
-        evidence
     } catch (gone: Exception) {
         emptyMap()
     }

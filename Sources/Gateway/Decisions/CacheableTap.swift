@@ -19,7 +19,7 @@ struct CacheableTap {
 extension TapAnswer {
     /// Why the decision is not cached; nil when it may be.
     func uncacheable(
-        _ journey: Journey, _ entry: JournalEntry, _ reads: DecisionReads
+        _ journey: Journey, _ touch: TouchDraft?, _ reads: DecisionReads
     ) -> DecisionReads.Uncacheable? {
         if let reason = reads.uncacheable { return reason }
         let outcome = outcome
@@ -33,7 +33,7 @@ extension TapAnswer {
         if isEnvelope || !outcome.measurements.isEmpty { return .envelope }
         if !journey.secrets.isEmpty || !EventPath.isShownAsReceived(journey) { return .secret }
         // What of an address or a device is compared later is this tap's own.
-        if let touch = entry.touch, touch.line != nil || touch.touch.signals != nil { return .attribution }
+        if let touch, touch.line != nil || touch.touch.signals != nil { return .attribution }
         return nil
     }
 }

@@ -19,8 +19,9 @@ struct StorageBudget {
 
     /// Whether a tap is kept. Beyond the budget it is answered and counted: a row for each, however small, would leave the
     /// disk to whoever taps fastest.
-    func takes(_ tap: LinkEvent, at now: UInt64) -> Bool {
-        guard let address, take(bytes(of: tap), of: address, at: now) != nil else { return true }
+    /// - Parameter more: bytes of texts that the event does not have.
+    func takes(_ tap: LinkEvent, more: Int = 0, at now: UInt64) -> Bool {
+        guard let address, take(bytes(of: tap, more: more), of: address, at: now) != nil else { return true }
         parts.counters.tapsCountedOnly += 1
         return false
     }
@@ -48,8 +49,8 @@ struct StorageBudget {
         return seconds
     }
 
-    private func bytes(of event: LinkEvent) -> Int {
-        min(event.byteCount, parts.snapshot.values.limits.anonymousEventBytes)
+    private func bytes(of event: LinkEvent, more: Int = 0) -> Int {
+        min(event.byteCount + more, parts.snapshot.values.limits.anonymousEventBytes)
     }
 }
 

@@ -7,7 +7,8 @@ import Wire
 /// One request for the OpenAPI document.
 struct OpenAPISite {
     private static let cacheSeconds = 300
-    private static let document = Array((OpenAPIText.part1 + OpenAPIText.part2).utf8)
+    private static let document = Array(
+        (OpenAPIText.part1 + OpenAPIText.part2 + OpenAPIText.part3).utf8)
 
     private let request: HTTPRequest
 

@@ -82,10 +82,13 @@ struct ClientAddress {
         client.address = address?.text
         client.userAgent = field(request, "user-agent")
         client.acceptLanguage = field(request, "accept-language")
-        client.referrer = field(request, "referer")
+        client.referrer = referrer(of: request)
         client.isSeen = true
         return client
     }
+
+    /// Where a request says that it comes from.
+    static func referrer(of request: HTTPRequest) -> String? { field(request, "referer") }
 
     private func isTrusted(_ address: IPAddress) -> Bool { trusted.contains { $0.contains(address) } }
 

@@ -127,7 +127,7 @@ extension EventPath {
             entry.isCountedOnly = isCountedOnly ?? !isKept()
             isCountedOnly = entry.isCountedOnly
             answer.tellsSight = answer.shown != nil && entry.touch?.line != nil && !entry.isCountedOnly
-            let reason = answer.uncacheable(journey, entry, reads)
+            let reason = answer.uncacheable(journey, entry.touch, reads)
             tally.decisions.count(reason)
             if reason == nil {
                 answer.cacheable = CacheableTap(
@@ -144,24 +144,24 @@ extension EventPath {
         }
     }
 
-    /// A tap that asks what another one asked: decided as that was, and recorded under an id and a time of its own.
-    /// - Parameters:
-    ///   - moment: when it came, milliseconds since the Unix epoch.
-    ///   - isKept: as for a tap that is decided.
-    ///   - limit: starts the time limit of its answer.
-    func tap(
-        _ event: LinkEvent, as decision: Decision, at moment: Int64, by snapshot: ActiveSnapshot, isKept: Bool,
-        limit: (HTTPResponse) -> Deadlines.Ticket?
-    ) async throws(EventRefusal) -> (id: EventID, response: HTTPResponse, isSent: Bool) {
+    /// Records a tap that is decided as one before it.
+    /// - Parameter limit: starts the time limit of its answer.
+    /// - Returns: the answer, and whether it went already, before the commit.
+    func record(
+        _ tap: RepeatedTap, as decision: Decision, limit: (HTTPResponse) -> Deadlines.Ticket?
+    ) async -> (response: HTTPResponse, isSent: Bool) {
         tally.decisions.hits += 1
-        let id = newID()
-        var (entry, response) = decision.made(for: event, id: id, at: moment)
-        entry.payloadLimit = snapshot.values.limits.anonymousEventBytes
-        entry.isCountedOnly = !isKept
-        trail.decided(entry.outcome, .tap, app: decision.app)
+        if trail.isOn { trail.decided(tap.entry.outcome, .tap, app: decision.app) }
+        let response = decision.response(to: tap.id)
         let ticket = limit(response)
-        _ = try await record(tap: entry, ticket)
-        return (id, response, ticket?.hasFired == true)
+        do throws(JournalError) {
+            let receipt = try await store.append(tap)
+            recorded(tap.decided.entry, tap.decided.result, tap.id, receipt, ticket)
+        } catch {
+            unrecorded(error)
+        }
+        ticket?.cancel()
+        return (response, ticket?.hasFired == true)
     }
 
     /// Records a tap; the claim that it lost, when nothing was written.
@@ -169,21 +169,36 @@ extension EventPath {
         tap entry: JournalEntry, _ ticket: Deadlines.Ticket?
     ) async throws(EventRefusal) -> Claim? {
         do throws(JournalError) {
-            // A tap has no caller's id and redeems nothing: it is recorded, or has lost a claim.
             let receipt = try await store.append(entry)
-            trail.committed(receipt, entry.outcome.eventID)
-            if case .lost(let claim) = receipt { return claim }
-            tally.recorded += 1
-            tally.outcomes.count(.tap, entry.outcome.action, reason: entry.outcome.reason)
-            if let result = entry.tapResult { tally.taps.count(result) }
-            if ticket?.hasFired == true { tally.late += 1 }
+            if case .lost(let claim) = receipt {
+                trail.committed(receipt, entry.outcome.eventID)
+                return claim
+            }
+            recorded(entry, entry.tapResult, entry.outcome.eventID, receipt, ticket)
         } catch {
-            // Who waits for a redirect gets it; what only one may have is not given away uncounted.
+            // What only one may have is not given away uncounted.
             guard entry.claims.isEmpty else { throw EventRefusal(error) }
-            refused(EventRefusal(error))
-            tally.unrecorded += 1
+            unrecorded(error)
         }
         ticket?.cancel()
         return nil
+    }
+
+    /// A tap has no caller's id and redeems nothing: it is recorded, or has lost a claim.
+    private func recorded(
+        _ entry: borrowing JournalEntry, _ result: TapResult?, _ id: EventID, _ receipt: JournalReceipt,
+        _ ticket: Deadlines.Ticket?
+    ) {
+        trail.committed(receipt, id)
+        tally.recorded += 1
+        tally.outcomes.count(.tap, entry.outcome.action, reason: entry.outcome.reason)
+        if let result { tally.taps.count(result) }
+        if ticket?.hasFired == true { tally.late += 1 }
+    }
+
+    /// Who waits for a redirect gets it all the same.
+    private func unrecorded(_ error: JournalError) {
+        refused(EventRefusal(error))
+        tally.unrecorded += 1
     }
 }

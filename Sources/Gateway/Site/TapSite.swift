@@ -42,7 +42,7 @@ struct TapSite {
         do throws(EventRefusal) {
             let key = key(by: snapshot)
             if let key, let decision = snapshot.decisions.find(key),
-                let answer = try await answer(by: decision, snapshot, early: early)
+                let answer = await answer(by: decision, snapshot, early: early)
             {
                 return answer
             }
@@ -76,22 +76,29 @@ struct TapSite {
         return TapKey(request, host: domain.host, country: country)
     }
 
-    /// The answer that a tap before this one got, with its own id; nil when the decision holds no longer.
+    /// The answer that a tap before this one got, with its own id; nil when the decision holds no longer, or the tap brings
+    /// so much of its own that it is decided anew.
     private func answer(
         by decision: Decision, _ snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
-    ) async throws(EventRefusal) -> HTTPResponse? {
+    ) async -> HTTPResponse? {
         let clock = parts.services.clock
         let began = clock.monotonicNanoseconds()
         let moment = clock.wallMilliseconds()
         guard decision.holds(at: moment, now: began, publication: snapshot.publication) else { return nil }
-        let event = decision.event(from: ClientAddress.client(of: request, at: client.address))
-        let isKept = StorageBudget(parts, client.limited).takes(event, at: began)
-        let answer = try await parts.path.tap(event, as: decision, at: moment, by: snapshot, isKept: isKept) {
-            response in
+        let referrer = ClientAddress.referrer(of: request)
+        let referrerBytes = referrer?.utf8.count ?? 0
+        guard referrerBytes <= RepeatedTap.longestReferrer else { return nil }
+        var tap = RepeatedTap(decision.tap, id: parts.path.newID(), receivedAt: moment)
+        tap.address = client.address?.text
+        let secret = decision.app?.definition.secretParameters ?? []
+        tap.referrer = referrer.map { Secrets.redactText($0, extra: secret).text }
+        tap.isCountedOnly = !StorageBudget(parts, client.limited).takes(
+            decision.tap.entry.event, more: referrerBytes, at: began)
+        let answer = await parts.path.record(tap, as: decision) { response in
             limit(response, since: began, by: snapshot, early: early)
         }
         if !answer.isSent { parts.tapAnswered(since: began) }
-        parts.path.trail.answered(answer.id, after: clock.monotonicNanoseconds() &- began)
+        parts.path.trail.answered(tap.id, after: clock.monotonicNanoseconds() &- began)
         return answer.response
     }
 

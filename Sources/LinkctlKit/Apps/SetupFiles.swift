@@ -25,7 +25,7 @@ struct SetupFile {
         guard isForced || different.isEmpty else {
             throw Failure(
                 .failed,
-                "nothing was written, for these files are there and differ: "
+                "nothing was written: these files already exist and differ: "
                     + different.map { "\(folder)/\($0.path)" }.joined(separator: ", "),
                 advice: "give another --output and compare, or replace them with --force")
         }

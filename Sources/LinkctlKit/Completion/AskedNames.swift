@@ -142,12 +142,14 @@ struct NameQuestion {
 
     /// A name as a shell wants to be told it; nil where the shell would take it for something else.
     static func word(_ name: String, in shell: CompletionShell?) -> String? {
-        guard shell == .zsh else {
-            // The others put it on the line as it is: bash; and fish quotes by itself.
-            return shell == .fish || !name.utf8.contains(where: { "<>*?[]{}~#!".utf8.contains($0) }) ? name : nil
-        }
+        switch shell {
         // What stands behind a bare colon is a description there.
-        return String(decoding: name.utf8.flatMap { $0 == UInt8(ascii: ":") ? [0x5c, $0] : [$0] }, as: UTF8.self)
+        case .zsh?: String(decoding: name.utf8.flatMap { $0 == UInt8(ascii: ":") ? [0x5c, $0] : [$0] }, as: UTF8.self)
+        // It quotes by itself.
+        case .fish?: name
+        // The others put it on the line as it is.
+        default: name.utf8.contains { "<>*?[]{}~#!".utf8.contains($0) } ? nil : name
+        }
     }
 
     /// What no shell takes for two words or for anything else.

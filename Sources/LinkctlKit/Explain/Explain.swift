@@ -10,7 +10,8 @@ struct Explain: LinkctlCommand {
         discussion: """
             Nothing is recorded, counted or used up. It also shows what previews of the link say and where each text \
             comes from and, for a link on one of the apps' domains, whether a phone with the app opens it without \
-            asking linkd, and by which rule of the association files.
+            asking linkd, and by which rule of the association files. With --kind tap it says whether linkd keeps the \
+            decision for other taps that ask the same, and what ends it.
 
             EXAMPLES
               linkctl explain https://go.example.com/products/42
@@ -30,9 +31,22 @@ struct Explain: LinkctlCommand {
         guard let reply = try session.show("org.linkd.Gateway.Explain", ["event": .object(event)]) else { return }
         var report = Report()
         OutcomeReport(session, reply.object("outcome") ?? [:]).add(to: &report, detail: .full)
+        if let caching = reply.object("caching") { addCaching(caching, session, to: &report) }
         Self.addPage(reply.object("page") ?? [:], to: &report)
         try report.print(to: session.output)
         try PhoneReport(session, url: url).print()
+    }
+
+    /// Whether the decision is kept for other taps, and what ends it.
+    private func addCaching(_ caching: JSONObject, _ session: Session, to report: inout Report) {
+        report.heading("other taps that ask the same")
+        guard caching.flag("cacheable") == true else {
+            return report.line("decision kept", [Cell("no"), Cell(caching.text("reason"), .dim)])
+        }
+        report.line("decision kept", [Cell("yes"), Cell("for this address and visitors like this one", .dim)])
+        report.line("kept since", session.time(caching.number("since")))
+        report.line("kept until", session.time(caching.number("until")))
+        report.line("kept until a change of", caching.texts("links").joined(separator: ", "))
     }
 
     /// What previews of the link say, each text with where it comes from.

@@ -16,8 +16,6 @@ final class Session {
     let socket: String
     private let timeout: Duration
     private var connection: Connection?
-    /// The parameters of the last call, to tell which name was wrong.
-    private var asked: JSONObject = [:]
 
     init(console: Console, options: GlobalOptions) {
         self.console = console
@@ -30,8 +28,9 @@ final class Session {
 
     /// Calls a method and waits for its reply.
     func call(_ method: String, _ parameters: JSONObject = [:]) throws(Failure) -> Reply {
-        asked = parameters
-        return try request(EncodedCall(method, parameters), method: method)
+        try translated(method, asking: parameters) { () throws(ClientError) in
+            try connected().request(EncodedCall(method, parameters))
+        }
     }
 
     /// Sends an encoded call of a method and waits for its reply.
@@ -58,11 +57,10 @@ final class Session {
     func stream(
         _ method: String, _ parameters: JSONObject, patient: Bool = false, _ body: (Reply) throws(Failure) -> Void
     ) throws(Failure) {
-        asked = parameters
-        let replies = try translated(method) { () throws(ClientError) in
-            try connected().stream(method, parameters)
-        }
-        while let reply = try translated(method, { () throws(ClientError) in try replies.next(patient: patient) }) {
+        let replies = try opened(method, parameters)
+        while let reply = try translated(
+            method, asking: parameters, { () throws(ClientError) in try replies.next(patient: patient) })
+        {
             try body(reply)
         }
     }
@@ -73,10 +71,11 @@ final class Session {
         _ method: String, _ parameters: JSONObject, orInputOn descriptor: Int32,
         look: () throws(Failure) -> Bool, _ body: (JSONObject) throws(Failure) -> Bool
     ) throws(Failure) {
-        asked = parameters
-        let replies = try translated(method) { () throws(ClientError) in try connected().stream(method, parameters) }
+        let replies = try opened(method, parameters)
         while true {
-            let turn = try translated(method) { () throws(ClientError) in try replies.next(orInputOn: descriptor) }
+            let turn = try translated(method, asking: parameters) { () throws(ClientError) in
+                try replies.next(orInputOn: descriptor)
+            }
             switch turn {
             case .reply(let reply): guard try body(decoded(reply, of: method)) else { return }
             case .look: guard try look() else { return }
@@ -101,9 +100,10 @@ final class Session {
     func showLive(
         _ method: String, _ parameters: JSONObject, _ body: (JSONObject?) throws(Failure) -> Bool
     ) throws(Failure) {
-        asked = parameters
-        let replies = try translated(method) { () throws(ClientError) in try connected().stream(method, parameters) }
-        while let reply = try translated(method, { () throws(ClientError) in try replies.next(patient: true) }) {
+        let replies = try opened(method, parameters)
+        while let reply = try translated(
+            method, asking: parameters, { () throws(ClientError) in try replies.next(patient: true) })
+        {
             if json { try output.json(reply) }
             guard try body(json ? nil : decoded(reply, of: method)) else { return }
         }
@@ -142,24 +142,32 @@ final class Session {
         return opened
     }
 
+    /// The replies of a method called with `more`.
+    private func opened(_ method: String, _ parameters: JSONObject) throws(Failure) -> ReplyStream {
+        try translated(method, asking: parameters) { () throws(ClientError) in
+            try connected().stream(method, parameters)
+        }
+    }
+
     /// What a client's error means to a person.
+    /// - Parameter asked: the parameters of the call, to tell which name was wrong.
     func translated<Result>(
-        _ method: String, _ body: () throws(ClientError) -> Result
+        _ method: String, asking asked: JSONObject = [:], _ body: () throws(ClientError) -> Result
     ) throws(Failure) -> Result {
         do throws(ClientError) {
             return try body()
         } catch {
             var failure = Failure(error, method: method, socket: socket)
-            if failure.isUnknownApp, let name = nearestApp {
+            if failure.isUnknownApp, let name = nearestApp(in: asked) {
                 failure.advice = "did you mean \"\(name)\"?" + (failure.advice.map { " " + $0 } ?? "")
             }
             throw failure
         }
     }
 
-    /// The configured app whose name is nearest to the one in the last call; nil when none is near, or linkd does not
-    /// tell its apps.
-    private var nearestApp: String? {
+    /// The configured app whose name is nearest to the one in a call; nil when none is near, or linkd does not tell its
+    /// apps.
+    private func nearestApp(in asked: JSONObject) -> String? {
         let inEvent = asked.object("event")?.object("app")?.text("name")
         guard let written = asked.text("app") ?? inEvent ?? asked.object("link")?.text("app"),
             let reply = try? connection?.call(listAppsMethod)

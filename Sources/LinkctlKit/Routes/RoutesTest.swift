@@ -56,14 +56,10 @@ struct RoutesTest: LinkctlCommand {
         let isForeign =
             !results.isEmpty
             && results.allSatisfy { result in
-                let reason = (result.text("reason") ?? "").utf8
-                return reason.starts(with: "host ".utf8) && reason.reversed().starts(with: foreign.utf8.reversed())
+                RouteReason.isForeignHost(result.text("reason") ?? "")
             }
         return isForeign
             ? "its host is none of the app's: the outcome is not_ours"
             : "the app's default route decides; linkctl explain shows how"
     }
-
-    /// How linkd ends the reason of a host that is not the app's.
-    private static let foreign = " is neither one of the app's nor in [targets] allow"
 }

@@ -137,8 +137,8 @@ struct BatchSums {
     }
 
     /// Counts an event for a link, by its row.
-    mutating func count(_ counted: Counted, row: Int64) {
-        rows.append(Item(value: UInt64(bitPattern: row), counted: counted))
+    mutating func count(_ counted: Counted, times: Int32 = 1, row: Int64) {
+        rows.append(Item(value: UInt64(bitPattern: row), counted: counted, times: times))
     }
 
     // MARK: - The batch

@@ -36,6 +36,7 @@ struct Invariants {
         try checkHours()
         try checkPending()
         if let note = try Self.withoutHashKey(db) { notes.append(note) }
+        if schema >= 10 { try checkDecisions() }
         if schema >= 2 { try checkLinks() }
         if schema >= 5 { try checkCounters() }
         if schema >= 7 { try checkAttribution() }
@@ -87,7 +88,7 @@ struct Invariants {
     private mutating func checkEvents() throws {
         let names = try namesByNumber()
         var lists = try EventLists(connection)
-        let columns = schema >= 9 ? EventRows.columns : EventRows.columnsWithoutTest
+        let columns = EventRows.columns(schema: schema)
         let rows = try RawStatement(connection, "SELECT \(columns) FROM event e ORDER BY e.seq")
         var done: Int64 = 0
         var bad = 0
@@ -136,6 +137,16 @@ struct Invariants {
                 SELECT count(*) FROM event e WHERE NOT EXISTS (SELECT 1 FROM hour h
                 WHERE h.hour = e.received_at / \(hourMilliseconds) AND e.seq BETWEEN h.first_seq AND h.last_seq)
                 """), "events are in no hour")
+    }
+
+    /// An event outside of its decision's hours would stay when the decision goes.
+    private mutating func checkDecisions() throws {
+        add(
+            try count(
+                """
+                SELECT count(*) FROM event e CROSS JOIN decision d ON d.number = e.decision
+                WHERE e.received_at / \(hourMilliseconds) NOT BETWEEN d.hour AND d.hour + \(DecisionRows.hours - 1)
+                """), "events came at another time than their decision holds for")
     }
 
     private mutating func checkPending() throws {

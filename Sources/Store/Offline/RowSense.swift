@@ -55,7 +55,7 @@ struct RowSense {
     /// Whether a table has rules besides those of its columns' types and ranges.
     static func hasRules(_ table: SchemaShape.Table) -> Bool {
         named[table.name] != nil
-            || ["meta", "name", "hour", "pending", "link_name", "counted", "http_key", "http_key_secret"]
+            || ["decision", "meta", "name", "hour", "pending", "link_name", "counted", "http_key", "http_key_secret"]
                 .contains(table.name)
     }
 
@@ -92,6 +92,9 @@ struct RowSense {
         case "event":
             let highest = highestName
             return { row in Self.objection(toEvent: row, highestName: highest) == nil && Self.decodes(row) }
+        case "decision":
+            let payload = place("payload")
+            return { row in (try? PayloadReader.decode(row.blob(payload), columns: .any)) != nil }
         case "link":
             let (id, key, payload) = (place("id"), place("key"), place("payload"))
             return { row in
@@ -203,6 +206,10 @@ struct RowSense {
         }
         // Schema 9 has it.
         if row.columnCount > 12, row.type(12) != .null, row.integer(12) != 1 { return "its mark of a test is unknown" }
+        // Schema 10 has it.
+        if row.columnCount > 13, row.type(13) != .null, !(1..<most).contains(row.integer(13)) {
+            return "its decision has no number"
+        }
         return nil
     }
 

@@ -27,6 +27,7 @@ struct SalvageMending {
             try SalvagedNumbers(db, shape).keep(old)
             notes += try SalvagedNames(db, connection, shape).mend()
             if let note = try Invariants.withoutHashKey(db) { notes.append(note) }
+            if schema >= 10 { notes += try decisions() }
             notes += try hours()
             try head()
             notes += try pending()
@@ -44,6 +45,16 @@ struct SalvageMending {
     }
 
     private func number(_ sql: String) throws -> Int64 { try Int64.fetchOne(db, sql: sql) ?? 0 }
+
+    /// An event whose decision is lost has what stands in its row.
+    private func decisions() throws -> [String] {
+        let count = try changes(
+            """
+            UPDATE event SET decision = NULL WHERE decision IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM decision d WHERE d.number = event.decision)
+            """)
+        return count > 0 ? ["\(count) taps lost their address, destination and visitor with their decision"] : []
+    }
 
     /// Counts the events of every hour anew.
     private func hours() throws -> [String] {

@@ -48,6 +48,12 @@ struct RowColumns {
         self.link = link
     }
 
+    /// Those of any event, where only the payload is looked at.
+    static let any = RowColumns(
+        id: EventID(high: 0, low: 0), receivedAt: 0, kind: .tap, action: .none, app: nil, route: nil, reason: "",
+        platform: nil,
+        installation: nil, link: nil)
+
     var event: EventColumns {
         EventColumns(kind: kind, receivedAt: receivedAt, app: app, installation: installation)
     }
@@ -67,6 +73,11 @@ private enum OutcomeField {
     static let step: UInt64 = 10
     static let continues: UInt64 = 11
     static let shortened: UInt64 = 12
+    /// In a decision: the id of the event that it was made for.
+    static let decidedFor: UInt64 = 13
+    /// In an event that names a decision.
+    static let address: UInt64 = 14
+    static let referrer: UInt64 = 15
 }
 
 extension PayloadWriter {
@@ -84,6 +95,19 @@ extension PayloadWriter {
         // What is left are numbers: the columns say what happened.
         begin()
         put(OutcomeField.shortened, number: whole)
+    }
+
+    /// Writes what others have in common with an entry. Addresses that name its event name theirs when they are read.
+    mutating func encode(decision entry: borrowing JournalEntry, columns: RowColumns) {
+        encode(entry, person: StoredPerson(), columns: columns)
+        put(OutcomeField.decidedFor, pair: (columns.id.high, columns.id.low))
+    }
+
+    /// Writes what an event has beside a decision.
+    mutating func encode(address: String?, referrer: String?) {
+        begin()
+        put(OutcomeField.address, text: address)
+        put(OutcomeField.referrer, text: referrer)
     }
 
     /// The event has half of what there is, so that it never crowds out the decision.
@@ -163,13 +187,26 @@ extension PayloadWriter {
 
 extension PayloadReader {
     /// Reads a payload back into the event and its outcome.
-    static func decode(_ payload: [UInt8], columns: RowColumns) throws(StoreError) -> (LinkEvent, Outcome) {
-        var reader = try PayloadReader(payload)
+    /// - Parameter decision: the payload of what the event has in common with others.
+    static func decode(
+        _ payload: [UInt8], of decision: [UInt8]? = nil, columns: RowColumns
+    ) throws(StoreError) -> (LinkEvent, Outcome) {
         var event = LinkEvent(kind: columns.kind)
         var outcome = Outcome(
             eventID: columns.id, receivedAt: columns.receivedAt, action: columns.action, reason: columns.reason,
             decidedBy: "")
         outcome.recorded = true
+        // A payload that lost everything else still has its columns.
+        (outcome.link.app, outcome.link.route, outcome.link.shortLink) = (columns.app, columns.route, columns.link)
+        if let decision { try read(decision, columns, &event, &outcome) }
+        try read(payload, columns, &event, &outcome)
+        return (event, outcome)
+    }
+
+    private static func read(
+        _ payload: [UInt8], _ columns: RowColumns, _ event: inout LinkEvent, _ outcome: inout Outcome
+    ) throws(StoreError) {
+        var reader = try PayloadReader(payload)
         var isShortened = false
         try reader.fields { (reader, field) throws(StoreError) in
             switch field.number {
@@ -186,11 +223,19 @@ extension PayloadReader {
             case OutcomeField.measurement: outcome.measurements.append(try reader.measurement(field))
             case OutcomeField.step: outcome.trace.append(try reader.step(field))
             case OutcomeField.shortened: isShortened = try reader.number(field) > 0
+            case OutcomeField.decidedFor:
+                let (high, low) = try reader.pair(field)
+                outcome.rename(EventID(high: high, low: low), to: columns.id)
+            case OutcomeField.address:
+                if event.client == nil { event.client = Client() }
+                event.client?.address = try reader.text(field)
+            case OutcomeField.referrer:
+                if event.client == nil { event.client = Client() }
+                event.client?.referrer = try reader.text(field)
             default: try reader.skip(field)
             }
         }
         if isShortened { outcome.link.warn(LinkReading.shortened) }
-        return (event, outcome)
     }
 
     private mutating func destination(_ field: PayloadField) throws(StoreError) -> Destination {
@@ -267,5 +312,13 @@ extension PayloadReader {
             }
         }
         return step
+    }
+}
+
+extension Outcome {
+    /// Puts an id in the place of another one, in the addresses that name it.
+    fileprivate mutating func rename(_ id: EventID, to own: EventID) {
+        if let url = destination?.url { destination?.url = TextWithID(url, id).naming(own) }
+        for index in fallbacks.indices { fallbacks[index].url = TextWithID(fallbacks[index].url, id).naming(own) }
     }
 }

@@ -76,6 +76,9 @@ final class Postings {
         if let link { tail.append(Posting(key: PostingKey.link(link), sequence: sequence)) }
     }
 
+    /// The same, of a key that is known.
+    func add(_ sequence: Int64, key: Int64) { tail.append(Posting(key: key, sequence: sequence)) }
+
     /// How many postings there are that no run holds.
     var count: Int { tail.count }
 

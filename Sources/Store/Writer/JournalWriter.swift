@@ -10,23 +10,24 @@ final class JournalWriter {
     let statements: WriterStatements
     let names: NameTable
     /// What the transaction under way has added.
-    private(set) var sums: BatchSums
+    var sums: BatchSums
 
     private let ids: CallerIDs
-    private let postings: Postings
-    private let links: LinkClaims
-    private let texts: RollupTexts
+    let postings: Postings
+    let links: LinkClaims
+    let texts: RollupTexts
+    let decisions: DecisionRows
     private let folding: Folding
     let installations: InstallationWriter
     let attribution: AttributionWriter
-    private let privacy: Privacy
+    let privacy: Privacy
     private let idRetention: Int64
     private let clock: RetentionClock
     private let wall: @Sendable () -> Int64
     /// Ids of events up to this one share one namespace, whoever sent them (schema 9): only an equal event is known again
     /// by such an id, for another kind of caller may have used it.
     private let sharedIDs: Int64
-    private var payload = PayloadWriter()
+    var payload = PayloadWriter()
     private var digests = EventDigest()
     private var namesBefore = 0
 
@@ -42,6 +43,7 @@ final class JournalWriter {
         statements = try WriterStatements(connection)
         links = try LinkClaims(connection, folding.taps)
         texts = try RollupTexts(connection)
+        decisions = try DecisionRows(connection)
         attribution = try AttributionWriter(connection, privacy: privacy, clock: options.clock)
         installations = try InstallationWriter(connection, attribution.chains)
         sums = BatchSums(head: head)
@@ -63,6 +65,7 @@ final class JournalWriter {
 
     /// Adds what was counted and a little of what waits to be sorted; the commit follows.
     func finish() throws(SQLiteFailure) {
+        try countRepeatedTaps()
         try sums.writeHours(statements.addHour)
         if sums.sumUp() { try folding.runs.append(sums.run) }
         try installations.finish()
@@ -87,6 +90,7 @@ final class JournalWriter {
         ids.rolledBack()
         postings.rolledBack()
         links.undo(sums.rows)
+        forgetRepeatedTaps()
         sums.forgetCounters()
         texts.rolledBack()
         folding.runs.rolledBack()
@@ -214,7 +218,7 @@ final class JournalWriter {
             variant, hour: hour(of: missed.at))
     }
 
-    private func variant(
+    func variant(
         of entry: borrowing JournalEntry, _ columns: RowColumns, route: StoredName?
     ) throws(SQLiteFailure) -> RollupVariant {
         RollupVariant(
@@ -320,11 +324,12 @@ final class JournalWriter {
         statement.bind(10, columns.installation)
         statement.bind(11, columns.link)
         statement.bind(13, columns.isTest ? 1 : nil)
+        statement.bind(14, nil as Int64?)
         try statement.run(blob: payload.bytes, at: 12)
         return (app?.numberOrZero ?? 0, try variant(of: entry, columns, route: route))
     }
 
-    private func intern(_ name: String?) throws(SQLiteFailure) -> StoredName? {
+    func intern(_ name: String?) throws(SQLiteFailure) -> StoredName? {
         guard let name else { return nil }
         return try names.intern(name, insert: statements.insertName)
     }

@@ -13,6 +13,7 @@ struct Retention {
     private let clock: RetentionClock
     private let ids: CallerIDs
     private let postings: Postings
+    private let decisions: DecisionRows
     private var installations: InstallationSweep
     private var attribution: AttributionSweep
     private var dueAt: Int64
@@ -27,7 +28,7 @@ struct Retention {
 
     init(
         _ options: StoreOptions, clock: RetentionClock, ids: CallerIDs, postings: Postings,
-        installations: InstallationSweep
+        decisions: DecisionRows, installations: InstallationSweep
     ) {
         self.clock = clock
         mark = clock.look().kept
@@ -36,6 +37,7 @@ struct Retention {
         attribution = AttributionSweep(options)
         self.ids = ids
         self.postings = postings
+        self.decisions = decisions
         dueAt = monotonicClock()
     }
 
@@ -105,12 +107,13 @@ struct Retention {
         }
         let postingsRemain = try counted.count(.lists, db) { try postings.prune(db, rows: Self.rowsPerStep) }
         let (deleted, next) = try deleteEvents(db, before: hour(of: now - options.eventRetention))
+        let decisionsRemain = try deleteDecisions(db)
         counted[.events] = deleted
         gone.add(counted)
         if let next {
             cursor = next
         } else if expired == Self.rowsPerStep || postbacks == Self.rowsPerStep || idsRemain || postingsRemain
-            || redemptionsRemain || installationsRemain || attributionRemains
+            || decisionsRemain || redemptionsRemain || installationsRemain || attributionRemains
         {
             cursor = cursor ?? Int64.min
         } else {
@@ -170,6 +173,19 @@ struct Retention {
             sql: "UPDATE hour SET events = max(events - ?, 0) WHERE hour = ?", arguments: [deleted, hour])
         try forgetEmpty(db, hour: hour)
         return (deleted, deleted < Int64(Self.rowsPerStep) ? hour + 1 : hour)
+    }
+
+    /// Deletes decisions of hours that have no events any more; whether some remain.
+    private func deleteDecisions(_ db: Database) throws -> Bool {
+        let oldest = try Int64.fetchOne(db, sql: "SELECT min(hour) FROM hour WHERE events > 0") ?? Int64.max
+        try db.execute(
+            sql: """
+                DELETE FROM decision WHERE number IN (SELECT number FROM decision INDEXED BY decision_hour
+                WHERE hour <= ? ORDER BY hour LIMIT ?)
+                """, arguments: [oldest - DecisionRows.hours, Self.rowsPerStep])
+        let deleted = db.changesCount
+        if deleted > 0 { decisions.forget() }
+        return deleted == Self.rowsPerStep
     }
 
     /// Deletes the row of an hour without events. The newest row stays: it keeps sequences from being used twice.

@@ -49,12 +49,18 @@ enum RollupParts {
         try give(.ref, entry.outcome.link.ref)
         try give(.inAppBrowser, entry.outcome.visitor?.inAppBrowser)
         try give(.appVersion, entry.event.app?.version)
-        if let referrer = entry.event.client?.referrer { try give(.referrer, (try? LinkURL(referrer))?.host) }
+        if let host = referrer(entry.event.client?.referrer) { try give(.referrer, host) }
         let (query, input) = (entry.outcome.link.query, entry.outcome.link.inputQuery)
         guard !query.isEmpty || !input.isEmpty else { return }
         try give(.campaign, value("utm_campaign", query) ?? value("utm_campaign", input))
         try give(.source, value("utm_source", query) ?? value("utm_source", input))
         try give(.medium, value("utm_medium", query) ?? value("utm_medium", input))
+    }
+
+    /// The host that counts of a referrer.
+    static func referrer(_ text: String?) -> String? {
+        guard let host = text.flatMap({ try? LinkURL($0) })?.host, !host.isEmpty else { return nil }
+        return cut(host)
     }
 
     private static func value(_ name: String, _ items: [QueryItem]) -> String? {

@@ -10,6 +10,7 @@ typealias Answer<Value> = UnsafeContinuation<Result<Value, JournalError>, Never>
 /// One thing to do inside a transaction.
 enum WorkItem: Sendable {
     case entry(EntryItem)
+    case tap(TapItem)
     case group(GroupItem)
     case links(LinkItem)
     case job(JobItem)
@@ -20,7 +21,7 @@ enum WorkItem: Sendable {
     /// How much of the queue it takes.
     var weight: Int {
         switch self {
-        case .entry, .job, .writer: 1
+        case .entry, .tap, .job, .writer: 1
         case .group(let item): item.entries.count
         case .links(let item): item.weight
         case .fold: 0
@@ -31,6 +32,7 @@ enum WorkItem: Sendable {
     func fail(_ error: JournalError) {
         switch self {
         case .entry(let item): item.answer.resume(returning: .failure(error))
+        case .tap(let item): item.answer.resume(returning: .failure(error))
         case .group(let item): item.answer.resume(returning: .failure(error))
         case .links(let item): item.fail(error)
         case .job(let item): item.fail(error)
@@ -47,6 +49,17 @@ final class EntryItem: Sendable {
 
     init(_ entry: JournalEntry, _ answer: Answer<JournalReceipt>) {
         self.entry = entry
+        self.answer = answer
+    }
+}
+
+/// One tap that is decided as one before it.
+final class TapItem: Sendable {
+    let tap: RepeatedTap
+    let answer: Answer<JournalReceipt>
+
+    init(_ tap: RepeatedTap, _ answer: Answer<JournalReceipt>) {
+        self.tap = tap
         self.answer = answer
     }
 }

@@ -78,7 +78,7 @@ final class WriterLoop {
         self.chores = chores
         copy = WriterCopy(connection, chores)
         retention = Retention(
-            options, clock: clock, ids: ids, postings: postings,
+            options, clock: clock, ids: ids, postings: postings, decisions: writer.decisions,
             installations: InstallationSweep(writer.installations, names: names, windows: windows))
     }
 
@@ -161,6 +161,12 @@ final class WriterLoop {
         case .entry(let item):
             do {
                 return .entry(item.answer, .success(try writer.record(item.entry)))
+            } catch let refusal as EntryRefusal {
+                return .entry(item.answer, .failure(.notRecorded(reason: refusal.reason)))
+            }
+        case .tap(let item):
+            do {
+                return .entry(item.answer, .success(try writer.record(item.tap)))
             } catch let refusal as EntryRefusal {
                 return .entry(item.answer, .failure(.notRecorded(reason: refusal.reason)))
             }

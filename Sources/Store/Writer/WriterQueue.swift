@@ -20,6 +20,8 @@ final class WriterQueue: Sendable {
         var weight = 0
         var isClosing = false
         var isSleeping = false
+        /// How much has to wait before the sleeping writer is woken.
+        var wanted = 1
     }
 
     /// What the writer fetched: with one exchange of arrays, so that producers never wait for more than that.
@@ -30,12 +32,18 @@ final class WriterQueue: Sendable {
         var waits = Histogram(.waiting)
     }
 
+    /// For how long the writer waits for a batch as large as the last one, microseconds. Those whose work was just committed
+    /// come again within it, and one commit for all of them costs the disk once. PostgreSQL's commit_delay is the model.
+    private static let pacing: Int64 = 400
+
     /// How many entries may wait.
     let limit: Int
     private let state = Mutex(State())
     /// Locked by the writer, and for a moment by whoever asks for the figures; never by producers.
     private let fetched = Mutex(Fetched())
     private let bell = Semaphore()
+    /// The weight of the last batch. The writer's own.
+    private let last = Atomic<Int>(0)
     /// Nanoseconds one entry took lately; for the advice to come back later.
     let pace = Atomic<Int64>(20_000)
 
@@ -53,8 +61,10 @@ final class WriterQueue: Sendable {
             }
             state.items.append(Queued(item: item, cameAt: now))
             state.weight += weight
-            defer { state.isSleeping = false }
-            return (nil, state.isSleeping)
+            // What weighs nothing waits for no others.
+            let wake = state.isSleeping && (weight == 0 || state.weight >= state.wanted)
+            if wake { state.isSleeping = false }
+            return (nil, wake)
         }
         if wake { bell.signal() }
         return refusal
@@ -82,23 +92,52 @@ final class WriterQueue: Sendable {
     }
 
     /// Takes what waits, up to `most` entries but at least one item; sleeps up to `milliseconds` when nothing does.
-    /// Empty after that time, or when the queue is closing and drained.
+    /// Empty after that time, or when the queue is closing and drained. After a batch it waits for another one as large, for a
+    /// moment; after a single piece of work it does not.
     func take(_ most: Int, waiting milliseconds: Int64) -> (items: [WorkItem], isClosing: Bool) {
-        let first = takeNow(most, sleepWhenEmpty: milliseconds > 0)
-        guard first.items.isEmpty, !first.isClosing, milliseconds > 0 else { return first }
-        bell.wait(milliseconds: milliseconds)
-        return takeNow(most, sleepWhenEmpty: false)
+        if milliseconds > 0 { gather(min(most, last.load(ordering: .relaxed))) }
+        let taken = takeOne(most, waiting: milliseconds)
+        last.store(taken.items.reduce(0) { $0 + $1.weight }, ordering: .relaxed)
+        return taken
     }
 
-    private func takeNow(_ most: Int, sleepWhenEmpty: Bool) -> (items: [WorkItem], isClosing: Bool) {
+    /// Sleeps until so much waits, for the time of pacing at most.
+    private func gather(_ wanted: Int) {
+        guard wanted > 1 else { return }
+        let isShort = state.withLock { state in
+            state.isSleeping = state.weight < wanted && !state.isClosing && state.questions.isEmpty
+            state.wanted = state.isSleeping ? wanted : 1
+            return state.isSleeping
+        }
+        guard isShort else { return }
+        bell.wait(microseconds: Self.pacing)
+        state.withLock { state in
+            state.isSleeping = false
+            state.wanted = 1
+        }
+    }
+
+    private func takeOne(_ most: Int, waiting milliseconds: Int64) -> (items: [WorkItem], isClosing: Bool) {
+        let first = takeNow(most, sleepWhenEmpty: milliseconds > 0)
+        guard first.isSleeping else { return (first.items, first.isClosing) }
+        bell.wait(milliseconds: milliseconds)
+        let second = takeNow(most, sleepWhenEmpty: false)
+        return (second.items, second.isClosing)
+    }
+
+    /// - Parameter sleepWhenEmpty: whether the writer then sleeps until it is woken; not when somebody has asked it something.
+    private func takeNow(
+        _ most: Int, sleepWhenEmpty: Bool
+    ) -> (items: [WorkItem], isClosing: Bool, isSleeping: Bool) {
         fetched.withLock { fetched in
             if fetched.items.isEmpty {
-                let isClosing = state.withLock { state in
-                    state.isSleeping = state.items.isEmpty && !state.isClosing && sleepWhenEmpty
+                let (isClosing, isSleeping) = state.withLock { state in
+                    let isIdle = state.items.isEmpty && state.questions.isEmpty && !state.isClosing
+                    state.isSleeping = isIdle && sleepWhenEmpty
                     swap(&fetched.items, &state.items)
-                    return state.isClosing
+                    return (state.isClosing, state.isSleeping)
                 }
-                if fetched.items.isEmpty { return ([], isClosing) }
+                if fetched.items.isEmpty { return ([], isClosing, isSleeping) }
                 fetched.items.reverse()
             }
             let now = monotonicNanoseconds()
@@ -115,7 +154,7 @@ final class WriterQueue: Sendable {
                 state.weight -= weight
                 return state.isClosing
             }
-            return (items, isClosing)
+            return (items, isClosing, false)
         }
     }
 

@@ -91,7 +91,6 @@ import Testing
         }
         defer { store.close() }
         #expect(try await scratch.rows("PRAGMA user_version") == [["\(Schema.newest)"]])
-        #expect(Schema.newest == 9)
         #expect(try await store.postbacks(PostbackFilter()).map(\.postback.adNetwork) == ["com.example"])
         #expect(store.status().events == 4)
         // Its installation was there before anybody asked who led to it: it has no chain, and is none.

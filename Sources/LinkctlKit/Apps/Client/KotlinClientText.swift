@@ -56,28 +56,27 @@ enum KotlinClientText {
              * told afterwards. For any other linkd is asked: when it does not answer in time, the answer is the star\#
         t screen, and\#n     * the link is kept for the next [reopen].\#n     */\#n\#
             fun open(url: String): LinkdTarget {\#n        val id = UUID.randomUUID().toString()\#n\#
-                if (memory.get("linkd.kept") != null) memory.set("linkd.kept", null)\#n\#
-                opened.incrementAndGet()\#n        opening.incrementAndGet()\#n\#
+                if (memory.get("linkd.kept") != null) memory.set("linkd.kept", null)\#n        begin()\#n\#
                 val own = match(url)?.takeIf { holdsAll(it) }\#n        if (own != null && own.isSure) {\#n\#
                     aside { asking { tell(url, id) } }\#n            return LinkdTarget.Show(own.link)\#n        }\#n\#
                 return asking { ask(url, id, own) }\#n    }\#n\#n\#
             private fun ask(url: String, id: String, own: LinkdMatch?): LinkdTarget =\#n\#
                 when (val answer = submit("open", id, mapOf("url" to url))) {\#n\#
-                    is Answer.Said -> target(answer.outcome, url)\#n\#
-                    is Answer.Refused -> own?.let { LinkdTarget.Show(it.link) } ?: LinkdTarget.Home\#n\#
+                    is Answer.Said -> target(answer.outcome, url)\#n            is Answer.Refused -> shown(own)\#n\#
                     is Answer.Away -> {\#n\#
                         if (own == null) memory.set("linkd.kept", "${now() / 1000} $id $url")\#n\#
-                        own?.let { LinkdTarget.Show(it.link) } ?: LinkdTarget.Home\#n            }\#n        }\#n\#n\#
-            /** Ends what began when [opening] was counted. */\#n\#
-            private fun <T> asking(work: () -> T): T = try {\#n        work()\#n    } finally {\#n\#
-                opening.decrementAndGet()\#n    }\#n\#n    /**\#n\#
+                        shown(own)\#n            }\#n        }\#n\#n    private fun begin() {\#n\#
+                opened.incrementAndGet()\#n        opening.incrementAndGet()\#n    }\#n\#n\#
+            /** What this app itself makes of a link that linkd says nothing of. */\#n\#
+            private fun shown(own: LinkdMatch?): LinkdTarget = own?.let { LinkdTarget.Show(it.link) } ?: LinkdTarget.\#
+        Home\#n\#n    /** Ends what [begin] began. */\#n    private fun <T> asking(work: () -> T): T = try {\#n\#
+                work()\#n    } finally {\#n        opening.decrementAndGet()\#n    }\#n\#n    /**\#n\#
              * The app runs for the first time: the link that was tapped before the app was there. Call it at every s\#
         tart; once linkd\#n\#
              * has answered, it is not asked again. A [reopen] meanwhile is answered with the start screen. [evidence\#
         ] is what\#n     * Play says (LinkdPlay): installReferrer and its times.\#n     */\#n\#
             fun firstOpen(evidence: Map<String, Any> = emptyMap()): LinkdTarget {\#n\#
-                if (!isNew) return LinkdTarget.Home\#n        opened.incrementAndGet()\#n\#
-                opening.incrementAndGet()\#n        return asking {\#n\#
+                if (!isNew) return LinkdTarget.Home\#n        begin()\#n        return asking {\#n\#
                     val answer = submit("first_open", "first-$installation", mapOf("evidence" to evidence))\#n\#
                     if (answer !is Answer.Said) return@asking LinkdTarget.Home\#n\#
                     memory.set("linkd.first", "asked")\#n            target(answer.outcome, null)\#n        }\#n\#

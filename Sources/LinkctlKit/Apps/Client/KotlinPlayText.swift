@@ -17,21 +17,23 @@ enum KotlinPlayText {
                 fun ask(evidence: Map<String, Any>) = linkd.run(show) { linkd.client.firstOpen(evidence) }\#n\#
                 try {\#n            val play = InstallReferrerClient.newBuilder(context).build()\#n\#
                     play.startConnection(object : InstallReferrerStateListener {\#n\#
-                        override fun onInstallReferrerSetupFinished(code: Int) =\#n\#
-                            ask(if (code == InstallReferrerClient.InstallReferrerResponse.OK) said(play) else emptyMa\#
-        p())\#n\#n                override fun onInstallReferrerServiceDisconnected() {}\#n            })\#n\#
+                        override fun onInstallReferrerSetupFinished(code: Int) {\#n\#
+                            val isSaid = code == InstallReferrerClient.InstallReferrerResponse.OK\#n\#
+                            val evidence = if (isSaid) said(play) else emptyMap()\#n\#
+                            play.endConnection()\#n                    ask(evidence)\#n                }\#n\#n\#
+                        override fun onInstallReferrerServiceDisconnected() {}\#n            })\#n\#
                 } catch (refused: Exception) {\#n\#
                     // Play is switched off, or another shop's imitation stands in its place.\#n\#
                     ask(emptyMap())\#n        }\#n    }\#n\#n\#
             /** What Play says, in milliseconds; nothing when it has gone meanwhile. */\#n\#
             private fun said(play: InstallReferrerClient): Map<String, Any> = try {\#n\#
-                val said = play.installReferrer\#n        val evidence = mapOf(\#n\#
+                val said = play.installReferrer\#n        mapOf(\#n\#
                     "installReferrer" to said.installReferrer,\#n\#
                     "referrerClickAt" to said.referrerClickTimestampSeconds * 1000,\#n\#
                     "referrerClickServerAt" to said.referrerClickTimestampServerSeconds * 1000,\#n\#
                     "installBeginAt" to said.installBeginTimestampSeconds * 1000,\#n\#
                     "installBeginServerAt" to said.installBeginTimestampServerSeconds * 1000,\#n\#
-                    "installVersion" to (said.installVersion ?: "")\#n        )\#n        play.endConnection()\#n\#
-                evidence\#n    } catch (gone: Exception) {\#n        emptyMap()\#n    }\#n}\#n
+                    "installVersion" to (said.installVersion ?: "")\#n        )\#n    } catch (gone: Exception) {\#n\#
+                emptyMap()\#n    }\#n}\#n
         """#
 }

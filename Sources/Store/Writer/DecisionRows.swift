@@ -1,0 +1,142 @@
+// Decisions that many taps have in common: written once, and what every one of these taps needs of them prepared. On the writer
+// thread, inside its transactions.
+
+import GRDBSQLite
+import LinkCore
+
+/// What the rows and counters of taps with one decision have in common.
+final class StoredDecision {
+    /// Its number in `decision`.
+    let number: Int64
+    /// The first of the hours whose events may name it.
+    let hour: Int64
+    let columns: RowColumns
+    let app: StoredName?
+    let route: StoredName?
+    let reason: StoredName?
+    /// Nil for taps that count nowhere.
+    let counted: Counted?
+    /// The stored link that led there, by its row.
+    let link: Int64?
+    let variant: RollupVariant
+    /// What the taps have that only some events have, but for their referrers.
+    let parts: [(dimension: RollupDimension, text: Int64)]
+    /// What the list of the link's events is found by.
+    let posting: Int64?
+    /// Taps of the transaction under way that are in no sum yet, by hour and referrer.
+    fileprivate(set) var uncounted: [Uncounted] = []
+
+    /// Taps that count alike.
+    struct Uncounted {
+        let hour: Int64
+        /// The number of a text; nil for taps without a referrer.
+        let referrer: Int64?
+        var times: Int32
+    }
+
+    fileprivate init(
+        number: Int64, hour: Int64, columns: RowColumns,
+        names: (app: StoredName?, route: StoredName?, reason: StoredName?),
+        entry: borrowing JournalEntry, variant: RollupVariant, parts: [(RollupDimension, Int64)]
+    ) {
+        (self.number, self.hour, self.columns) = (number, hour, columns)
+        (app, route, reason) = names
+        (counted, link) = (Counted(entry), entry.link)
+        (self.variant, self.parts) = (variant, parts)
+        posting = columns.link.map(PostingKey.link)
+    }
+}
+
+/// The writer's hand on `decision`.
+final class DecisionRows {
+    /// For how many hours events name a decision: what is deleted with the last of them must not wait for others.
+    static let hours: Int64 = 24
+    /// Decisions beyond this many are written again when they are used again.
+    private static let mostKnown = 20_000
+
+    private let connection: OpaquePointer
+    private let insert: RawStatement
+    private var payload = PayloadWriter()
+    /// By the number of the tap that was decided.
+    private var known: [UInt64: StoredDecision] = [:]
+    /// Workers decide alike: their decisions are one row.
+    private var rows: [Hash128: (number: Int64, hour: Int64)] = [:]
+    /// Those that taps of the transaction under way name.
+    private var used: [StoredDecision] = []
+
+    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+        self.connection = connection
+        insert = try RawStatement(connection, "INSERT INTO decision (hour, payload) VALUES (?, ?)")
+    }
+
+    /// The decision of a tap that came within an hour; nil when it is not prepared for this hour.
+    func find(_ tap: borrowing RepeatedTap, hour: Int64) -> StoredDecision? {
+        guard let decision = known[tap.decided.number], isNamed(decision.hour, in: hour) else { return nil }
+        return decision
+    }
+
+    /// Prepares a decision, and writes it when it is not there.
+    func make(
+        _ decided: DecidedTap, hour: Int64, names: (app: StoredName?, route: StoredName?, reason: StoredName?),
+        variant: RollupVariant, parts: [(RollupDimension, Int64)]
+    ) throws(SQLiteFailure) -> StoredDecision {
+        let columns = RowColumns(of: decided.entry)
+        payload.encode(decision: decided.entry, columns: columns)
+        let digest = Hash128(of: payload.bytes)
+        let (number, first) = try row(digest, hour: hour)
+        if known.count >= Self.mostKnown { known.removeAll() }
+        let decision = StoredDecision(
+            number: number, hour: first, columns: columns, names: names, entry: decided.entry,
+            variant: variant, parts: parts)
+        known[decided.number] = decision
+        return decision
+    }
+
+    private func row(_ digest: Hash128, hour: Int64) throws(SQLiteFailure) -> (number: Int64, hour: Int64) {
+        if let row = rows[digest], isNamed(row.hour, in: hour) { return row }
+        insert.bind(1, hour)
+        try insert.run(blob: payload.bytes, at: 2)
+        if rows.count >= Self.mostKnown { rows.removeAll() }
+        let row = (number: sqlite3_last_insert_rowid(connection), hour: hour)
+        rows[digest] = row
+        return row
+    }
+
+    private func isNamed(_ first: Int64, in hour: Int64) -> Bool { (first..<first + Self.hours).contains(hour) }
+
+    /// A tap of the transaction counts.
+    func count(_ decision: StoredDecision, hour: Int64, referrer: Int64?) {
+        if decision.uncounted.isEmpty { used.append(decision) }
+        let alike = decision.uncounted.firstIndex { $0.hour == hour && $0.referrer == referrer }
+        if let alike {
+            decision.uncounted[alike].times += 1
+        } else {
+            decision.uncounted.append(.init(hour: hour, referrer: referrer, times: 1))
+        }
+    }
+
+    /// Hands over what the transaction has to count, once for taps that count alike.
+    func takeUncounted(_ body: (StoredDecision, StoredDecision.Uncounted) throws(SQLiteFailure) -> Void)
+        throws(SQLiteFailure)
+    {
+        for decision in used {
+            let uncounted = decision.uncounted
+            decision.uncounted.removeAll(keepingCapacity: true)
+            for taps in uncounted { try body(decision, taps) }
+        }
+        used.removeAll(keepingCapacity: true)
+    }
+
+    /// What the transaction has not counted yet.
+    func eachUncounted(_ body: (StoredDecision, Int64) -> Void) {
+        for decision in used { for taps in decision.uncounted { body(decision, Int64(taps.times)) } }
+    }
+
+    /// The transaction was rolled back, or decisions were deleted: none is known to be there.
+    func forget() {
+        for decision in used { decision.uncounted.removeAll() }
+        used.removeAll()
+        known.removeAll()
+        rows.removeAll()
+    }
+}

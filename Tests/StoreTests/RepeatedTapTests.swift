@@ -1,0 +1,234 @@
+// Taps that are decided as one before them read, count and last as if each had been decided itself.
+
+import GRDB
+import LinkCore
+import Testing
+
+@testable import Store
+
+/// A tap that a decision may be kept of, with every field that such a tap may have.
+private func plainTap(_ number: UInt64, seed: UInt64, at moment: Int64 = FakeClock.start) -> JournalEntry {
+    var random = RandomEntry(seed: seed)
+    var entry = random.make()
+    entry.event.kind = .tap
+    (entry.event.id, entry.event.at, entry.event.app, entry.event.evidence) = (nil, nil, nil, nil)
+    (entry.event.navigation, entry.event.conversion) = (nil, nil)
+    if entry.event.client == nil { entry.event.client = Client() }
+    entry.outcome.pending = nil
+    entry.outcome.eventID = eventID(number, at: moment)
+    entry.outcome.receivedAt = moment
+    let named = "https://play.example.com/?linkd_tap=\(entry.outcome.eventID)&again=\(entry.outcome.eventID)"
+    entry.outcome.destination = Destination(kind: .store, url: named)
+    entry.outcome.fallbacks.append(Destination(kind: .web, url: named))
+    entry.outcome.secrets = [:]
+    return entry
+}
+
+private func repeated(
+    _ decided: DecidedTap, _ number: UInt64, at moment: Int64 = FakeClock.start, referrer: String? = nil
+) -> RepeatedTap {
+    var tap = RepeatedTap(decided, id: eventID(number, at: moment), receivedAt: moment)
+    tap.address = "198.51.100.\(number % 200 + 1)"
+    tap.referrer = referrer
+    return tap
+}
+
+@Suite struct RepeatedTapTests {
+    @Test("they read as if each had been decided itself", arguments: 0..<60 as Range<UInt64>)
+    func reading(seed: UInt64) async throws {
+        let (one, other) = (Scratch(), Scratch())
+        let (store, plain) = (try one.open(), try other.open())
+        defer {
+            store.close()
+            plain.close()
+        }
+        let first = plainTap(1, seed: seed)
+        let decided = DecidedTap(first)
+        let referrers = [nil, "https://news.example.org/a?b=c", "not a URL", ""]
+        for (index, referrer) in referrers.enumerated() {
+            let tap = repeated(decided, UInt64(index) + 2, at: FakeClock.start + Int64(index), referrer: referrer)
+            #expect(try await store.append(tap).isRecorded)
+            #expect(try await plain.append(tap.entry).isRecorded)
+        }
+        let read = try await store.events(EventFilter(), newestFirst: false)
+        let expected = try await plain.events(EventFilter(), newestFirst: false)
+        #expect(read.count == referrers.count && expected.count == referrers.count)
+        for (a, b) in zip(read, expected) {
+            #expect(a.sequence == b.sequence)
+            #expect(a.event == b.event)
+            #expect(a.outcome == b.outcome)
+            let id = a.outcome.eventID
+            #expect(try await store.event(id)?.outcome == b.outcome)
+            #expect(a.outcome.destination?.url.hasSuffix("linkd_tap=\(id)&again=\(id)") == true)
+        }
+        #expect(try await one.rows("SELECT count(*) FROM decision") == [["1"]])
+        store.close()
+        #expect(try DatabaseVerification(one.database).run().problems == [])
+    }
+
+    @Test("they count as if each had been decided itself, over links, hours, referrers and what only some events have")
+    func counting() async throws {
+        let (one, other) = (Scratch(), Scratch())
+        let (store, plain) = (try one.open(), try other.open())
+        let decided = (0..<8).map { DecidedTap(plainTap(UInt64($0) + 1, seed: UInt64($0) + 100)) }
+        let referrers = [nil, "https://a.example.org/", "https://b.example.org/x", "android-app://com.example"]
+        var random = Seeded(7)
+        for number in 0..<400 as Range<UInt64> {
+            let moment = FakeClock.start + Int64(number) * 60_000
+            var tap = repeated(random.pick(decided), number + 100, at: moment, referrer: random.pick(referrers))
+            tap.isCountedOnly = random.chance(10)
+            #expect(try await store.append(tap).isRecorded)
+            #expect(try await plain.append(tap.entry).isRecorded)
+        }
+        store.close()
+        plain.close()
+        for table in ["rollup", "rollup_app", "hour", "link_count"] {
+            let query = "SELECT * FROM \(table) ORDER BY 1, 2, 3, 4"
+            #expect(try await one.rows(query) == other.rows(query), "\(table)")
+        }
+        let parts = """
+            SELECT p.*, t.text FROM rollup_part p LEFT JOIN rollup_text t ON t.id = p.value
+            WHERE p.dimension IN (1, 2, 3, 4, 5, 6, 7, 8, 9) ORDER BY hour, app, link, dimension, text
+            """
+        func withoutNumbers(_ scratch: Scratch) async throws -> [[String]] {
+            let names = try await scratch.rows("SELECT name FROM pragma_table_info('rollup_part')").map { $0[0] }
+            let value = try #require(names.firstIndex(of: "value"))
+            return try await scratch.rows(parts).map { row in
+                row.enumerated().filter { $0.offset != value }.map(\.element)
+            }
+        }
+        #expect(try await withoutNumbers(one) == withoutNumbers(other))
+        #expect(try await one.rows("SELECT count(*) FROM rollup_part") != [["0"]])
+        #expect(try DatabaseVerification(one.database).run().problems == [])
+    }
+
+    @Test(
+        "a decision is written once for all workers, again after a day or a restart, and goes with the last of its events"
+    )
+    func lasting() async throws {
+        let scratch = Scratch()
+        let day: Int64 = 86_400_000
+        var store = try scratch.open { $0.eventRetention = 3 * 86_400_000 }
+        let entry = plainTap(1, seed: 5)
+        let (one, other) = (DecidedTap(entry), DecidedTap(entry))
+        func tap(_ number: UInt64, _ decided: DecidedTap) async throws {
+            #expect(try await store.append(repeated(decided, number, at: scratch.clock.now)).isRecorded)
+        }
+        func decisions() async throws -> Int { try await scratch.count("SELECT count(*) FROM decision") }
+        for number in 0..<20 as Range<UInt64> { try await tap(10 + number, number % 2 == 0 ? one : other) }
+        #expect(try await decisions() == 1)
+        scratch.clock.advance(day)
+        try await tap(40, one)
+        try await tap(41, other)
+        #expect(try await decisions() == 2)
+        store.close()
+        store = try scratch.open { $0.eventRetention = 3 * 86_400_000 }
+        try await tap(42, one)
+        #expect(try await decisions() == 3)
+        scratch.clock.advance(5 * day / 2)
+        try await eventually { store.status().events == 3 }
+        try await eventually { try await decisions() == 2 }
+        try await tap(50, other)
+        scratch.clock.advance(10 * day)
+        try await eventually { store.status().events == 0 }
+        try await eventually { try await decisions() == 0 }
+        // What was deleted is written again when it is used again.
+        try await tap(60, other)
+        #expect(
+            try await store.events(EventFilter(), newestFirst: true).map(\.outcome.eventID.milliseconds) == [
+                scratch.clock.now
+            ])
+        store.close()
+        #expect(try DatabaseVerification(scratch.database).run().problems == [])
+    }
+
+    @Test("a decision that a failed transaction had written is written again")
+    func rollback() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.probeInterval = 1 }
+        defer { store.close() }
+        let decided = DecidedTap(plainTap(1, seed: 9))
+        try await store.write { db in
+            try db.execute(
+                sql: "CREATE TRIGGER no_events BEFORE INSERT ON event BEGIN SELECT raise(ROLLBACK, 'no'); END")
+        }
+        await #expect(throws: JournalError.self) { try await store.append(repeated(decided, 2)) }
+        try await eventually {
+            (try? await store.write { try $0.execute(sql: "DROP TRIGGER IF EXISTS no_events") }) != nil
+        }
+        #expect(try await scratch.count("SELECT count(*) FROM decision") == 0)
+        #expect(try await store.append(repeated(decided, 3)).isRecorded)
+        #expect(try await store.events(EventFilter(), newestFirst: true).map(\.outcome.eventID) == [eventID(3)])
+        #expect(try await scratch.count("SELECT sum(events) FROM hour") == 1)
+    }
+
+    @Test("a decision that is lost is told by a verification; a salvage keeps what stands in the rows, and says so")
+    func lost() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        var entry = plainTap(1, seed: 11)
+        entry.outcome.link.shortLink = "https://go.example.com/sale"
+        let decided = DecidedTap(entry)
+        for number in 2..<7 as Range<UInt64> {
+            _ = try await store.append(repeated(decided, number, referrer: "https://a.example"))
+        }
+        store.close()
+        let raw = try scratch.raw()
+        try await raw.write { try $0.execute(sql: "DELETE FROM decision") }
+        try raw.close()
+        let report = try DatabaseVerification(scratch.database).run()
+        #expect(report.problems.contains { $0.contains("event 1 cannot be read: its decision 1 is missing") })
+        let salvage = try DatabaseSalvage(scratch.database, now: 0).run()
+        #expect(salvage.notes.contains { $0.contains("5 taps lost") && $0.contains("decision") })
+        #expect(salvage.problems == [])
+        let again = try scratch.open { $0.path = salvage.path }
+        defer { again.close() }
+        let events = try await again.events(EventFilter(), newestFirst: false)
+        #expect(events.count == 5)
+        for event in events {
+            #expect(event.outcome.link.shortLink == "https://go.example.com/sale")
+            #expect(event.event.client?.referrer == "https://a.example")
+        }
+    }
+
+    @Test("a list by link finds them, before and after their postings are sealed; an erased one is gone")
+    func lists() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.runLength = 16 }
+        defer { store.close() }
+        var entry = plainTap(1, seed: 13)
+        entry.outcome.link.shortLink = "https://go.example.com/listed"
+        let decided = DecidedTap(entry)
+        for number in 2..<42 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
+        var filter = EventFilter()
+        filter.link = "https://go.example.com/listed"
+        #expect(try await store.events(filter, newestFirst: true).count == 40)
+    }
+
+    @Test(
+        "a file of schema 9 is brought to the newest one; what it holds reads as before, and taps with decisions join it"
+    )
+    func fromNinth() async throws {
+        let scratch = Scratch()
+        try scratch.load("schema-9.sql")
+        let store = try scratch.open {
+            $0.eventRetention = 1_000_000_000_000
+            $0.clock = { 1_795_389_240_000 }
+        }
+        defer { store.close() }
+        #expect(try await scratch.rows("PRAGMA user_version") == [["\(Schema.newest)"]])
+        #expect(Schema.newest == 10)
+        let before = try await store.events(EventFilter(), newestFirst: false)
+        #expect(before.map(\.event.kind) == [.tap, .tap, .tap, .open])
+        #expect(before[0].outcome.destination?.url == "https://www.example.com/nine")
+        #expect(before[0].event.client?.address == "127.0.0.0")
+        #expect(before[3].outcome.destination?.url == "shop://products/9")
+        let decided = DecidedTap(plainTap(1, seed: 3))
+        #expect(try await store.append(repeated(decided, 2, at: 1_795_389_240_000)).isRecorded)
+        let after = try await store.events(EventFilter(), newestFirst: false)
+        #expect(after.map(\.sequence) == [1, 2, 3, 4, 5])
+        #expect(zip(before, after).allSatisfy { $0.outcome == $1.outcome && $0.event == $1.event })
+        store.close()
+        #expect(try DatabaseVerification(scratch.database).run().problems == [])
+    }
+}

@@ -41,8 +41,10 @@ public final class AppLinksStage: LinkStage {
         guard let raw = journey.url?.rawQuery, let query = EnvelopeQuery(raw), let url = journey.url else {
             return .pass
         }
-        let envelope = EnvelopeDecoder(
-            query.pieces, at: query.index, of: query.raw, repairs: query.kind == .data)
+        let envelope = query.pieces[query.index].rawValue.flatMap { value in
+            EnvelopeDecoder(
+                value, before: query.pieces[(query.index + 1)...], of: query.raw, repairs: query.kind == .data)
+        }
         guard let decoded = envelope else {
             journey.warn("applink_json")
             journey.note("\(query.kind.rawValue) is not a JSON object")

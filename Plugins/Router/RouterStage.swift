@@ -152,7 +152,9 @@ public final class RouterStage: LinkStage {
             let segments = path.texts
             let lookup = table.lookup(segments)
             guard let match = lookup.match else {
-                journey.note(prefix + Self.reason(lookup, segments))
+                let hasSecrets = !journey.secrets.isEmpty
+                let reason = Self.reason(lookup, segments) { Self.shown($0, of: app, hasSecrets: hasSecrets) }
+                journey.note(prefix + reason)
                 return false
             }
             if Self.hidesSlash(match, in: segments) { journey.warn("encoded_slash") }
@@ -167,14 +169,20 @@ public final class RouterStage: LinkStage {
     }
 
     /// Why nothing matched, from how far the table could follow; cheap, since any visitor can cause it.
-    private static func reason(_ lookup: RouteLookup, _ segments: [String]) -> String {
+    private static func reason(_ lookup: RouteLookup, _ segments: [String], shown: (String) -> String) -> String {
         guard !segments.isEmpty else { return "no route: the path is empty" }
         let count = "\(segments.count) segment\(segments.count == 1 ? "" : "s")"
         guard segments.count <= RoutePattern.maxSegments else { return "no route: \(count) are too many" }
         guard let deepest = lookup.deepest else { return "no route is for paths of \(count)" }
         // A route of this length that followed every segment would have matched.
-        let found = quoted(segments[min(deepest, segments.count - 1)])
+        let found = quoted(shown(segments[min(deepest, segments.count - 1)]))
         return "no route for paths of \(count) has \(found) as segment \(deepest + 1)"
+    }
+
+    /// A segment without its secrets, which were seen when the URL came in.
+    private static func shown(_ segment: String, of app: App, hasSecrets: Bool) -> String {
+        guard hasSecrets else { return segment }
+        return Secrets.redactSegments(["": segment], extra: app.definition.secretParameters)[""] ?? segment
     }
 
     /// Whether a wildcard took a segment with a slash of its own, which its value cannot tell from a separator.

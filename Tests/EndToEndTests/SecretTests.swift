@@ -37,6 +37,15 @@ struct SecretTests {
         ("App Link encoded twice", open("%257B%2527fb_access_token%2527%253A%2527TOKEN%2527%257D")),
         ("App Link that is a list", open(#"[\"fb_access_token\",\"TOKEN\"]"#)),
         ("App Link in base64", open("ZmJfYWNjZXNzX3Rva2VuTOKEN")),
+        ("list in single quotes", #"{"url":"shop://products/7?data=[{fb_access_token:'TOKEN'}]"}"#),
+        ("hash of Ruby", #"{"url":"shop://products/7?data=%7Bfb_access_token=%3E'TOKEN'%7D"}"#),
+        ("hash of Ruby with arrows", #"{"url":"shop://products/7?data={:a=>1,:access_token=>'TOKEN'}"}"#),
+        ("segment", #"{"url":"shop://products/access_token=TOKEN"}"#),
+        ("encoded segment", #"{"url":"https://go.example.com/products/%61ccess_token%3DTOKEN"}"#),
+        ("segment with a colon", #"{"url":"shop://products/access_token:TOKEN"}"#),
+        ("object in a segment", #"{"url":"shop://x/{fb_access_token:'TOKEN'}/y"}"#),
+        ("URL in a segment", #"{"url":"shop://x/https%3A%2F%2Fe.example%2F%3Faccess_token%3DTOKEN"}"#),
+        ("App Link with a blank behind the name", open(#"{\"fb_access_token \":\"TOKEN\"}"#)),
         ("attribute that is JSON", #"{"url":"shop://products/7","attributes":{"a":"{'id_token':'TOKEN'}"}}"#),
         ("referrer", #"{"url":"shop://products/7","client":{"referrer":"https://r.example/?access_token=TOKEN"}}"#),
         (
@@ -97,6 +106,37 @@ struct SecretTests {
             for (token, event) in tokens { #expect(!bytes.contains(text: token), "\(event) is in \(place)") }
         }
         #expect(places["closed database"]?.contains(text: "products/7") == true)
+    }
+
+    @Test(
+        "in a path that nobody knows is in no list of missed paths, in no database and in no log, and the path is listed"
+    )
+    func missedPaths() throws {
+        let linkd = try Linkd(Linkd.shop + "\n[log]\nlevel = \"trace\"\n")
+        let person = ["User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"]
+        for (path, shown) in [
+            ("/n1/access_token=TK1Q", "/n1/access_token=[redacted]"),
+            ("/n2/%61ccess_token%3DTK2Q", "/n2/access_token%3D%5Bredacted%5D"),
+            ("/n3/access_token:TK3Q/y", "/n3/access_token:[redacted]/y"),
+            ("/n4/%7B'id_token':'TK4Q'%7D", nil), ("/n5/ticket=TK5Q", "/n5/ticket=[redacted]"),
+            ("/n6/%2561ccess_token%253DTK6Q", nil), ("/docs/access_token/", "/docs/access_token/"),
+        ] {
+            #expect(try linkd.http("GET", path, headers: person).status == 404, "\(path)")
+            let told = try linkd.gateway().submit(#"{"kind":"tap","url":"https://go.example.com\#(path)"}"#)
+            #expect(told.text("reason") == "not_found", "\(path)")
+            let listed = try linkd.control().ask("org.linkd.Control.GetStats", #"{"missed":100}"#).objects("missed")
+            if let shown { #expect(listed.contains { $0.text("path") == shown && $0.int("taps") == 2 }, "\(listed)") }
+        }
+        var places = ["stats": Array(try linkd.linkctl("stats", "--missed", "100").out.utf8)]
+        linkd.stop()
+        places["log"] = Array(linkd.log.utf8)
+        for suffix in ["", "-wal", "-shm"] {
+            places["database\(suffix)"] = FileManager.default.contents(atPath: linkd.database + suffix).map(Array.init)
+        }
+        for (place, bytes) in places {
+            for number in 1...6 { #expect(!bytes.contains(text: "TK\(number)Q"), "\(number) is in \(place)") }
+        }
+        #expect(places["stats"]?.contains(text: "/n1/access_token=[redacted]") == true)
     }
 
     @Test("user id is kept as a keyed hash only, whatever it looks like and whatever the event")

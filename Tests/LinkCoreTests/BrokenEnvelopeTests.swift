@@ -134,6 +134,11 @@ struct BrokenEnvelopeTests {
             let text = "x://a?al_applink_data={" + String(repeating: piece, count: 64_000 / piece.utf8.count)
             _ = redact(text)
         }
+        // Each of these is an object by itself, and none may look at all the others.
+        for piece in ["al_applink_data={}&", "al_applink_data={\"a\":1}&", "al_applink_data={'a':1}&"] {
+            let text = "x://a?" + String(repeating: piece, count: 64_000 / piece.utf8.count)
+            #expect(redact(text).hasPrefix("x://a?al_applink_data="))
+        }
     }
 
     private func decoded(_ text: String) -> String {

@@ -65,23 +65,6 @@ enum BrokenEnvelope {
         return false
     }
 
-    /// The first secret that an object without double quotes names, in single ones or none; nil when there is none.
-    static func bareSecret(in text: String, extra: [String]) -> String? {
-        let bytes = Array(text.utf8)
-        var end = 0
-        while let colon = bytes[end...].firstIndex(of: UInt8(ascii: ":")) {
-            defer { end = colon + 1 }
-            var last = colon
-            while last > end, bytes[last - 1] <= 0x20 { last -= 1 }
-            if last > end, bytes[last - 1] == UInt8(ascii: "'") || bytes[last - 1] == UInt8(ascii: "`") { last -= 1 }
-            var first = last
-            while first > end, isWord(bytes[first - 1]) { first -= 1 }
-            let name = String(decoding: bytes[first..<last], as: UTF8.self)
-            if Secrets.matches(name, Secrets.jsonFields) || Secrets.matches(name, extra) { return name }
-        }
-        return nil
-    }
-
     /// Whether a piece of a query or fragment is an item of its own: `name=value` without what JSON and its escapes are
     /// written with, however encoded, and with no token's name in its value.
     static func isItem(_ raw: Substring) -> Bool {
@@ -96,11 +79,13 @@ enum BrokenEnvelope {
         return isPlain && !Redactor.looksGuilty(Secrets.decodedWhole(value))
     }
 
-    private static func isQuote(_ byte: UInt8) -> Bool {
+    /// Whether a byte is a quote of any kind.
+    static func isQuote(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
     }
 
-    private static func isWord(_ byte: UInt8) -> Bool {
+    /// Whether a byte is a letter, a digit or `_`.
+    static func isWord(_ byte: UInt8) -> Bool {
         isLetter(byte) || decimalValue(byte) != nil || byte == UInt8(ascii: "_")
     }
 }

@@ -1,6 +1,6 @@
-// Finds `"name": value` in a text that does not parse as JSON, for the redactor only: tokens must be found even in
-// what a writer, a raw `&` or a bad escape has broken. One walk, linear. Quotes need not pair up: every quote is
-// tried as the beginning of a name, because only the few secret names count.
+// Finds `"name": value`, with `=>` or `=` for the colon too, in a text that does not parse as JSON, for the redactor only:
+// tokens must be found even in what a writer, a raw `&` or a bad escape has broken. One walk, linear. Quotes need not
+// pair up: every quote is tried as the beginning of a name, because only the few secret names count.
 
 struct BrokenJSON {
     /// A quoted name and where its value stands, in bytes, without quotes.
@@ -16,13 +16,16 @@ struct BrokenJSON {
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// The next name that a colon follows and that the closure calls secret. The search goes on behind its value.
+    /// The next name that a separator follows and that the closure calls secret. The search goes on behind its value.
     mutating func next(where isSecret: (String) -> Bool) -> Member? {
         while let open = nextQuote(from: at), let close = nextQuote(from: open + 1) {
             at = close
             var next = skipSpace(from: close + 1)
-            guard next < bytes.count, bytes[next] == UInt8(ascii: ":") else { continue }
-            next = skipSpace(from: next + 1)
+            guard next < bytes.count, bytes[next] == UInt8(ascii: ":") || bytes[next] == UInt8(ascii: "=") else {
+                continue
+            }
+            let isArrow = bytes[next...].starts(with: "=>".utf8)
+            next = skipSpace(from: next + (isArrow ? 2 : 1))
             var end = close
             while end > open + 1, bytes[end - 1] == Self.backslash { end -= 1 }
             let name = String(decoding: bytes[(open + 1)..<end], as: UTF8.self)
@@ -34,13 +37,14 @@ struct BrokenJSON {
         return nil
     }
 
-    /// A text without its quotes (escaped ones, when JSON stands in JSON); all the rest for an object or a list, whose
-    /// end is a guess; else everything up to a delimiter.
+    /// A text without its quotes (escaped ones, when JSON stands in JSON; also such as JSON does not have); all the rest
+    /// for an object or a list, whose end is a guess; else everything up to a delimiter.
     private func value(from start: Int) -> Range<Int> {
         var first = start
         while first < bytes.count, bytes[first] == Self.backslash { first += 1 }
         guard first < bytes.count, bytes[first] == Self.quote else {
             var end = start
+            if start < bytes.count, BrokenEnvelope.isQuote(bytes[start]) { return quoted(from: start) }
             if isRedacted(at: start) { return start..<(start + redacted.utf8.count) }
             if end < bytes.count, bytes[end] == UInt8(ascii: "{") || bytes[end] == UInt8(ascii: "[") {
                 return start..<bytes.count
@@ -53,9 +57,16 @@ struct BrokenJSON {
             end = nextQuote(from: end) ?? bytes.count
             while end > first + 1, bytes[end - 1] == Self.backslash { end -= 1 }
         } else {
-            while end < bytes.count, bytes[end] != Self.quote { end += bytes[end] == Self.backslash ? 2 : 1 }
+            return quoted(from: first)
         }
         return (first + 1)..<min(max(end, first + 1), bytes.count)
+    }
+
+    /// What stands between a quote and the next one of its kind, or the end.
+    private func quoted(from open: Int) -> Range<Int> {
+        var end = open + 1
+        while end < bytes.count, bytes[end] != bytes[open] { end += bytes[end] == Self.backslash ? 2 : 1 }
+        return (open + 1)..<min(end, bytes.count)
     }
 
     /// Whether a bare value was redacted already: the mark begins like a list, but nothing more may be taken for it.

@@ -10,10 +10,15 @@ public struct EnvelopeDecoder {
     /// How many pieces of the query belong to it, its own included.
     public private(set) var pieces = 1
 
-    /// Decodes the value of one of the pieces of a query, which are slices of `query`; nil when it is not a JSON object,
-    /// whatever was tried. `repairs`: whether anything is tried but the plain way, as `al_applink_data` has it.
-    public init?(_ pieces: [QueryPiece], at index: Int, of query: Substring, repairs: Bool) {
-        guard let raw = pieces[index].rawValue else { return nil }
+    /// Decodes a value; nil when it is not a JSON object, whatever was tried.
+    /// - Parameters:
+    ///   - raw: the value as written, up to the end of its piece, a slice of `query`.
+    ///   - following: the pieces behind it, slices of `query` as well.
+    ///   - query: what all of them stand in.
+    ///   - repairs: whether anything is tried but the plain way, as `al_applink_data` has it.
+    public init?(
+        _ raw: Substring, before following: ArraySlice<QueryPiece>, of query: Substring, repairs: Bool
+    ) {
         // Writers that encode spaces as %20 mean a plus by a plus; the others encode as forms do.
         let spacesAreEscaped = Self.hasEscapedSpace(raw)
         var step = EnvelopeStep(plusAsSpace: !spacesAreEscaped)
@@ -37,7 +42,7 @@ public struct EnvelopeDecoder {
                 return
             }
         }
-        self.init(rejoining: pieces, from: index, of: query, step)
+        self.init(rejoining: raw, with: following, of: query, step)
     }
 
     private init(object: JSONObject, warnings: [String] = [], pieces: Int = 1) {
@@ -47,19 +52,20 @@ public struct EnvelopeDecoder {
     }
 
     /// Takes the following pieces back until the braces balance.
-    private init?(rejoining pieces: [QueryPiece], from first: Int, of query: Substring, _ step: EnvelopeStep) {
-        guard let start = pieces[first].rawValue?.startIndex else { return nil }
+    private init?(
+        rejoining raw: Substring, with following: ArraySlice<QueryPiece>, of query: Substring, _ step: EnvelopeStep
+    ) {
+        let start = raw.startIndex
         let step = EnvelopeStep(plusAsSpace: !Self.hasEscapedSpace(query[start...]), twice: step.twice)
         var braces = Braces()
-        for index in first..<pieces.count {
-            let piece = pieces[index]
-            let part = index == first ? query[start..<piece.raw.endIndex] : piece.raw
-            guard braces.take(step.decode(part)) else { return nil }
+        // Balanced already, it is not `&` that broke it.
+        guard braces.take(step.decode(raw)), !braces.areBalanced else { return nil }
+        for (taken, piece) in following.enumerated() {
+            guard braces.take(step.decode(piece.raw)) else { return nil }
             guard braces.areBalanced else { continue }
-            let joined = query[start..<piece.raw.endIndex]
-            guard index > first, let object = Self.parse(step.decode(joined))?.object else { return nil }
+            guard let object = Self.parse(step.decode(query[start..<piece.raw.endIndex]))?.object else { return nil }
             let repairs = (step.twice ? ["applink_double_encoded"] : []) + ["applink_unescaped_ampersand"]
-            self.init(object: object, warnings: repairs, pieces: index - first + 1)
+            self.init(object: object, warnings: repairs, pieces: taken + 2)
             return
         }
         return nil

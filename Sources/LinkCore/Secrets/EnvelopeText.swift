@@ -51,21 +51,17 @@ struct EnvelopeText {
     }
 
     /// The object of a piece and how many pieces it takes, after the repairs that the stage does.
-    func object(_ index: Int, valueAt: Int) -> EnvelopeDecoder? {
-        let value = text.bytes(valueAt..<ranges[index].upperBound)
+    /// - Parameter plain: the value, decoded until nothing is left to decode.
+    func object(_ index: Int, valueAt: Int, plain: String) -> EnvelopeDecoder? {
         // Nothing else is an object, and must not make the decoder walk on.
-        guard Secrets.decodedWhole(value).utf8.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "{") else {
-            return nil
-        }
-        var pieces = pieces
-        // As if the name were empty: what stands before it in the piece has signs of its own.
-        pieces[index] = QueryPiece(text.bytes((valueAt - 1)..<ranges[index].upperBound))
-        return EnvelopeDecoder(pieces, at: index, of: text, repairs: true)
+        guard plain.utf8.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "{") else { return nil }
+        return EnvelopeDecoder(
+            text.bytes(valueAt..<ranges[index].upperBound), before: pieces[(index + 1)...], of: text, repairs: true)
     }
 
     /// Whether a raw name is one of App Links data, and nothing else stands in it.
     static func isName(_ raw: Substring) -> Bool {
-        Secrets.isEnvelopeName(raw) && !Secrets.decodedWhole(raw).utf8.contains(where: isMark)
+        Secrets.isEnvelopeName(raw) && !Secrets.decodedWhole(raw).utf8.contains(where: isDelimiter)
     }
 
     /// Longer names are not looked at: this is the name with each letter encoded eight times.
@@ -74,7 +70,7 @@ struct EnvelopeText {
     private static func valueStart(in range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var start = range.lowerBound
         for at in range {
-            guard isMark(bytes[at]) else { continue }
+            guard isDelimiter(bytes[at]) else { continue }
             defer { start = at + 1 }
             guard bytes[at] == UInt8(ascii: "="), at - start >= 15 else { continue }
             let name = UnsafeBufferPointer(rebasing: bytes[max(start, at - longestName)..<at])
@@ -89,12 +85,12 @@ struct EnvelopeText {
         let text = String(decoding: name, as: UTF8.self)
         guard isEncoded else { return Secrets.isEnvelopeName(text) }
         let plain = Secrets.decodedWhole(text.replacing("+", with: " ")[...])
-        guard let mark = plain.utf8.lastIndex(where: isMark) else { return Secrets.isEnvelopeName(plain) }
+        guard let mark = plain.utf8.lastIndex(where: isDelimiter) else { return Secrets.isEnvelopeName(plain) }
         return Secrets.isEnvelopeName(plain[plain.utf8.index(after: mark)...])
     }
 
     /// The characters that a name begins behind.
-    private static func isMark(_ byte: UInt8) -> Bool {
+    private static func isDelimiter(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: "="),
             UInt8(ascii: "/"):

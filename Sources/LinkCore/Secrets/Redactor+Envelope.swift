@@ -16,7 +16,8 @@ extension Redactor {
                 index += 1
                 continue
             }
-            if let decoded = text.object(index, valueAt: start) {
+            let value = Secrets.decodedWhole(text.text.bytes(start..<range.upperBound))
+            if let decoded = text.object(index, valueAt: start, plain: value) {
                 index += decoded.pieces
                 guard let clean = json(.object(decoded.object), level: level + 1) else { continue }
                 var writer = JSONWriter()
@@ -25,7 +26,6 @@ extension Redactor {
                 copied = text.ranges[index - 1].upperBound
                 continue
             }
-            let value = Secrets.decodedWhole(text.text.bytes(start..<range.upperBound))
             index += 1
             if BrokenEnvelope.isMark(value) { continue }
             var end = range.upperBound

@@ -63,7 +63,7 @@ struct Redactor {
     }
 
     /// A raw query with its secrets redacted, or nil when it has none.
-    private mutating func form(_ raw: Substring, envelope: Bool, level: Int) -> String? {
+    mutating func form(_ raw: Substring, envelope: Bool, level: Int) -> String? {
         FormText.replacing(in: raw) { piece in
             self.piece(piece, envelope: envelope, level: level).map { (piece.raw, $0) }
         }
@@ -73,70 +73,6 @@ struct Redactor {
     private mutating func query(_ text: String, level: Int) -> String? {
         let opened = envelopes(text, level: level)
         return form((opened ?? text)[...], envelope: false, level: level) ?? opened
-    }
-
-    /// One `name=value` of it. App Links data was looked at before.
-    private mutating func piece(_ given: QueryPiece, envelope: Bool, level: Int) -> String? {
-        if EnvelopeText.isName(given.rawName) { return nil }
-        var piece = given
-        var clean: String?
-        if let value = given.rawValue, !value.isEmpty, let name = secretName(given.rawName, envelope: envelope) {
-            let plain = PercentCoding.decode(value, plusAsSpace: true).text
-            if note(name, plain, level: level) { clean = given.rawName + "=" + redacted }
-        } else {
-            clean = afterSemicolon(given.raw, envelope: envelope, level: level)
-            if let clean { piece = QueryPiece(clean[...]) }
-            if let value = piece.rawValue, Self.mayNest(value) {
-                let plain = PercentCoding.decode(value, plusAsSpace: true).text
-                if let new = nested(plain, level: level + 1) {
-                    clean = piece.rawName + "=" + PercentCoding.encodeComponent(new)
-                }
-            }
-        }
-        // A whole URL may be the query of a redirector, and a raw `&` inside unescaped JSON leaves its tail in
-        // what looks like a name.
-        guard Self.mayNest(piece.rawName) else { return clean }
-        let whole = PercentCoding.decode((clean ?? String(piece.raw))[...], plusAsSpace: true).text
-        return nested(whole, level: level + 1).map { PercentCoding.encodeComponent($0) } ?? clean
-    }
-
-    /// A raw piece of a query, or a segment of a path, without the secret behind a semicolon, as in `a=1;id_token=x`:
-    /// all that follows the name goes. Nil when there is none.
-    private mutating func afterSemicolon(_ raw: Substring, envelope: Bool, level: Int) -> String? {
-        guard raw.utf8.contains(UInt8(ascii: ";")) else { return nil }
-        var start = 0
-        for part in raw.pieces(separator: UInt8(ascii: ";"), keepingEmpty: true) {
-            defer { start += part.utf8.count + 1 }
-            let named = QueryPiece(part)
-            guard start > 0, named.rawValue != nil, let name = secretName(named.rawName, envelope: envelope) else {
-                continue
-            }
-            let at = start + named.rawName.utf8.count + 1
-            let value = PercentCoding.decode(raw.bytes(at..<raw.utf8.count), plusAsSpace: true).text
-            return note(name, value, level: level) ? raw.bytes(0..<at) + redacted : nil
-        }
-        return nil
-    }
-
-    /// What stands before the query, without the secrets that segments have behind a semicolon; nil when it has none.
-    private mutating func path(_ raw: Substring, envelope: Bool, level: Int) -> String? {
-        guard raw.withBytes({ bytes in bytes.contains { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "%") } }) else {
-            return nil
-        }
-        var isChanged = false
-        var segments: [String] = []
-        for segment in raw.pieces(separator: UInt8(ascii: "/"), keepingEmpty: true) {
-            var clean = afterSemicolon(segment, envelope: envelope, level: level)
-            if segment.utf8.contains(UInt8(ascii: "%")) {
-                let plain = Secrets.decodedWhole(clean.map { $0[...] } ?? segment)
-                if let new = afterSemicolon(plain[...], envelope: envelope, level: level) {
-                    clean = PercentCoding.encodeComponent(new)
-                }
-            }
-            isChanged = isChanged || clean != nil
-            segments.append(clean ?? String(segment))
-        }
-        return isChanged ? segments.joined(separator: "/") : nil
     }
 
     /// A decoded field with its secrets redacted, or nil when it has none.
@@ -156,34 +92,19 @@ struct Redactor {
         return clean.text
     }
 
-    /// The decoded name of a raw query item, if it is secret. In `#/page?access_token=x` and
-    /// `##access_token=x` the name begins after the last mark.
-    private func secretName(_ raw: Substring, envelope: Bool) -> String? {
-        var name = raw
-        if name.withBytes({ $0.contains { $0 == 0x25 || $0 == 0x2b || $0 == 0x3f || $0 == 0x23 } }) {
-            name = Substring(PercentCoding.decode(raw, plusAsSpace: true).text)
-            if let mark = name.utf8.lastIndex(where: { $0 == 0x3f || $0 == 0x23 }) {
-                name = name[name.utf8.index(after: mark)...]
-            }
-        }
-        let isSecret =
-            envelope
-            ? Secrets.isSecretEnvelopeField(name, extra: extra) : Secrets.isSecretQueryName(name, extra: extra)
-        return isSecret ? String(name) : nil
-    }
-
     /// Remembers a secret; false when there is nothing to hide. A secret of the URL itself outdoes a nested one.
     mutating func note(_ name: String, _ value: String, level: Int) -> Bool {
         if value.isEmpty || sameBytes(value, redacted) { return false }
+        let name = String(Secrets.trimmed(name))
         if level == 0 || found[name] == nil { found[name] = value }
         return true
     }
 
     // MARK: Nested values
 
-    /// Whether a value could hold a URL or JSON at all; most values are plain words.
-    private static func mayNest(_ value: Substring) -> Bool {
-        value.withBytes { bytes in
+    /// Whether a value or a name could hold a URL, a query or JSON at all; most are plain words.
+    static func mayNest(_ text: Substring) -> Bool {
+        text.withBytes { bytes in
             bytes.contains { byte in
                 byte == UInt8(ascii: "%") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
                     || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "=")
@@ -192,10 +113,14 @@ struct Redactor {
     }
 
     /// A decoded value with the secrets inside it redacted, or nil when it has none.
-    private mutating func nested(_ text: String, level: Int) -> String? {
-        guard Self.mayNest(text[...]) else { return nil }
+    mutating func nested(_ text: String, level: Int) -> String? {
+        let bare = BareSecret(in: text[...], extra: extra)
+        guard bare != nil || Self.mayNest(text[...]) else { return nil }
         budget -= text.utf8.count
-        guard level <= Self.levels, budget >= 0 else { return Self.looksGuilty(text) ? redacted : nil }
+        guard level <= Self.levels, budget >= 0 else {
+            guard bare != nil || Self.looksGuilty(text) else { return nil }
+            return note(bare?.name ?? "nested", text, level: level) ? redacted : nil
+        }
         let first = text.utf8.first { $0 > 0x20 && $0 < 0x80 }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
             let value = try? JSONParser.parse(text, limits: JSONLimits(maxDepth: 64))
@@ -206,10 +131,11 @@ struct Redactor {
                 return writer.text
             }
         }
-        if first == UInt8(ascii: "{"), let name = BrokenEnvelope.bareSecret(in: text, extra: extra) {
-            return note(name, text, level: level) ? BrokenEnvelope.mark(for: text[...]) : nil
-        }
         let scanned = brokenJSON(text, level: level)
+        let left = scanned == nil ? bare : BareSecret(in: scanned![...], extra: extra)  // checked on the same line
+        if let left, left.isMember {
+            return note(left.name, text, level: level) ? BrokenEnvelope.mark(for: text[...]) : nil
+        }
         if let scanned, Self.marks(scanned) < Self.marks(text) {
             // A mark went away with a secret, so where the query begins cannot be told any more.
             return query(scanned, level: level) ?? scanned
@@ -218,11 +144,13 @@ struct Redactor {
         if Self.marks(text) > 0 { return url(text, envelope: false, level: level) ?? scanned }
         // What is a query without its mark; encoded once more, all of it may be something else.
         let formed =
-            text.utf8.contains(UInt8(ascii: "=")) ? query(text, level: level) ?? scanned : scanned
+            text.utf8.contains(UInt8(ascii: "="))
+            ? query(text, level: level) ?? scanned
+            : left.flatMap { cut(text[...], behind: $0, level: level) } ?? scanned
         let current = formed ?? text
         let again = PercentCoding.decode(current[...], plusAsSpace: false).text
         guard !sameBytes(again, current) else { return formed }
-        return nested(again, level: level + 1).map { PercentCoding.encodeComponent($0) } ?? formed
+        return nested(again, level: level + 1).map(Self.encoded) ?? formed
     }
 
     /// How many characters there are that a query or a fragment may begin at.

@@ -8,15 +8,16 @@ struct SecretScan {
     private static let query = (Secrets.queryNames + LinkURL.envelopeNames).map { Array($0.utf8) }
     private static let fields = (Secrets.envelopeFields + LinkURL.envelopeNames).map { Array($0.utf8) }
 
-    /// Whether a text's query or fragment has a secret name, or a name or value that could nest another text, or
-    /// anything in it could be a key of linkd's.
+    /// Whether a text has a secret name with a separator, in its path too, or a name or value that could nest another
+    /// text, or anything in it could be a key of linkd's.
     func suspects(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var at = 0
         while at < text.count, text[at] != UInt8(ascii: "?"), text[at] != UInt8(ascii: "#") {
             switch text[at] {
-            case UInt8(ascii: ";"): return true
+            case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "\""): return true
             case UInt8(ascii: "_"): if KeyForm.mayBegin(text, before: at) { return true }
             case UInt8(ascii: "%"): if hides(text, at) { return true }
+            case UInt8(ascii: ":"), UInt8(ascii: "="): if names(Self.fields, text, before: at) { return true }
             default: break
             }
             at += 1
@@ -30,53 +31,64 @@ struct SecretScan {
 
     /// Looks at one piece and moves behind it: to the next `&`, or to the `#` that ends the query.
     private func piece(_ text: UnsafeBufferPointer<UInt8>, _ at: inout Int) -> Bool {
-        let start = at
         var equals: Int?
-        walk: while at < text.count {
+        while at < text.count {
             switch text[at] {
-            case UInt8(ascii: "&"), UInt8(ascii: "#"): break walk
+            case UInt8(ascii: "&"), UInt8(ascii: "#"): return false
             case UInt8(ascii: "="):
-                if equals != nil { return true }
+                if equals != nil || names(envelope ? Self.fields : Self.query, text, before: at) { return true }
                 equals = at
-                at += 1
-            case UInt8(ascii: "%"):
-                if equals == nil || hides(text, at) { return true }
-                at += 1
-            case UInt8(ascii: "_"):
-                if KeyForm.mayBegin(text, before: at) { return true }
-                at += 1
+            case UInt8(ascii: "%"): if equals == nil || hides(text, at) { return true }
+            case UInt8(ascii: "_"): if KeyForm.mayBegin(text, before: at) { return true }
+            case UInt8(ascii: ":"): if names(Self.fields, text, before: at) { return true }
             case UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: ";"): return true
-            case UInt8(ascii: "+"), UInt8(ascii: "["):
-                if equals == nil { return true }
-                at += 1
-            default: at += 1
+            case UInt8(ascii: "+"), UInt8(ascii: "["): if equals == nil { return true }
+            default: break
             }
+            at += 1
         }
-        guard let equals else { return false }
-        return isSecret(UnsafeBufferPointer(rebasing: text[start..<equals]))
+        return false
     }
 
     /// Whether an escape stands for one of the characters that nested texts begin, are marked or are made up with, for
-    /// another escape (`?` `#` `{` `"` `=` `;` `%`), or for a letter, a digit or `_`, which nobody has to encode.
-    /// Malformed ones do not.
+    /// another escape (`?` `#` `{` `"` `=` `;` `%`), for a letter, a digit, `_` or `-`, which nobody has to encode, or for a
+    /// colon behind a secret name. Malformed ones do not.
     private func hides(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {
-        guard at + 2 < text.count, let high = hexValue(text[at + 1]), let low = hexValue(text[at + 2]) else {
-            return false
-        }
-        let byte = high << 4 | low
+        guard let byte = Self.escape(text, at) else { return false }
         switch byte {
         case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "%"),
-            UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: "_"):
+            UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: "_"), UInt8(ascii: "-"):
             return true
+        case UInt8(ascii: ":"): return names(Self.fields, text, before: at)
         default: return isLetter(byte) || decimalValue(byte) != nil
         }
     }
 
-    private func isSecret(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        for word in envelope ? Self.fields : Self.query where word.count == name.count {
-            if word.indices.allSatisfy({ lowered(name[$0]) == word[$0] }) { return true }
+    /// The byte that an escape at a place stands for.
+    private static func escape(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt8? {
+        guard at + 2 < text.count, text[at] == UInt8(ascii: "%"), let high = hexValue(text[at + 1]),
+            let low = hexValue(text[at + 2])
+        else { return nil }
+        return high << 4 | low
+    }
+
+    /// Whether one of the words, or of the app's, ends at a separator, with nothing but quotes and blanks between; so may a
+    /// name in brackets.
+    private func names(_ words: [[UInt8]], _ text: UnsafeBufferPointer<UInt8>, before separator: Int) -> Bool {
+        var end = separator
+        while end > 0 {
+            if words.contains(where: { BareSecret.ends(text, at: end, with: $0) })
+                || extra.contains(where: { BareSecret.ends(text, at: end, with: $0.utf8) })
+            {
+                return true
+            }
+            let isEscape = end > 2 && text[end - 3] == UInt8(ascii: "%")
+            let escaped = isEscape ? Self.escape(text, end - 3) : nil
+            let byte = escaped ?? text[end - 1]
+            guard BareSecret.isPadding(byte) else { return false }
+            if byte == UInt8(ascii: "]") { return true }
+            end -= escaped == nil ? 1 : 3
         }
-        if extra.isEmpty { return false }
-        return Secrets.matches(String(decoding: name, as: UTF8.self), extra)
+        return false
     }
 }

@@ -2,12 +2,15 @@
 // subscription, export, reading) passes here first. Any thread; total; it prefers to redact too much.
 
 /// Secrets in links: tokens of the envelopes, tokens in any query, and the query names an app calls secret. Names
-/// compare with ASCII capitals folded. Empty values are no secrets.
+/// compare whole, with ASCII capitals folded and without the blanks around them: `my_access_token` is none of them.
+/// Empty values are no secrets.
 public enum Secrets {
-    /// Names that are secret in any query, and in a fragment written like one.
+    /// Names that are secret in any query, in a fragment and a segment of a path written like one, and wherever `:`, `=` or
+    /// `=>` follows them in a text.
     public static let queryNames: [String] = ["access_token", "id_token", "fb_access_token"]
 
-    /// Names that are secret inside the JSON of an envelope (App Links data, a login's state), at any depth.
+    /// Names that are secret inside JSON (App Links data, a login's state, any value), at any depth, and as members of an
+    /// object or a list that only looks like JSON.
     public static let jsonFields: [String] =
         queryNames + ["code", "signed_request", "nonce", "user_token_nonce", "acs_token"]
 
@@ -28,7 +31,7 @@ public enum Secrets {
         isSecret(name, envelopeFields, extra)
     }
 
-    /// Values that were taken from a path, without linkd's own keys and without secrets behind a semicolon.
+    /// Values that were taken from a path, without linkd's own keys and other secrets.
     public static func redactSegments(_ values: StringMap, extra: [String] = []) -> StringMap {
         var clean = values
         for entry in values.entries {
@@ -39,11 +42,11 @@ public enum Secrets {
         return clean
     }
 
-    /// Redacts a URL: secrets in its query and fragment, and inside their values where these are URLs or JSON again,
-    /// encoded more than once or not. App Links data that is not JSON goes whole (`EnvelopeText`).
+    /// Redacts a URL: secrets in the segments of its path, in its query and fragment, and inside their values where these
+    /// are URLs or JSON again, encoded more than once or not, or name a secret otherwise (`BareSecret`). App Links data that is not JSON goes whole (`EnvelopeText`).
     /// `envelope` says that it is a Facebook envelope; one that looks like it (`fb<digits>…://authorize`) is treated so
-    /// anyway. `found` maps names to the secrets: the outermost wins, and
-    /// the fragment over the query.
+    /// anyway. `found` maps names to the secrets, without blanks around them: the outermost wins, and
+    /// the fragment over the query. What is too deeply nested to be read, and goes whole, is called `nested`.
     public static func redactURL(
         _ url: LinkURL, extra: [String] = [], envelope: Bool = false
     ) -> (text: String, found: StringMap) {
@@ -84,11 +87,7 @@ public enum Secrets {
         guard name.withBytes({ $0.contains { $0 == 0x25 || $0 == 0x5b || $0 <= 0x20 } }) else { return false }
         let plain = decodedWhole(Substring(name))
         return plain.utf8.split(whereSeparator: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }).contains {
-            part in
-            var part = part
-            while let first = part.first, first <= 0x20 { part.removeFirst() }
-            while let last = part.last, last <= 0x20 { part.removeLast() }
-            return matches(Substring(part), names) || matches(Substring(part), extra)
+            matches(Substring($0), names) || matches(Substring($0), extra)
         }
     }
 
@@ -106,7 +105,17 @@ public enum Secrets {
         return text
     }
 
+    /// Whether a name is one of these, whole, in any letters, whatever blanks stand around it.
     static func matches(_ name: some StringProtocol, _ names: [String]) -> Bool {
-        names.contains { sameLetters($0, name) }
+        let name = trimmed(name)
+        return names.contains { sameLetters($0, name) }
+    }
+
+    /// A name without the blanks and control characters around it.
+    static func trimmed(_ name: some StringProtocol) -> Substring {
+        var bytes = Substring(name).utf8
+        while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
+        while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+        return Substring(bytes)
     }
 }

@@ -74,7 +74,8 @@ extension WorkerCounters {
                     ("uncacheable", decisions.uncacheable.reduce(0, +)),
                 ]),
             Metric(
-                "linkd_decisions_uncacheable_total", "Taps whose decision holds for no other tap, by why.", by: "reason",
+                "linkd_decisions_uncacheable_total", "Taps whose decision holds for no other tap, by why.",
+                by: "reason",
                 reasons.map { ($0.rawValue, $1) }),
             Metric("linkd_decision_cache_entries", "Decisions that the workers remember.", Double(decisions.entries)),
             Metric("linkd_decision_cache_size_bytes", "Memory of these, about.", Double(decisions.bytes)),

@@ -81,6 +81,7 @@ public final class RouterStage: LinkStage {
     private func readRef(_ url: LinkURL, _ app: App, _ journey: inout Journey) -> Bool {
         let name = app.definition.refParameter
         guard !name.isEmpty, url.rawQuery != nil else { return false }
+        journey.noteRead(queryValue: name)
         let isOwn = url.isWeb ? app.ownsWebHost(url.host) : app.ownsScheme(url.scheme)
         let isTarget = journey.url.map { sameBytes($0.text, url.text) } ?? false
         let isPlace = journey.match.map { match in match.source.map { sameBytes($0.text, url.text) } ?? isTarget }

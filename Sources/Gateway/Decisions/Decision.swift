@@ -15,10 +15,12 @@ final class Decision {
     private let link: Int64?
     private let rule: String?
     private let touch: TouchDraft?
-    private let destination: TapAddress
-    private let fallbacks: [TapAddress]
+    private let destination: TapText
+    private let fallbacks: [TapText]
     /// The values of the answer's fields.
-    private let headers: [TapAddress]
+    private let headers: [TapText]
+    /// Places for values that are passed through; nil when the key has the whole query.
+    private let passed: Passed?
     private let from: Int64
     private let until: Int64
     private let publication: UInt64
@@ -31,22 +33,27 @@ final class Decision {
 
     /// - Parameters:
     ///   - entry: of the tap that was decided.
+    ///   - passed: what its key leaves out.
     ///   - publication: `PublishedRoutes.revision` before it was.
     ///   - now: nanoseconds of the monotonic clock.
     init(
-        _ entry: JournalEntry, app: App?, response: HTTPResponse, reads: DecisionReads, publication: UInt64, now: UInt64
+        _ entry: JournalEntry, app: App?, response: HTTPResponse, passing passed: [PassedValue] = [],
+        reads: DecisionReads, publication: UInt64, now: UInt64
     ) {
         self.app = app
         event = entry.event
         var outcome = entry.outcome
-        let tap = Array(outcome.eventID.description.utf8)
-        destination = TapAddress(outcome.destination?.url ?? "", naming: tap)
-        fallbacks = outcome.fallbacks.map { TapAddress($0.url, naming: tap) }
-        headers = response.headers.map { TapAddress($0.value, naming: tap) }
+        let values = [PassedValue(outcome.eventID)] + passed
+        destination = TapText(outcome.destination?.url ?? "", naming: values)
+        fallbacks = outcome.fallbacks.map { TapText($0.url, naming: values) }
+        headers = response.headers.map { TapText($0.value, naming: values) }
+        self.passed = passed.isEmpty ? nil : Passed(passed, entry, app, reads, in: values)
         // Nothing ran for the others.
         for index in outcome.trace.indices { outcome.trace[index].microseconds = 0 }
         decided = outcome
-        self.response = response
+        var written = response
+        written.writeFields()
+        self.response = written
         link = entry.link
         rule = entry.rule
         touch = entry.touch
@@ -55,7 +62,8 @@ final class Decision {
         links = reads.links
         self.publication = publication
         absentUntil = reads.missesLink ? now &+ LinkCache.absence : .max
-        bytes = Self.size(outcome, response, reads.links)
+        // Texts with places in them are there twice.
+        bytes = Self.size(outcome, response, reads.links) * (passed.isEmpty ? 1 : 2)
     }
 
     /// Whether it holds.
@@ -66,23 +74,30 @@ final class Decision {
         publication == self.publication && moment >= from && moment < until && now < absentUntil
     }
 
+    /// Whether it is for taps that pass these values, too.
+    func takes(_ values: [PassedValue]) -> Bool { passed.map { $0.takes(values) } ?? values.isEmpty }
+
     /// The event of a tap that asks the same.
-    func event(from client: Client) -> LinkEvent {
+    func event(from client: Client, passing values: [PassedValue] = []) -> LinkEvent {
         var event = event
         event.client = client
+        if let passed { passed.texts.fill(&event, with: [PassedValue(.ownEvent)] + values) }
         return event
     }
 
     /// What is recorded of such an event, without secrets that its own fields may hold, and its answer.
-    func made(for event: LinkEvent, id: EventID, at moment: Int64) -> (entry: JournalEntry, response: HTTPResponse) {
+    func made(
+        for event: LinkEvent, passing values: [PassedValue] = [], id: EventID, at moment: Int64
+    ) -> (entry: JournalEntry, response: HTTPResponse) {
         var event = event
         if event.mayHoldSecrets { event.removeSecrets(of: app) }
-        let name = Array(id.description.utf8)
+        let name = [PassedValue(id)] + values
         var outcome = Boxed(decided)
         outcome.value.eventID = id
         outcome.value.receivedAt = moment
         outcome.value.destination?.url = destination.naming(name)
         for index in fallbacks.indices { outcome.value.fallbacks[index].url = fallbacks[index].naming(name) }
+        passed?.texts.fill(&outcome.value, with: name)
         var entry = JournalEntry(event: Boxed(event), outcome: outcome)
         entry.link = link
         entry.rule = rule
@@ -92,10 +107,31 @@ final class Decision {
             entry.touch = touch
         }
         var response = response
-        for (index, value) in zip(response.headers.indices, headers) where !value.places.isEmpty {
+        for (index, value) in zip(response.headers.indices, headers) where value.hasPlaces {
             response.headers[index].value = value.naming(name)
         }
         return (entry, response)
+    }
+
+    /// Compares with a tap that passes other values and was decided anew: when this decision would have made of it what became of
+    /// it, it is for others, too, whose values are as long as those of both or between them. Nothing is guessed: so it is found
+    /// out whether the places are all there are, and whether anything depends on how long a URL is.
+    func confirm(_ tap: CacheableTap, _ response: HTTPResponse, passing values: [PassedValue]) -> Bool {
+        guard let passed, passed.isForOthers, passed.values.count == values.count,
+            passed.values.indices.allSatisfy({ passed.values[$0] != values[$0] })
+        else { return false }
+        var outcome = tap.entry.outcome
+        for index in outcome.trace.indices { outcome.trace[index].microseconds = 0 }
+        let event = event(from: tap.entry.event.client ?? Client(), passing: values)
+        let made = made(for: event, passing: values, id: outcome.eventID, at: outcome.receivedAt)
+        guard made.response == response, made.entry.event == tap.entry.event, made.entry.outcome == outcome,
+            link == tap.entry.link, rule == tap.entry.rule, made.entry.touch?.touch == tap.entry.touch?.touch,
+            touch?.user == tap.entry.touch?.user
+        else { return false }
+        let length = Passed.length(values)
+        let known = passed.confirmed ?? passed.length...passed.length
+        passed.confirmed = min(known.lowerBound, length)...max(known.upperBound, length)
+        return true
     }
 
     private static func size(_ decided: Outcome, _ response: HTTPResponse, _ links: [LinkAddress]) -> Int {
@@ -114,28 +150,34 @@ final class Decision {
     }
 }
 
-/// A text in which the id of a tap may stand.
-private struct TapAddress {
-    let text: String
-    /// Where the id begins, in bytes.
-    let places: [Int]
+extension Decision {
+    /// The values that its key leaves out, and where they stand.
+    private final class Passed {
+        let values: [PassedValue]
+        let length: Int
+        let texts: PassedTexts
+        /// Nothing asked for their values, and no two of them are the same.
+        let isForOthers: Bool
+        /// How long the values of others may be, all together; nil until another tap was decided alike.
+        var confirmed: ClosedRange<Int>?
 
-    init(_ text: String, naming id: [UInt8]) {
-        self.text = text
-        let bytes = Array(text.utf8)
-        let starts = 0..<max(0, bytes.count - id.count + 1)
-        places = starts.filter { bytes[$0...].starts(with: id) }
-    }
+        init(
+            _ values: [PassedValue], _ entry: JournalEntry, _ app: App?, _ reads: DecisionReads, in all: [PassedValue]
+        ) {
+            self.values = values
+            length = Self.length(values)
+            texts = PassedTexts(entry.event, entry.outcome, passing: all)
+            let read = reads.queryValues + (app.map { [$0.definition.refParameter] } ?? [])
+            isForOthers =
+                !values.contains { value in read.contains { $0.utf8.elementsEqual(value.name) } }
+                && !values.indices.contains { values[..<$0].contains(values[$0]) }
+        }
 
-    /// The text with another id of the same length in the places of the first one.
-    func naming(_ id: [UInt8]) -> String {
-        if places.isEmpty { return text }
-        return String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
-            _ = buffer.initialize(from: text.utf8)
-            for place in places {
-                for (offset, byte) in id.enumerated() { buffer[place + offset] = byte }
-            }
-            return text.utf8.count
+        static func length(_ values: [PassedValue]) -> Int { values.reduce(0) { $0 + $1.value.count } }
+
+        func takes(_ others: [PassedValue]) -> Bool {
+            if let confirmed, others.count == values.count, confirmed.contains(Self.length(others)) { return true }
+            return values == others
         }
     }
 }

@@ -146,16 +146,18 @@ extension EventPath {
 
     /// A tap that asks what another one asked: decided as that was, and recorded under an id and a time of its own.
     /// - Parameters:
+    ///   - values: those of its query that the decision passes through.
     ///   - moment: when it came, milliseconds since the Unix epoch.
     ///   - isKept: as for a tap that is decided.
     ///   - limit: starts the time limit of its answer.
     func tap(
-        _ event: LinkEvent, as decision: Decision, at moment: Int64, by snapshot: ActiveSnapshot, isKept: Bool,
+        _ event: LinkEvent, as decision: Decision, passing values: [PassedValue], at moment: Int64,
+        by snapshot: ActiveSnapshot, isKept: Bool,
         limit: (HTTPResponse) -> Deadlines.Ticket?
     ) async throws(EventRefusal) -> (id: EventID, response: HTTPResponse, isSent: Bool) {
         tally.decisions.hits += 1
         let id = newID()
-        var (entry, response) = decision.made(for: event, id: id, at: moment)
+        var (entry, response) = decision.made(for: event, passing: values, id: id, at: moment)
         entry.payloadLimit = snapshot.values.limits.anonymousEventBytes
         entry.isCountedOnly = !isKept
         trail.decided(entry.outcome, .tap, app: decision.app)

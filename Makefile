@@ -14,7 +14,7 @@ VERSION = $$($(RELEASE)/linkd --version | sed 's/.* //')
 PACKAGE = $(BUILD)/packages/linkd_$(VERSION)-1_$$(dpkg --print-architecture).deb
 TARBALL = $(BUILD)/packages/linkd-$(VERSION)-linux-$$(uname -m).tar.xz
 
-.PHONY: help setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost fuzz crash seeds hostile attack pages sanitize install generate clean
+.PHONY: help setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures fuzz crash seeds hostile attack pages sanitize install generate clean
 .PHONY: deb tarball image test-image setup-image test-systemd openapi
 
 help:
@@ -54,6 +54,7 @@ test: setup-test lint ## every test: unit, vectors, hostile input, the running d
 	$(SWIFT_BUILD) --build-tests
 	swift test --scratch-path $(BUILD) --skip-build --parallel --experimental-maximum-parallelization-width 4
 	@Scripts/suites $(BUILD)/debug
+	@Scripts/cost $(BUILD)/debug --check
 
 lint: ## formatting, generated files, house rules that need no build
 	swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
@@ -68,8 +69,14 @@ generate: ## write the generated files anew (stage list, embedded interfaces)
 bench: setup-bench release ## measure, side by side with the yardsticks
 	@Scripts/bench $(BUILD)
 
-cost: setup-bench release ## instructions of a tap and of a Submit, by callgrind over a running linkd
+cost: setup-bench release ## instructions of a tap, a page, a Submit, a first open, by callgrind over a running linkd
 	@Scripts/cost $(BUILD)/release
+
+check-cost: build setup-test ## fail when a tap or a Submit takes 5 % more instructions than Tests/Bench/cost.txt says
+	@Scripts/cost $(BUILD)/debug --check
+
+cost-figures: build setup-test ## write that file anew, where they are meant to take more
+	@Scripts/cost $(BUILD)/debug --write
 
 fuzz: setup ## fuzz every parser; SECONDS_EACH=60 by default
 	@Scripts/fuzz --seconds $(or $(SECONDS_EACH),60)

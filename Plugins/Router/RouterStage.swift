@@ -82,6 +82,7 @@ public final class RouterStage: LinkStage {
         guard url.rawQuery != nil else { return false }
         let name = app.definition.refParameter
         guard !name.isEmpty else { return false }
+        journey.noteRead(queryValue: name)
         let isOwn = url.isWeb ? app.ownsWebHost(url.host) : app.ownsScheme(url.scheme)
         let isTarget = journey.url.map { sameBytes($0.text, url.text) } ?? false
         let isPlace = journey.match.map { match in match.source.map { sameBytes($0.text, url.text) } ?? isTarget }

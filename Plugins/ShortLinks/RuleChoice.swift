@@ -42,6 +42,10 @@ extension ConditionFacts {
         inAppBrowser = visitor.inAppBrowser ?? (journey.knowsInAppBrowser ? "" : nil)
         isBot = journey.isBot
         query = journey.incomingQuery
+        for condition in link.rules.flatMap(\.conditions) where condition.type == .query && condition.matchValue != nil
+        {
+            if let name = condition.matchKey { journey.noteRead(queryValue: name) }
+        }
         hasPassed = { journey.hasPassed($0) }
         bucket = {
             event.client?.address.map { host.bucket(of: "\(link.address)\n\($0)") }

@@ -58,12 +58,32 @@ public struct IPAddress: Sendable, Hashable {
 
     /// The canonical text, without brackets, port or scope.
     public var text: String {
+        if !isIPv6 { return text4 }
         var raw = clinkd_address()
         raw.family = UInt8(isIPv6 ? CLINKD_FAMILY_IPV6 : CLINKD_FAMILY_IPV4)
         raw.words = (high.bigEndian, low.bigEndian)
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
             guard let base = buffer.baseAddress, clinkd_address_format(&raw, base, buffer.count) == 0 else { return "" }
             return String(cString: base)
+        }
+    }
+
+    /// On every tap, so without C's way to format.
+    private var text4: String {
+        String(unsafeUninitializedCapacity: 15) { buffer in
+            var count = 0
+            func put(_ byte: UInt64) {
+                buffer.initializeElement(at: count, to: UInt8(truncatingIfNeeded: byte))
+                count += 1
+            }
+            for shift in stride(from: 56 as UInt64, through: 32, by: -8) {
+                let number = high >> shift & 0xff
+                if number >= 100 { put(0x30 + number / 100) }
+                if number >= 10 { put(0x30 + number / 10 % 10) }
+                put(0x30 + number % 10)
+                if shift > 32 { put(0x2e) }
+            }
+            return count
         }
     }
 

@@ -49,6 +49,10 @@ public final class DecisionReads {
     /// Why the decision is not cached, the first reason that was noted; nil when it may be.
     public private(set) var uncacheable: Uncacheable?
 
+    /// Parameters of the query whose values were asked for, by those who ask for what somebody configured: click ids such as
+    /// `fbclid` are passed through unseen unless they are named here.
+    public private(set) var queryValues: [String] = []
+
     /// Nothing asked yet.
     public init() {}
 
@@ -57,6 +61,9 @@ public final class DecisionReads {
         links.append(address)
         if !isThere { missesLink = true }
     }
+
+    /// The value of a parameter of the query was asked for.
+    public func note(queryValue name: String) { queryValues.append(name) }
 
     /// It was asked whether a moment has passed: the answer is the same on one side of it.
     public func note(_ moment: Int64, hasPassed: Bool) {

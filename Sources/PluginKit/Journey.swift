@@ -145,6 +145,10 @@ public struct Journey {
         return hasPassed
     }
 
+    /// Says that what is decided depends on the value of a parameter of the query. Needed for names that a person chose:
+    /// click ids such as `fbclid` hold for others of the same decision, too, unless somebody asks for their values.
+    public func noteRead(queryValue name: String) { reads?.note(queryValue: name) }
+
     /// The event, as received; secrets included.
     @inlinable
     public var event: LinkEvent {

@@ -34,6 +34,10 @@ import Testing
         #expect(mapped == IPAddress("192.0.2.7"))
         #expect(mapped.text == "192.0.2.7")
         #expect(mapped.bytes == [192, 0, 2, 7])
+        for byte in 0...255 {
+            let text = "\(byte).\(255 - byte).\(byte / 7).\(byte % 10)"
+            #expect(IPAddress(text)?.text == text)
+        }
         #expect(IPAddress("2001:DB8::1")?.text == "2001:db8::1")
         #expect(IPAddress("2001:db8::1")?.bytes.count == 16)
         #expect(IPAddress("127.9.9.9")?.isLoopback == true)

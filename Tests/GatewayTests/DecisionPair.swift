@@ -85,6 +85,7 @@ struct DecisionPair {
         let one = try await sharing.http(.get, path, headers, from: address)
         let other = try await fresh.http(.get, path, headers, from: address)
         #expect(Self.plain(one) == Self.plain(other), place)
+        #expect(Self.sent(one) == Self.sent(other), place)
         let (new, plain) = (sharing.store.entries.dropFirst(count), fresh.store.entries.dropFirst(count))
         #expect(new.count == plain.count, place)
         for (a, b) in zip(new, plain) {
@@ -123,6 +124,13 @@ struct DecisionPair {
         for index in response.headers.indices { response.headers[index].value = plain(response.headers[index].value) }
         response.body = Array(plain(String(decoding: response.body, as: UTF8.self)).utf8)
         return response
+    }
+
+    /// As it is sent.
+    private static func sent(_ response: HTTPResponse) -> String {
+        var bytes: [UInt8] = []
+        response.append(to: &bytes, date: HTTPDate(unixSeconds: 0), form: .closing)
+        return plain(String(decoding: bytes, as: UTF8.self))
     }
 
     private static func plain(_ outcome: Outcome) -> Outcome {
@@ -183,7 +191,18 @@ struct DecisionPairTests {
         "/timed", "/once", "/off", "/route", "/route?utm_source=mail", "/products/42", "/products/42/", "/nothing",
         "/products/42?utm_campaign=may&access_token=EAAB", "/plain?linkd_tap=01arz3ndektsv4rrffq69g5fav", "/fixed",
         "/products/42?al_applink_data=%7B%22target_url%22%3A%22https%3A%2F%2Fgo.example.com%2Fproducts%2F7%22%7D",
-        "/web", "/sent", "/PLAIN", "/plain/qr.png", "/plain%20", "/ruled?vip=1&vip=2",
+        "/web", "/sent", "/PLAIN", "/plain/qr.png", "/plain%20", "/ruled?vip=1&vip=2", "/plain?fbclid={}",
+        "/plain?x=1&gclid={}&y",
+        "/route?fbclid={}&utm_source=ig", "/products/42?fbclid={}&fbclid={}", "/ruled?vip=1&fbclid={}&gbraid={}",
+        "/web?igsh={}=",
+        "/timed?fbclid={}", "/products/42?gclid={}&access_token=EAAB", "/sent?fbclid={}&x={}", "/once?fbclid={}",
+        "/plain?{}&fbclid={}",
+    ]
+
+    /// Click ids, of some lengths.
+    private static let clicks = [
+        "IwAR0123456789abcdefghij", "IwZXh0bgNhZW0CMTEAAR0_aem_Y2xpY2tpZA", "Cj0KCQiA.x-y~z_BwE0123456789", "short",
+        "IwAR0123456789abcdefghik", "3D3D3D3D3D3D3D3D3D3D", "linkd_key_0123456789abcdefghij", "",
     ]
 
     private static let changes = [
@@ -210,7 +229,12 @@ struct DecisionPairTests {
             case 1: pair.advance(milliseconds: Int64.random(in: 1...700, using: &dice))
             case 2 where step % 7 == 0: pair.advance(milliseconds: -Int64.random(in: 1...400, using: &dice))
             default:
-                let path = paths[Int.random(in: 0..<paths.count, using: &dice)]
+                let pattern = paths[Int.random(in: 0..<paths.count, using: &dice)]
+                let path = pattern.split(separator: "{}", omittingEmptySubsequences: false).map(String.init).reduce("")
+                {
+                    let click = Self.clicks[Int.random(in: 0..<Self.clicks.count, using: &dice)]
+                    return $0.isEmpty ? $1 : $0 + click + $1
+                }
                 let agent = agents[Int.random(in: 0..<agents.count, using: &dice)]
                 let more = fields[Int.random(in: 0..<fields.count, using: &dice)]
                 let headers = (agent.isEmpty ? [] : [("User-Agent", agent)]) + more

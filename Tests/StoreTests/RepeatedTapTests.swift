@@ -66,6 +66,66 @@ private func repeated(
         #expect(try DatabaseVerification(one.database).run().problems == [])
     }
 
+    @Test("each has what its own URL passes through, wherever the first one's stood")
+    func passing() async throws {
+        let (one, other) = (Scratch(), Scratch())
+        let (store, plain) = (try one.open(), try other.open())
+        defer {
+            store.close()
+            plain.close()
+        }
+        func value(_ number: Int) -> PassedValue {
+            PassedValue(name: "fbclid".utf8, value: "IwAR0123456789abcdef-\(number)".utf8)
+        }
+        var entry = plainTap(1, seed: 21)
+        let query = "x=1&fbclid=\(String(decoding: value(0).value, as: UTF8.self))"
+        let url = "https://go.example.com/abc?" + query
+        entry.event.url = url
+        (entry.outcome.link.inputURL, entry.outcome.link.targetURL) = (url, "https://www.example.com/page?" + query)
+        entry.outcome.link.hops = [url, "https://www.example.com/page?" + query]
+        entry.outcome.link.inputQuery = try LinkURL(url).query().items
+        entry.outcome.link.query = entry.outcome.link.inputQuery
+        entry.outcome.destination = Destination(kind: .web, url: "https://www.example.com/page?" + query)
+        let encoded = "intent://x#Intent;S.url=" + PercentCoding.encodeComponent(url) + ";end"
+        entry.outcome.fallbacks = [Destination(kind: .app, url: encoded)]
+        let decided = DecidedTap(entry, passing: [value(0)])
+        for number in 1...9 {
+            let id = eventID(UInt64(number))
+            let tap = RepeatedTap(decided, id: id, receivedAt: FakeClock.start, passing: [value(number)])
+            #expect(try await store.append(tap).isRecorded)
+            #expect(try await plain.append(tap.entry).isRecorded)
+        }
+        #expect(try await one.rows("SELECT count(*) FROM decision") == [["1"]])
+        let read = try await store.events(EventFilter(), newestFirst: false)
+        let expected = try await plain.events(EventFilter(), newestFirst: false)
+        #expect(read.count == 9)
+        for (number, (a, b)) in zip(1..., zip(read, expected)) {
+            #expect(a.event == b.event && a.outcome == b.outcome)
+            #expect(a.event.url == "https://go.example.com/abc?x=1&fbclid=IwAR0123456789abcdef-\(number)")
+            #expect(a.outcome.fallbacks[0].url.contains("fbclid%3DIwAR0123456789abcdef-\(number);end"))
+        }
+    }
+
+    @Test("one whose URL is too long to be kept whole is kept as if it had been decided itself")
+    func shortened() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        var entry = plainTap(1, seed: 23)
+        let id = String(repeating: "a", count: 100)
+        entry.event.url = "https://go.example.com/" + String(repeating: "x", count: 5000) + "?fbclid=\(id)"
+        entry.payloadLimit = 4096
+        let decided = DecidedTap(entry, passing: [PassedValue(name: "fbclid".utf8, value: id.utf8)])
+        let own = [PassedValue(name: "fbclid".utf8, value: String(repeating: "b", count: 100).utf8)]
+        let tap = RepeatedTap(decided, id: eventID(2), receivedAt: FakeClock.start, passing: own)
+        #expect(try await store.append(tap).isRecorded)
+        #expect(try await scratch.rows("SELECT count(*), count(decision) FROM event") == [["1", "0"]])
+        #expect(try await scratch.rows("SELECT count(*) FROM decision") == [["0"]])
+        let event = try #require(try await store.event(eventID(2)))
+        #expect(event.event.url?.contains("[shortened:") == true)
+        #expect(event.outcome.link.warnings.contains(LinkReading.shortened))
+    }
+
     @Test("they count as if each had been decided itself, over links, hours, referrers and what only some events have")
     func counting() async throws {
         let (one, other) = (Scratch(), Scratch())

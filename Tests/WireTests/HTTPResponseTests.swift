@@ -68,6 +68,36 @@ struct HTTPResponseTests {
         #expect(answer.split(separator: "\r\n").count == 6)
     }
 
+    @Test("fields that are written once are sent as before, and anew when one is another")
+    func written() {
+        var response = HTTPResponse(
+            status: 302,
+            headers: [HTTPField("Location", "https://a.example/"), HTTPField("A\r\n", "b"), HTTPField("X", "y")])
+        let plain = text(response)
+        response.writeFields()
+        #expect(text(response) == plain)
+        response.headers[0].value = "https://b.example/"
+        #expect(text(response).hasSuffix("\r\nLocation: https://b.example/\r\nX: y\r\n\r\n"))
+    }
+
+    @Test("a byte that no value may have is found wherever it stands, in requests and in answers")
+    func bytes() {
+        for byte in UInt8.min...0x7f where byte != 0x0a && byte != 0x0d {
+            for place in 0..<19 {
+                var value = [UInt8](repeating: 0x61, count: 19)
+                value[place] = byte
+                let given = String(decoding: value, as: UTF8.self)
+                let isBad = byte < 0x20 && byte != 0x09 || byte == 0x7f
+                value[place] = isBad ? 0x20 : byte
+                let answer = text(HTTPResponse(status: 200, headers: [HTTPField("X", given)]))
+                #expect(
+                    answer.hasSuffix("\r\nX: \(String(decoding: value, as: UTF8.self))\r\n\r\n"), "\(byte) at \(place)")
+                let requests = HTTPFeed.all("GET / HTTP/1.1\r\nHost: a\r\nX:\(given)\r\n\r\n").requests
+                #expect(requests.isEmpty == isBad, "\(byte) at \(place)")
+            }
+        }
+    }
+
     @Test("no browser guesses the type of any answer, and no cache keeps an error that does not say so itself")
     func caches() {
         for status in [200, 204, 302, 304, 400, 401, 403, 404, 405, 410, 413, 417, 429, 431, 500, 503, 505] {

@@ -13,9 +13,12 @@ final class DecisionCache {
         var bytes = 0
 
         mutating func put(_ decision: Decision, _ key: TapKey) {
-            guard decisions.updateValue(decision, forKey: key) == nil else { return }
-            bytes += decision.bytes + 2 * key.bytes.count
-            for link in decision.links { dependents[link, default: []].append(key) }
+            let earlier = decisions.updateValue(decision, forKey: key)
+            if earlier === decision { return }
+            bytes += decision.bytes - (earlier?.bytes ?? -2 * key.bytes.count)
+            for link in decision.links where earlier?.links.contains(link) != true {
+                dependents[link, default: []].append(key)
+            }
         }
 
         /// What is forgotten still counts: other links keep the keys of its decisions until the half goes.

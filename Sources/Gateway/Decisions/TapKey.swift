@@ -4,12 +4,14 @@
 import LinkCore
 import Wire
 
-/// Host, path, query, the fields of the request that anything looks at, and the country of its address.
+/// Host, path, query without click ids, the fields of the request that anything looks at, and the country of its address.
 struct TapKey: Hashable {
     /// A longer one is not worth its memory.
     static let longest = 4096
 
     let bytes: [UInt8]
+    /// The values of the query that are in no key, as nothing reads them.
+    let passed: [PassedValue]
 
     /// Nil for requests that are no taps, and for those that are too long.
     /// - Parameter country: that of the client's address, where countries are known.
@@ -19,11 +21,9 @@ struct TapKey: Hashable {
         bytes.reserveCapacity(512)
         Self.add(host, to: &bytes)
         Self.add(request.path, to: &bytes)
+        var passed: [PassedValue] = []
         // A question mark without a query is part of the address, too.
-        if let query = request.query {
-            bytes.append(UInt8(ascii: "?"))
-            Self.add(query, to: &bytes)
-        }
+        if let query = request.query { passed = Self.add(query: query, to: &bytes) }
         Self.add(country ?? "", to: &bytes)
         request.headers.forEach { name, value in
             guard bytes.count <= Self.longest, let field = Self.field(name) else { return }
@@ -33,6 +33,7 @@ struct TapKey: Hashable {
         }
         guard bytes.count <= Self.longest else { return nil }
         self.bytes = bytes
+        self.passed = passed
     }
 
     /// Byte equality.
@@ -52,6 +53,23 @@ struct TapKey: Hashable {
         bytes.append(UInt8(truncatingIfNeeded: text.count >> 8))
         bytes.append(UInt8(truncatingIfNeeded: text.count >> 16))
         bytes.append(contentsOf: text)
+    }
+
+    /// The query without the values that are passed through, which are returned, and where they were.
+    private static func add(query: String, to bytes: inout [UInt8]) -> [PassedValue] {
+        var query = query
+        return query.withUTF8 { text in
+            let places = ClickIDs.places(in: text)
+            bytes.append(UInt8(ascii: "?"))
+            bytes.append(UInt8(places.count))
+            var from = 0
+            for place in places {
+                add(UnsafeBufferPointer(rebasing: text[from..<place.value.lowerBound]), to: &bytes)
+                from = place.value.upperBound
+            }
+            add(UnsafeBufferPointer(rebasing: text[from...]), to: &bytes)
+            return places.map { PassedValue(name: text[$0.name], value: text[$0.value]) }
+        }
     }
 
     private static let hint = UInt8(ascii: "h")

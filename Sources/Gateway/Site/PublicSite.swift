@@ -26,16 +26,8 @@ struct PublicSite {
         }
         let client = client(of: request, from: peer)
         let address = client.limited
-        if let site = OpenAPISite(request) {
-            if let refusal = limit(request, address, cost: RequestCost.of(request) + RequestCost.document) {
-                return (.openapi, refusal.response)
-            }
-            return (.openapi, site.response)
-        }
-        if let site = PostbackSite(parts: parts, request: request) {
-            if let refusal = limit(request, address) { return (.postback, refusal.response) }
-            return (.postback, await site.respond())
-        }
+        let isOnlyTap = Self.isOnlyTap(path)
+        if !isOnlyTap, let answer = await anywhere(request, address) { return answer }
         guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
             return (.nobody, Refused.unknownHost.response)
         }
@@ -43,6 +35,41 @@ struct PublicSite {
             parts.counters.forwardedByStrangers += 1
             parts.counters.lastStranger = stranger
         }
+        if !isOnlyTap, let answer = await beforeTaps(request, domain, client) { return answer }
+        if let refusal = limit(request, address) { return (.tap, refused(refusal, request)) }
+        let site = TapSite(parts: parts, request: request, domain: domain, peer: peer, client: client)
+        let response = await site.respond(early: early)
+        if response.status == 200, !response.body.isEmpty { spend(RequestCost.page, address) }
+        return (.tap, response)
+    }
+
+    /// Whether a path is a tap's and nothing else's, which most are: every other address has a dot in it or is one of a few.
+    private static func isOnlyTap(_ path: String) -> Bool {
+        path.utf8.count > 1 && !path.utf8.contains(UInt8(ascii: ".")) && !undotted.contains { sameBytes($0, path) }
+    }
+
+    private static let undotted = ["/apple-app-site-association", "/healthz", "/readyz", "/metrics"]
+
+    /// What is answered on every host.
+    private func anywhere(
+        _ request: HTTPRequest, _ address: IPAddress?
+    ) async -> (site: SiteName, response: HTTPResponse)? {
+        if let site = OpenAPISite(request) {
+            if let refusal = limit(request, address, cost: RequestCost.of(request) + RequestCost.document) {
+                return (.openapi, refusal.response)
+            }
+            return (.openapi, site.response)
+        }
+        guard let site = PostbackSite(parts: parts, request: request) else { return nil }
+        if let refusal = limit(request, address) { return (.postback, refusal.response) }
+        return (.postback, await site.respond())
+    }
+
+    /// What of an app's host is no tap.
+    private func beforeTaps(
+        _ request: HTTPRequest, _ domain: DomainDefinition, _ client: ClientAddress.Finding
+    ) async -> (site: SiteName, response: HTTPResponse)? {
+        let (path, address) = (request.path, client.limited)
         if let site = SightSite(parts: parts, request: request, domain: domain) {
             if let refusal = limit(request, address) { return (.sight, refusal.response) }
             return (.sight, await site.respond())
@@ -55,15 +82,9 @@ struct PublicSite {
         if path.utf8.starts(with: "/.well-known/".utf8) || Self.elsewhere.contains(where: { sameBytes($0, path) }) {
             return (.nobody, Refused.notFound.response)
         }
-        if let qr = QRSite(parts: parts, request: request, domain: domain, client: client) {
-            if let refusal = limit(request, address) { return (.qr, refused(refusal, request)) }
-            return (.qr, await qr.respond { limit(request, address, cost: $0) })
-        }
-        if let refusal = limit(request, address) { return (.tap, refused(refusal, request)) }
-        let site = TapSite(parts: parts, request: request, domain: domain, peer: peer, client: client)
-        let response = await site.respond(early: early)
-        if response.status == 200, !response.body.isEmpty { spend(RequestCost.page, address) }
-        return (.tap, response)
+        guard let qr = QRSite(parts: parts, request: request, domain: domain, client: client) else { return nil }
+        if let refusal = limit(request, address) { return (.qr, refused(refusal, request)) }
+        return (.qr, await qr.respond { limit(request, address, cost: $0) })
     }
 
     /// Which part of the interface an address belongs to.

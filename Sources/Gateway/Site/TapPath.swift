@@ -152,7 +152,7 @@ extension EventPath {
     ) async -> (response: HTTPResponse, isSent: Bool) {
         tally.decisions.hits += 1
         if trail.isOn { trail.decided(tap.entry.outcome, .tap, app: decision.app) }
-        let response = decision.response(to: tap.id)
+        let response = decision.response(to: tap)
         let ticket = limit(response)
         do throws(JournalError) {
             let receipt = try await store.append(tap)

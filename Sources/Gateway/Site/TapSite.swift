@@ -17,7 +17,8 @@ struct TapSite {
     let peer: PeerIdentity
     /// Whose request it is, and whose limits count.
     let client: ClientAddress.Finding
-    private let hints: ClientHints
+    /// What the request's fields say of the visitor; read once it is known that the tap has to be decided.
+    private var hints = ClientHints()
 
     init(
         parts: WorkerParts, request: HTTPRequest, domain: DomainDefinition, peer: PeerIdentity,
@@ -28,9 +29,6 @@ struct TapSite {
         self.domain = domain
         self.peer = peer
         self.client = client
-        var hints = ClientHints()
-        request.headers.forEach { name, value in hints.take(name, value()) }
-        self.hints = hints
     }
 
     func respond(early: @escaping (HTTPResponse) -> Void) async -> HTTPResponse {
@@ -41,30 +39,39 @@ struct TapSite {
         let snapshot = parts.snapshot
         do throws(EventRefusal) {
             let key = key(by: snapshot)
-            if let key, let decision = snapshot.decisions.find(key),
-                let answer = await answer(by: decision, snapshot, early: early)
+            if let key, let decision = snapshot.decisions.find(key), decision.takes(key.passed),
+                let answer = await answer(by: decision, passing: key.passed, snapshot, early: early)
             {
                 return answer
             }
-            let debug = DebugQuery(request.query)
-            let isDebug = debug.isAsked || isMarked
-            if isDebug, let trace = try await trace(debug, by: snapshot) { return trace }
-            let asked = try address(request.path, debug.rest, by: snapshot)
-            if request.method == .post { return try await unlock(asked, by: snapshot, early: early) }
-            if wantsJSON, !hints.wantsAppLinkTags { return try await lookUp(asked, by: snapshot) }
-            if request.method == .head || hints.isPrefetch || hints.wantsAppLinkTags {
-                parts.counters.taps.previews += 1
-                let event = event(asked)
-                let answer = try await parts.path.look(event, at: asked, hints, by: snapshot)
-                let texts = hints.wantsAppLinkTags ? await texts(of: answer, for: event, by: snapshot) : nil
-                return response(to: answer, asked: asked, texts: texts)
-            }
-            // Who may see how a tap is decided is in no key.
-            return try await tap(asked, unlocked: nil, as: isDebug ? nil : key, by: snapshot, early: early)
+            var site = self
+            request.headers.forEach { name, value in site.hints.take(name, value()) }
+            return try await site.respond(as: key, by: snapshot, early: early)
         } catch {
             parts.path.refused(error)
             return refusal(error)
         }
+    }
+
+    /// The answer to what has to be decided.
+    private func respond(
+        as key: TapKey?, by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
+    ) async throws(EventRefusal) -> HTTPResponse {
+        let debug = DebugQuery(request.query)
+        let isDebug = debug.isAsked || isMarked
+        if isDebug, let trace = try await trace(debug, by: snapshot) { return trace }
+        let asked = try address(request.path, debug.rest, by: snapshot)
+        if request.method == .post { return try await unlock(asked, by: snapshot, early: early) }
+        if wantsJSON, !hints.wantsAppLinkTags { return try await lookUp(asked, by: snapshot) }
+        if request.method == .head || hints.isPrefetch || hints.wantsAppLinkTags {
+            parts.counters.taps.previews += 1
+            let event = event(asked)
+            let answer = try await parts.path.look(event, at: asked, hints, by: snapshot)
+            let texts = hints.wantsAppLinkTags ? await texts(of: answer, for: event, by: snapshot) : nil
+            return response(to: answer, asked: asked, texts: texts)
+        }
+        // Who may see how a tap is decided is in no key.
+        return try await tap(asked, unlocked: nil, as: isDebug ? nil : key, by: snapshot, early: early)
     }
 
     // MARK: decisions that are there
@@ -79,7 +86,8 @@ struct TapSite {
     /// The answer that a tap before this one got, with its own id; nil when the decision holds no longer, or the tap brings
     /// so much of its own that it is decided anew.
     private func answer(
-        by decision: Decision, _ snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
+        by decision: Decision, passing values: [PassedValue], _ snapshot: ActiveSnapshot,
+        early: @escaping (HTTPResponse) -> Void
     ) async -> HTTPResponse? {
         let clock = parts.services.clock
         let began = clock.monotonicNanoseconds()
@@ -88,7 +96,7 @@ struct TapSite {
         let referrer = ClientAddress.referrer(of: request)
         let referrerBytes = referrer?.utf8.count ?? 0
         guard referrerBytes <= RepeatedTap.longestReferrer else { return nil }
-        var tap = RepeatedTap(decision.tap, id: parts.path.newID(), receivedAt: moment)
+        var tap = RepeatedTap(decision.tap, id: parts.path.newID(), receivedAt: moment, passing: values)
         tap.address = client.address?.text
         let secret = decision.app?.definition.secretParameters ?? []
         tap.referrer = referrer.map { Secrets.redactText($0, extra: secret).text }
@@ -200,11 +208,18 @@ struct TapSite {
         _ answer: TapAnswer, _ response: HTTPResponse, as key: TapKey, by snapshot: ActiveSnapshot
     ) {
         guard let tap = answer.cacheable, (301...308).contains(response.status) else { return }
+        let now = parts.services.clock.monotonicNanoseconds()
+        // Another tap that passes other values may have been decided before.
+        if !key.passed.isEmpty, let known = snapshot.decisions.find(key),
+            known.holds(at: tap.entry.outcome.receivedAt, now: now, publication: tap.publication),
+            known.confirm(tap, response, passing: key.passed)
+        {
+            return
+        }
         snapshot.decisions.keep(
             Decision(
-                tap.entry, app: answer.app, response: response, reads: tap.reads,
-                publication: tap.publication, now: parts.services.clock.monotonicNanoseconds()), for: key,
-            begunAt: tap.generation)
+                tap.entry, app: answer.app, response: response, passing: key.passed, reads: tap.reads,
+                publication: tap.publication, now: now), for: key, begunAt: tap.generation)
     }
 
     /// The texts of a page whose own tags are asked for; nil for any other.

@@ -78,6 +78,9 @@ private enum OutcomeField {
     /// In an event that names a decision.
     static let address: UInt64 = 14
     static let referrer: UInt64 = 15
+    /// In a decision name and value, in an event the value alone, of what the URL passes through.
+    static let passed: UInt64 = 16
+    static let ownValue: UInt64 = 17
 }
 
 extension PayloadWriter {
@@ -97,17 +100,25 @@ extension PayloadWriter {
         put(OutcomeField.shortened, number: whole)
     }
 
-    /// Writes what others have in common with an entry. Addresses that name its event name theirs when they are read.
-    mutating func encode(decision entry: borrowing JournalEntry, columns: RowColumns) {
-        encode(entry, person: StoredPerson(), columns: columns)
+    /// Writes what others have in common with a tap. Texts that name its id, or what it passes through, name theirs when they
+    /// are read.
+    mutating func encode(decision tap: DecidedTap, columns: RowColumns) {
+        encode(tap.entry, person: StoredPerson(), columns: columns)
         put(OutcomeField.decidedFor, pair: (columns.id.high, columns.id.low))
+        for passed in tap.values {
+            group(OutcomeField.passed) { writer in
+                writer.put(1, text: String(decoding: passed.name, as: UTF8.self))
+                writer.put(2, text: String(decoding: passed.value, as: UTF8.self))
+            }
+        }
     }
 
     /// Writes what an event has beside a decision.
-    mutating func encode(address: String?, referrer: String?) {
+    mutating func encode(address: String?, of tap: borrowing RepeatedTap) {
         begin()
         put(OutcomeField.address, text: address)
-        put(OutcomeField.referrer, text: referrer)
+        put(OutcomeField.referrer, text: tap.referrer)
+        for own in tap.values { put(OutcomeField.ownValue, text: String(decoding: own.value, as: UTF8.self)) }
     }
 
     /// The event has half of what there is, so that it never crowds out the decision.
@@ -198,13 +209,36 @@ extension PayloadReader {
         outcome.recorded = true
         // A payload that lost everything else still has its columns.
         (outcome.link.app, outcome.link.route, outcome.link.shortLink) = (columns.app, columns.route, columns.link)
-        if let decision { try read(decision, columns, &event, &outcome) }
-        try read(payload, columns, &event, &outcome)
+        var own = OwnParts()
+        if let decision { try read(decision, columns, &event, &outcome, &own) }
+        try read(payload, columns, &event, &outcome, &own)
+        if let own = own.client {
+            var client = event.client ?? Client()
+            (client.address, client.referrer) = (own.address, own.referrer)
+            event.client = client
+        }
+        guard let first = own.decidedFor else { return (event, outcome) }
+        guard own.values.count == own.passed.count else { throw .corrupt(reason: "its decision is another one's") }
+        let values = zip(own.passed, own.values).map { PassedValue(name: $0.name, value: $1.utf8) }
+        outcome.eventID = first
+        let places = TapPlaces(event, outcome, passing: own.passed)
+        outcome.eventID = columns.id
+        places.fill(&event, passing: values)
+        places.fill(&outcome, for: columns.id, passing: values)
         return (event, outcome)
     }
 
+    /// What an event has of its own beside a decision, and whose the places for it are.
+    private struct OwnParts {
+        var client: Client?
+        var decidedFor: EventID?
+        var passed: [PassedValue] = []
+        var values: [String] = []
+    }
+
     private static func read(
-        _ payload: [UInt8], _ columns: RowColumns, _ event: inout LinkEvent, _ outcome: inout Outcome
+        _ payload: [UInt8], _ columns: RowColumns, _ event: inout LinkEvent, _ outcome: inout Outcome,
+        _ own: inout OwnParts
     ) throws(StoreError) {
         var reader = try PayloadReader(payload)
         var isShortened = false
@@ -225,13 +259,11 @@ extension PayloadReader {
             case OutcomeField.shortened: isShortened = try reader.number(field) > 0
             case OutcomeField.decidedFor:
                 let (high, low) = try reader.pair(field)
-                outcome.rename(EventID(high: high, low: low), to: columns.id)
-            case OutcomeField.address:
-                if event.client == nil { event.client = Client() }
-                event.client?.address = try reader.text(field)
-            case OutcomeField.referrer:
-                if event.client == nil { event.client = Client() }
-                event.client?.referrer = try reader.text(field)
+                own.decidedFor = EventID(high: high, low: low)
+            case OutcomeField.address: own.client = own.client.with(\.address, try reader.text(field))
+            case OutcomeField.referrer: own.client = own.client.with(\.referrer, try reader.text(field))
+            case OutcomeField.passed: own.passed.append(try reader.passed(field))
+            case OutcomeField.ownValue: own.values.append(try reader.text(field))
             default: try reader.skip(field)
             }
         }
@@ -288,6 +320,18 @@ extension PayloadReader {
         return attribution
     }
 
+    private mutating func passed(_ field: PayloadField) throws(StoreError) -> PassedValue {
+        var (name, value) = ("", "")
+        try group(field) { (reader, inner) throws(StoreError) in
+            switch inner.number {
+            case 1: name = try reader.text(inner)
+            case 2: value = try reader.text(inner)
+            default: try reader.skip(inner)
+            }
+        }
+        return PassedValue(name: name.utf8, value: value.utf8)
+    }
+
     private mutating func measurement(_ field: PayloadField) throws(StoreError) -> Measurement {
         var measurement = Measurement(name: "", fields: [:])
         try group(field) { (reader, inner) throws(StoreError) in
@@ -315,10 +359,11 @@ extension PayloadReader {
     }
 }
 
-extension Outcome {
-    /// Puts an id in the place of another one, in the addresses that name it.
-    fileprivate mutating func rename(_ id: EventID, to own: EventID) {
-        if let url = destination?.url { destination?.url = TextWithID(url, id).naming(own) }
-        for index in fallbacks.indices { fallbacks[index].url = TextWithID(fallbacks[index].url, id).naming(own) }
+extension Client? {
+    /// With a field set, made when there is none.
+    fileprivate func with(_ field: WritableKeyPath<Client, String?>, _ text: String) -> Client {
+        var client = self ?? Client()
+        client[keyPath: field] = text
+        return client
     }
 }

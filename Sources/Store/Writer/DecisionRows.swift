@@ -75,13 +75,15 @@ final class DecisionRows {
         return decision
     }
 
-    /// Prepares a decision, and writes it when it is not there.
+    /// Prepares a decision, and writes it when it is not there; nil where what the taps have of their own has no place in it, for
+    /// it is too long to be kept whole.
     func make(
         _ decided: DecidedTap, hour: Int64, names: (app: StoredName?, route: StoredName?, reason: StoredName?),
         variant: RollupVariant, parts: [(RollupDimension, Int64)]
-    ) throws(SQLiteFailure) -> StoredDecision {
+    ) throws(SQLiteFailure) -> StoredDecision? {
         let columns = RowColumns(of: decided.entry)
-        payload.encode(decision: decided.entry, columns: columns)
+        payload.encode(decision: decided, columns: columns)
+        if payload.isShortening, !decided.values.isEmpty { return nil }
         let digest = Hash128(of: payload.bytes)
         let (number, first) = try row(digest, hour: hour)
         if known.count >= Self.mostKnown { known.removeAll() }

@@ -7,9 +7,10 @@ extension JournalWriter {
     /// Records a tap.
     func record(_ tap: borrowing RepeatedTap) throws -> JournalReceipt {
         // What is only counted leaves no row, and what is more than a tap is recorded as any event is.
-        guard !tap.isCountedOnly, tap.decided.entry.isPlainTap else { return try record(tap.entry) }
         let hour = hour(of: tap.receivedAt)
-        let decision = try decisions.find(tap, hour: hour) ?? prepare(tap.decided, hour: hour)
+        guard !tap.isCountedOnly, tap.decided.entry.isPlainTap,
+            let decision = try decisions.find(tap, hour: hour) ?? prepare(tap.decided, hour: hour)
+        else { return try record(tap.entry) }
         let sequence = sums.head + 1
         try insert(tap, decision, sequence: sequence)
         sums.add(sequence: sequence, hour: hour)
@@ -23,7 +24,7 @@ extension JournalWriter {
     }
 
     /// Prepares the decision of taps.
-    private func prepare(_ decided: DecidedTap, hour: Int64) throws(SQLiteFailure) -> StoredDecision {
+    private func prepare(_ decided: DecidedTap, hour: Int64) throws(SQLiteFailure) -> StoredDecision? {
         let columns = RowColumns(of: decided.entry)
         let names = (try intern(columns.app), try intern(columns.route), try intern(columns.reason))
         let variant = try variant(of: decided.entry, columns, route: names.1)
@@ -43,7 +44,7 @@ extension JournalWriter {
             (bytes) throws(SQLiteFailure) in
             try attribution.touches.salts.matchKey(of: bytes, at: tap.receivedAt)
         }
-        payload.encode(address: address, referrer: tap.referrer)
+        payload.encode(address: address, of: tap)
         let columns = decision.columns
         let statement = statements.insertEvent
         statement.bind(1, sequence)

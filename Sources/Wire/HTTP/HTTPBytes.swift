@@ -66,6 +66,25 @@ extension UnsafeRawBufferPointer {
         return true
     }
 
+    /// Whether a range holds only what a field value may: nearly always, so eight bytes are looked at together.
+    func isFieldValue(_ range: Range<Int>) -> Bool {
+        var at = range.lowerBound
+        while at + 8 <= range.upperBound {
+            let word = loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            let delete = word ^ 0x7f7f_7f7f_7f7f_7f7f
+            // The high bit of a byte is set where there is one below space, or DEL; see "Bit Twiddling Hacks".
+            let odd =
+                (word &- 0x2020_2020_2020_2020) & ~word | (delete &- 0x0101_0101_0101_0101) & ~delete
+            if odd & 0x8080_8080_8080_8080 != 0, !self[at..<(at + 8)].allSatisfy(\.isFieldValue) { return false }
+            at += 8
+        }
+        while at < range.upperBound {
+            guard self[at].isFieldValue else { return false }
+            at += 1
+        }
+        return true
+    }
+
     /// `range` without optional whitespace at both ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)

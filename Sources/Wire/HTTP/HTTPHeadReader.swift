@@ -126,7 +126,7 @@ struct HTTPHeadReader: Sendable {
         var colon = line.lowerBound
         while colon < line.upperBound, bytes[colon].isToken { colon += 1 }
         guard colon > line.lowerBound, colon < line.upperBound, bytes[colon] == .colon else { throw .fieldName }
-        for index in (colon + 1)..<line.upperBound where !bytes[index].isFieldValue { throw .fieldValue }
+        guard bytes.isFieldValue((colon + 1)..<line.upperBound) else { throw .fieldValue }
         guard fields.count < limits.headerCount else { throw .headerTooLarge }
         let name = line.lowerBound..<colon
         let value = bytes.trimmed((colon + 1)..<line.upperBound)

@@ -46,11 +46,16 @@ public struct HTTPResponse: Sendable, Equatable {
     /// The status, 200 to 599.
     public var status: Int
     /// Fields beside Date, Content-Length, Content-Type, X-Content-Type-Options, Connection and Transfer-Encoding.
-    public var headers: [HTTPField]
+    public var headers: [HTTPField] {
+        didSet { written = nil }
+    }
     /// The Content-Type, if any.
     public var contentType: String?
     /// The body.
     public var body: [UInt8]
+
+    /// `fields`, once it was written; other headers are written anew.
+    private var written: [UInt8]?
 
     /// An answer.
     public init(status: Int, headers: [HTTPField] = [], contentType: String? = nil, body: [UInt8] = []) {
@@ -59,6 +64,23 @@ public struct HTTPResponse: Sendable, Equatable {
         self.contentType = contentType
         self.body = body
     }
+
+    /// Equal when they are sent alike.
+    public static func == (a: HTTPResponse, b: HTTPResponse) -> Bool {
+        a.status == b.status && a.headers == b.headers && a.contentType == b.contentType && a.body == b.body
+    }
+
+    /// `headers` as they are sent.
+    public var fields: [UInt8] {
+        if let written { return written }
+        var lines: [UInt8] = []
+        for field in headers { Self.append(&lines, field) }
+        return lines
+    }
+
+    /// Writes the fields once, for an answer that is sent many times.
+    /// - Parameter lines: what `fields` is, where that is known.
+    public mutating func writeFields(as lines: [UInt8]? = nil) { written = lines ?? fields }
 
     /// What lets a client go on that sent `Expect: 100-continue`.
     public static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
@@ -80,7 +102,11 @@ public struct HTTPResponse: Sendable, Equatable {
             out.append(decimal: body.count)
         }
         out.append(literal: "\r\nX-Content-Type-Options: nosniff")
-        for field in headers { Self.append(&out, field) }
+        if let written {
+            out.append(contentsOf: written)
+        } else {
+            for field in headers { Self.append(&out, field) }
+        }
         if status >= 400, !headers.contains(where: { Self.isCacheControl($0.name) }) {
             out.append(literal: "\r\nCache-Control: no-store")
         }
@@ -156,7 +182,7 @@ extension [UInt8] {
     fileprivate mutating func append(fieldValue text: String) {
         var text = text
         text.withUTF8 { bytes in
-            if bytes.allSatisfy({ $0.isFieldValue }) {
+            if UnsafeRawBufferPointer(bytes).isFieldValue(0..<bytes.count) {
                 append(contentsOf: bytes)
             } else {
                 append(contentsOf: bytes.lazy.map { $0.isFieldValue ? $0 : .space })

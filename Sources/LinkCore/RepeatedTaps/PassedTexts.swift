@@ -1,0 +1,89 @@
+// Where a tap's own values stand in its event and its outcome.
+
+/// The texts of a decision, beside those of where it leads, that have values in them which are passed through.
+struct PassedTexts: Sendable {
+    private let url: TapText?
+    private let inputURL: TapText?
+    private let targetURL: TapText?
+    private let hops: [(Int, TapText)]
+    private let query: [(item: Int, value: Int)]
+    private let inputQuery: [(item: Int, value: Int)]
+    private let notes: [(step: Int, note: Int, TapText)]
+
+    /// - Parameter values: the id, which is not in any of them, and those passed.
+    init(_ event: LinkEvent, _ outcome: Outcome, passing values: [PassedValue]) {
+        func found(_ text: String?) -> TapText? {
+            let template = text.map { TapText($0, naming: values) }
+            return template?.hasPlaces == true ? template : nil
+        }
+        func found(_ items: [QueryItem]) -> [(Int, Int)] {
+            items.enumerated().compactMap { index, item in
+                values.firstIndex {
+                    $0.name.elementsEqual(item.name.utf8) && $0.value.elementsEqual((item.value ?? "").utf8)
+                }.map { (index, $0) }
+            }
+        }
+        let reading = outcome.link
+        url = found(event.url)
+        inputURL = found(reading.inputURL)
+        targetURL = found(reading.targetURL)
+        hops = reading.hops.enumerated().compactMap { index, hop in found(hop).map { (index, $0) } }
+        query = found(reading.query)
+        inputQuery = found(reading.inputQuery)
+        notes = outcome.trace.enumerated().flatMap { step, one in
+            one.notes.enumerated().compactMap { note, text in found(text).map { (step, note, $0) } }
+        }
+    }
+
+    /// Puts other values into an event.
+    func fill(_ event: inout LinkEvent, with values: [PassedValue]) {
+        if let url { event.url = url.naming(values) }
+    }
+
+    /// Puts other values into an outcome.
+    func fill(_ outcome: inout Outcome, with values: [PassedValue]) {
+        for (step, note, text) in notes { outcome.trace[step].notes[note] = text.naming(values) }
+        guard inputURL != nil else { return }
+        Self.fill(&outcome.link, with: values, self)
+    }
+
+    private static func fill(_ reading: inout LinkReading, with values: [PassedValue], _ texts: PassedTexts) {
+        if let text = texts.inputURL { reading.inputURL = text.naming(values) }
+        if let text = texts.targetURL { reading.targetURL = text.naming(values) }
+        for (index, text) in texts.hops { reading.hops[index] = text.naming(values) }
+        func text(_ value: Int) -> String { String(decoding: values[value].value, as: UTF8.self) }
+        for (item, value) in texts.query { reading.query[item].value = text(value) }
+        for (item, value) in texts.inputQuery { reading.inputQuery[item].value = text(value) }
+    }
+}
+
+/// All places of a tap's own values, and of its id.
+public struct TapPlaces: Sendable {
+    private let destination: TapText
+    private let fallbacks: [TapText]
+    /// Nil when nothing is passed through.
+    private let texts: PassedTexts?
+
+    /// Finds them.
+    /// - Parameter values: what the URL passes through.
+    public init(_ event: LinkEvent, _ outcome: Outcome, passing values: [PassedValue]) {
+        let all = [PassedValue(outcome.eventID)] + values
+        destination = TapText(outcome.destination?.url ?? "", naming: all)
+        fallbacks = outcome.fallbacks.map { TapText($0.url, naming: all) }
+        texts = values.isEmpty ? nil : PassedTexts(event, outcome, passing: all)
+    }
+
+    /// Puts another tap's values into the same event: as many as were found.
+    public func fill(_ event: inout LinkEvent, passing values: [PassedValue]) {
+        texts?.fill(&event, with: [.noID] + values)
+    }
+
+    /// Puts another tap's id and values into the same outcome: as many as were found.
+    public func fill(_ outcome: inout Outcome, for id: EventID, passing values: [PassedValue]) {
+        guard texts != nil || destination.hasPlaces || fallbacks.contains(where: \.hasPlaces) else { return }
+        let all = [PassedValue(id)] + values
+        outcome.destination?.url = destination.naming(all)
+        for index in fallbacks.indices { outcome.fallbacks[index].url = fallbacks[index].naming(all) }
+        texts?.fill(&outcome, with: all)
+    }
+}

@@ -85,6 +85,7 @@ struct DecisionPair {
         let one = try await sharing.http(.get, path, headers, from: address)
         let other = try await fresh.http(.get, path, headers, from: address)
         #expect(Self.plain(one) == Self.plain(other), place)
+        #expect(Self.sent(one) == Self.sent(other), place)
         let (new, plain) = (sharing.store.entries.dropFirst(count), fresh.store.entries.dropFirst(count))
         #expect(new.count == plain.count, place)
         for (a, b) in zip(new, plain) {
@@ -123,6 +124,13 @@ struct DecisionPair {
         for index in response.headers.indices { response.headers[index].value = plain(response.headers[index].value) }
         response.body = Array(plain(String(decoding: response.body, as: UTF8.self)).utf8)
         return response
+    }
+
+    /// As it is sent.
+    private static func sent(_ response: HTTPResponse) -> String {
+        var bytes: [UInt8] = []
+        response.append(to: &bytes, date: HTTPDate(unixSeconds: 0), form: .closing)
+        return plain(String(decoding: bytes, as: UTF8.self))
     }
 
     private static func plain(_ outcome: Outcome) -> Outcome {

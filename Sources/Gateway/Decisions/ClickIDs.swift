@@ -10,8 +10,7 @@ enum ClickIDs {
     /// may: see `DecisionReads.queryValues` and `Decision`.
     private static let names: [[UInt8]] = [
         "fbclid", "gclid", "gbraid", "wbraid", "dclid", "msclkid", "ttclid", "twclid", "yclid", "igsh", "igshid",
-        "li_fat_id",
-        "epik", "rdt_cid", "ScCid", "srsltid",
+        "li_fat_id", "epik", "rdt_cid", "ScCid", "srsltid",
     ].map { Array($0.utf8) }
 
     /// Bytes of a value that is left out: a shorter one may be a word that stands elsewhere, too.
@@ -79,6 +78,12 @@ struct PassedValue: Equatable {
 
     init(_ id: EventID) { self.init(name: [], value: id.description.utf8) }
 
+    /// In the place of an id that is not known yet.
+    static let noID = PassedValue(name: [], value: [])
+
+    /// What it begins with where it stands.
+    fileprivate var head: UInt8? { name.first ?? value.first }
+
     /// Where it begins and ends when it stands at a place: behind its name and `=`, which may be encoded as often as addresses
     /// are put into addresses, and whole.
     fileprivate func range(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
@@ -119,18 +124,29 @@ struct TapText {
     init(_ text: String, naming values: [PassedValue]) {
         self.text = text
         var text = text
+        // Most bytes begin none: a bit for each that may tells them apart.
+        let heads = values.reduce(0 as UInt64) { $0 | ($1.head.map { 1 << UInt64($0 & 63) } ?? 0) }
         places = text.withUTF8 { bytes in
             var found: [Place] = []
             var at = 0
             while at < bytes.count {
-                let place = values.indices.lazy.compactMap { index in
-                    values[index].range(at: at, in: bytes).map { Place(range: $0, value: index) }
-                }.first
-                at = place?.range.upperBound ?? at + 1
-                if let place { found.append(place) }
+                guard heads >> UInt64(bytes[at] & 63) & 1 == 1, let place = Self.place(at: at, in: bytes, of: values)
+                else {
+                    at += 1
+                    continue
+                }
+                found.append(place)
+                at = place.range.upperBound
             }
             return found
         }
+    }
+
+    private static func place(at: Int, in text: UnsafeBufferPointer<UInt8>, of values: [PassedValue]) -> Place? {
+        for (index, value) in values.enumerated() {
+            if let range = value.range(at: at, in: text) { return Place(range: range, value: index) }
+        }
+        return nil
     }
 
     /// Whether any of them is in it.
@@ -139,26 +155,35 @@ struct TapText {
     /// The text with other values in the places of the first ones.
     func naming(_ values: [PassedValue]) -> String {
         if places.isEmpty { return text }
-        let length = places.reduce(text.utf8.count) { $0 - $1.range.count + values[$1.value].value.count }
-        var text = text
-        return text.withUTF8 { bytes in
-            String(unsafeUninitializedCapacity: length) { buffer in
-                var (from, to) = (0, 0)
-                func put(_ part: UnsafeBufferPointer<UInt8>) {
-                    for byte in part {
-                        buffer.initializeElement(at: to, to: byte)
-                        to += 1
-                    }
-                }
-                for place in places {
-                    put(UnsafeBufferPointer(rebasing: bytes[from..<place.range.lowerBound]))
-                    values[place.value].value.withUnsafeBufferPointer { put($0) }
-                    from = place.range.upperBound
-                }
-                put(UnsafeBufferPointer(rebasing: bytes[from...]))
-                return to
-            }
+        return String(unsafeUninitializedCapacity: length(with: values)) { fill($0, with: values) }
+    }
+
+    /// The same as bytes.
+    func bytes(naming values: [PassedValue]) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: length(with: values)) { $1 = fill($0, with: values) }
+    }
+
+    private func length(with values: [PassedValue]) -> Int {
+        places.reduce(text.utf8.count) { $0 - $1.range.count + values[$1.value].value.count }
+    }
+
+    private func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>, with values: [PassedValue]) -> Int {
+        var (from, to) = (0, 0)
+        func put(_ part: UnsafeBufferPointer<UInt8>) {
+            guard let start = buffer.baseAddress, let first = part.baseAddress else { return }
+            (start + to).initialize(from: first, count: part.count)
+            to += part.count
         }
+        var text = text
+        text.withUTF8 { bytes in
+            for place in places {
+                put(UnsafeBufferPointer(rebasing: bytes[from..<place.range.lowerBound]))
+                values[place.value].value.withUnsafeBufferPointer(put)
+                from = place.range.upperBound
+            }
+            put(UnsafeBufferPointer(rebasing: bytes[from...]))
+        }
+        return to
     }
 }
 

@@ -19,6 +19,8 @@ final class Decision {
     private let fallbacks: [TapText]
     /// The values of the answer's fields.
     private let headers: [TapText]
+    /// The answer's fields as they are sent; nil when none has a tap's own value.
+    private let fields: TapText?
     /// Places for values that are passed through; nil when the key has the whole query.
     private let passed: Passed?
     private let from: Int64
@@ -47,6 +49,9 @@ final class Decision {
         destination = TapText(outcome.destination?.url ?? "", naming: values)
         fallbacks = outcome.fallbacks.map { TapText($0.url, naming: values) }
         headers = response.headers.map { TapText($0.value, naming: values) }
+        fields =
+            headers.contains(where: \.hasPlaces)
+            ? TapText(String(decoding: response.fields, as: UTF8.self), naming: values) : nil
         self.passed = passed.isEmpty ? nil : Passed(passed, entry, app, reads, in: values)
         // Nothing ran for the others.
         for index in outcome.trace.indices { outcome.trace[index].microseconds = 0 }
@@ -81,7 +86,7 @@ final class Decision {
     func event(from client: Client, passing values: [PassedValue] = []) -> LinkEvent {
         var event = event
         event.client = client
-        if let passed { passed.texts.fill(&event, with: [PassedValue(.ownEvent)] + values) }
+        if let passed { passed.texts.fill(&event, with: [.noID] + values) }
         return event
     }
 
@@ -91,13 +96,11 @@ final class Decision {
     ) -> (entry: JournalEntry, response: HTTPResponse) {
         var event = event
         if event.mayHoldSecrets { event.removeSecrets(of: app) }
-        let name = [PassedValue(id)] + values
         var outcome = Boxed(decided)
         outcome.value.eventID = id
         outcome.value.receivedAt = moment
-        outcome.value.destination?.url = destination.naming(name)
-        for index in fallbacks.indices { outcome.value.fallbacks[index].url = fallbacks[index].naming(name) }
-        passed?.texts.fill(&outcome.value, with: name)
+        var response = response
+        if hasPlaces { fill(&outcome.value, &response, with: [PassedValue(id)] + values) }
         var entry = JournalEntry(event: Boxed(event), outcome: outcome)
         entry.link = link
         entry.rule = rule
@@ -106,11 +109,23 @@ final class Decision {
             touch.touch.at = moment
             entry.touch = touch
         }
-        var response = response
-        for (index, value) in zip(response.headers.indices, headers) where value.hasPlaces {
-            response.headers[index].value = value.naming(name)
-        }
         return (entry, response)
+    }
+
+    /// Whether anything but time and id is a tap's own.
+    private var hasPlaces: Bool {
+        passed != nil || fields != nil || destination.hasPlaces || fallbacks.contains(where: \.hasPlaces)
+    }
+
+    private func fill(_ outcome: inout Outcome, _ response: inout HTTPResponse, with values: [PassedValue]) {
+        outcome.destination?.url = destination.naming(values)
+        for index in fallbacks.indices { outcome.fallbacks[index].url = fallbacks[index].naming(values) }
+        passed?.texts.fill(&outcome, with: values)
+        guard let fields else { return }
+        for (index, value) in zip(response.headers.indices, headers) where value.hasPlaces {
+            response.headers[index].value = value.naming(values)
+        }
+        response.writeFields(as: fields.bytes(naming: values))
     }
 
     /// Compares with a tap that passes other values and was decided anew: when this decision would have made of it what became of

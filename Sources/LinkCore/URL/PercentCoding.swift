@@ -82,7 +82,7 @@ public enum PercentCoding {
             || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
     }
 
-    @inline(__always)
     /// The digit of a value from 0 to 15, with capitals (RFC 3986 §2.1).
+    @inline(__always)
     public static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
 }

@@ -54,7 +54,7 @@ public struct HTTPResponse: Sendable, Equatable {
     /// The body.
     public var body: [UInt8]
 
-    /// `headers` as they are sent.
+    /// `fields`, once it was written; other headers are written anew.
     private var written: [UInt8]?
 
     /// An answer.
@@ -70,12 +70,17 @@ public struct HTTPResponse: Sendable, Equatable {
         a.status == b.status && a.headers == b.headers && a.contentType == b.contentType && a.body == b.body
     }
 
-    /// Writes the fields once, for an answer that is sent many times.
-    public mutating func writeFields() {
+    /// `headers` as they are sent.
+    public var fields: [UInt8] {
+        if let written { return written }
         var lines: [UInt8] = []
         for field in headers { Self.append(&lines, field) }
-        written = lines
+        return lines
     }
+
+    /// Writes the fields once, for an answer that is sent many times.
+    /// - Parameter lines: what `fields` is, where that is known.
+    public mutating func writeFields(as lines: [UInt8]? = nil) { written = lines ?? fields }
 
     /// What lets a client go on that sent `Expect: 100-continue`.
     public static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)

@@ -21,6 +21,8 @@ public protocol LinkStage: AnyObject, SendableMetatype {
 
     /// Reads the link as far as this stage understands it.
     /// Built-in stages record what they find and pass or restart; `decide`, `hold` and `reject` are for policy.
+    /// Taps that ask the same share what comes of it: whoever reads the value of a query parameter whose name somebody
+    /// configured says so by `journey.noteRead(queryValue:)`.
     func process(_ journey: inout Journey) async throws(StageError) -> Verdict
 }
 

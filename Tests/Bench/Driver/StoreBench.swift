@@ -88,7 +88,7 @@ final class RawDatabase {
     }
 
     func insert(_ rows: [RawRow], batch: Int, seconds: Double) throws -> Figures {
-        let event = try prepare("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)")
+        let event = try prepare("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         let id = try prepare("INSERT INTO recent_id VALUES (?, ?, ?, ?)")
         let begin = try prepare("BEGIN IMMEDIATE")
         let commit = try prepare("COMMIT")

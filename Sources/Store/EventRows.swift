@@ -20,6 +20,12 @@ enum EventRows {
         return columns
     }
 
+    /// The event of the id ?1.
+    static let byID = """
+        SELECT \(columns) FROM event e WHERE e.id = ?1 UNION ALL SELECT \(columns) FROM \(TapRows.events) e \
+        WHERE e.id = ?1 LIMIT 1
+        """
+
     /// How many these are.
     static let columnCount: Int32 = 15
 
@@ -55,7 +61,9 @@ enum EventRows {
 
     /// What the event has in common with others; nil when it stands alone, or where rows are read without it.
     private static func decision(_ row: RawStatement, first: Int32) throws(StoreError) -> [UInt8]? {
-        guard row.columnCount >= first + columnCount, let number = row.integer(orNil: first + 13) else { return nil }
+        guard row.columnCount >= first + columnCount, let number = row.integer(orNil: first + 13),
+            number != TapRows.lostDecision
+        else { return nil }
         guard row.type(first + 14) == .blob else { throw .corrupt(reason: "its decision \(number) is missing") }
         return row.blob(first + 14)
     }

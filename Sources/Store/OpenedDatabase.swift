@@ -34,7 +34,7 @@ struct OpenedDatabase {
                 (
                     try Int64.fetchOne(
                         db,
-                        sql: "SELECT max(ifnull((SELECT max(seq) FROM event), 0), ifnull(max(last_seq), 0)) FROM hour")
+                        sql: "SELECT max(ifnull((\(TapRows.lastSequence)), 0), ifnull(max(last_seq), 0)) FROM hour")
                         ?? 0,
                     try Int64.fetchOne(db, sql: "SELECT ifnull(sum(events), 0) FROM hour") ?? 0,
                     try Int64.fetchOne(db, sql: "SELECT count(*) FROM link") ?? 0,
@@ -51,7 +51,10 @@ struct OpenedDatabase {
             configuration.readonly = true
             configuration.busyMode = .timeout(5)
             configuration.prepareDatabase { db in
-                if let connection = db.sqliteConnection { cstore_read_quietly(connection) }
+                if let connection = db.sqliteConnection {
+                    cstore_read_quietly(connection)
+                    try BlockedTapTable.register(connection)
+                }
                 try db.execute(sql: "PRAGMA query_only = 1; PRAGMA cache_size = -4000")
             }
             reading = try DatabaseQueue(path: options.path, configuration: configuration)
@@ -68,6 +71,9 @@ struct OpenedDatabase {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
         configuration.busyMode = .timeout(Double(options.lockPatience) / 1000)
+        configuration.prepareDatabase { db in
+            if let connection = db.sqliteConnection { try BlockedTapTable.register(connection) }
+        }
         let queue = try DatabaseQueue(path: options.path, configuration: configuration)
         try queue.inDatabase { db in
             let progress = db.sqliteConnection.map { StatementProgress($0, options.progress) }

@@ -10,7 +10,7 @@ extension Store {
     public func event(_ id: EventID) async throws(StoreError) -> RecordedEvent? {
         try await reads.read { (context) throws(StoreError) in
             var found: RecordedEvent?
-            try context.query("SELECT \(EventRows.columns) FROM event e WHERE e.id = ?", [.id(id)]) {
+            try context.query(EventRows.byID, [.id(id)]) {
                 (row) throws(StoreError) in
                 found = try EventRows.read(row) { (number) throws(StoreError) in try context.name(number) }
                 return false

@@ -146,24 +146,20 @@ public final class Store: Sendable {
 
     /// Records an entry; returns after its commit. Taken in the order of calls.
     public func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt {
-        var item: EntryItem?
-        let result: Result<JournalReceipt, JournalError> = await withUnsafeContinuation { answer in
-            let made = EntryItem(entry, answer)
-            item = made
-            if let refusal = queue.push(.entry(made)) { answer.resume(returning: .failure(refusal)) }
-        }
-        // Held until here, so that it is freed on the thread that made it.
-        withExtendedLifetime(item) {}
-        return try result.get()
+        try await append(.entry(entry))
     }
 
     /// Records a tap that is decided as one before it; returns after its commit. Taken in the order of calls.
     public func append(_ tap: RepeatedTap) async throws(JournalError) -> JournalReceipt {
-        var item: TapItem?
+        try await append(.tap(tap))
+    }
+
+    private func append(_ content: EntryItem.Content) async throws(JournalError) -> JournalReceipt {
+        var item: EntryItem?
         let result: Result<JournalReceipt, JournalError> = await withUnsafeContinuation { answer in
-            let made = TapItem(tap, answer)
+            let made = EntryItem(content, answer)
             item = made
-            if let refusal = queue.push(.tap(made)) { answer.resume(returning: .failure(refusal)) }
+            if let refusal = queue.push(.entry(made)) { answer.resume(returning: .failure(refusal)) }
         }
         // Held until here, so that it is freed on the thread that made it.
         withExtendedLifetime(item) {}

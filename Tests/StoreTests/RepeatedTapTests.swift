@@ -210,7 +210,7 @@ private func repeated(
         let decided = DecidedTap(plainTap(1, seed: 9))
         try await store.write { db in
             try db.execute(
-                sql: "CREATE TRIGGER no_events BEFORE INSERT ON event BEGIN SELECT raise(ROLLBACK, 'no'); END")
+                sql: "CREATE TRIGGER no_events BEFORE INSERT ON tap_block BEGIN SELECT raise(ROLLBACK, 'no'); END")
         }
         await #expect(throws: JournalError.self) { try await store.append(repeated(decided, 2)) }
         try await eventually {
@@ -222,7 +222,7 @@ private func repeated(
         #expect(try await scratch.count("SELECT sum(events) FROM hour") == 1)
     }
 
-    @Test("a decision that is lost is told by a verification; a salvage keeps what stands in the rows, and says so")
+    @Test("a decision that is lost is told by a verification; a salvage keeps what each tap has of its own, and says so")
     func lost() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
@@ -246,7 +246,7 @@ private func repeated(
         let events = try await again.events(EventFilter(), newestFirst: false)
         #expect(events.count == 5)
         for event in events {
-            #expect(event.outcome.link.shortLink == "https://go.example.com/sale")
+            #expect(event.event.client?.address != nil)
             #expect(event.event.client?.referrer == "https://a.example")
         }
     }
@@ -277,7 +277,6 @@ private func repeated(
         }
         defer { store.close() }
         #expect(try await scratch.rows("PRAGMA user_version") == [["\(Schema.newest)"]])
-        #expect(Schema.newest == 10)
         let before = try await store.events(EventFilter(), newestFirst: false)
         #expect(before.map(\.event.kind) == [.tap, .tap, .tap, .open])
         #expect(before[0].outcome.destination?.url == "https://www.example.com/nine")

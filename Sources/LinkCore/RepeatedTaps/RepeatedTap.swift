@@ -32,6 +32,13 @@ public final class DecidedTap: Sendable {
         number = Self.made.add(1, ordering: .relaxed).newValue
     }
 
+    /// What is recorded of all these taps, with nothing in the places of what each has of its own: the same of taps that were
+    /// decided alike.
+    public var common: JournalEntry {
+        let values = values.map { PassedValue(name: $0.name, value: []) }
+        return RepeatedTap(self, id: EventID(high: 0, low: 0), receivedAt: 0, passing: values).entry
+    }
+
     /// Puts what is a tap's own into what was recorded of this one.
     fileprivate func fill(_ entry: inout JournalEntry, for tap: RepeatedTap) {
         places.fill(&entry.event, passing: tap.values)

@@ -13,6 +13,7 @@ final class ChainWriter {
     private let findInstall: RawStatement
     private let retain: RawStatement
     private let name: RawStatement
+    private let keepRow: RawStatement
     private let keep: RawStatement
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
@@ -39,6 +40,7 @@ final class ChainWriter {
             """)
         retain = try prepare("UPDATE install SET retained = retained | ? WHERE app = ? AND id = ?")
         name = try prepare("INSERT OR IGNORE INTO named (event, tap, method, moment) VALUES (?, ?, ?, ?)")
+        keepRow = try prepare(TapRows.keepTouch)
         keep = try prepare("UPDATE touch SET is_named = 1 WHERE id = ? AND is_named = 0")
     }
 
@@ -139,6 +141,8 @@ final class ChainWriter {
         name.bind(3, Int64(named.method.number))
         name.bind(4, named.moment)
         try name.run()
+        keepRow.bind(1, named.touch.id)
+        try keepRow.run()
         keep.bind(1, named.touch.id)
         try keep.run()
     }

@@ -25,12 +25,7 @@ struct InstallationEraser {
         try db.overwritingDeleted {
             var deleted: Int64 = 0
             for sequence in sequences {
-                guard
-                    let at = try Int64.fetchOne(
-                        db, sql: "SELECT received_at FROM event WHERE seq = ?", arguments: [sequence])
-                else { continue }
-                try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
-                guard db.changesCount > 0 else { continue }
+                guard let at = try delete(event: sequence, db) else { continue }
                 deleted += 1
                 let hour = hour(of: at)
                 try db.execute(
@@ -43,6 +38,14 @@ struct InstallationEraser {
             }
             return deleted
         }
+    }
+
+    /// Deletes an event, wherever it stands; when it came, nil where there is none.
+    private static func delete(event sequence: Int64, _ db: Database) throws -> Int64? {
+        let at = try Int64.fetchOne(db, sql: "SELECT received_at FROM event WHERE seq = ?", arguments: [sequence])
+        guard let at else { return try TapBlocks.delete(sequence: sequence, db) }
+        try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
+        return db.changesCount > 0 ? at : nil
     }
 
     /// Deletes the rows; events are gone before.

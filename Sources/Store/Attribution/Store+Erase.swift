@@ -167,10 +167,12 @@ extension Store {
     private func sequencesOfTaps(_ name: InstallationName) async throws(StoreError) -> [Int64] {
         try await reads.read { (context) throws(StoreError) in
             var found: [Int64] = []
-            let sql = """
-                SELECT e.seq FROM touch t INDEXED BY touch_taken CROSS JOIN event e ON e.id = t.id \
-                WHERE t.app = \(TouchRows.app("?1")) AND t.taken_by = ?2
+            let sql = ["event", "blocked_tap"].map { events in
                 """
+                SELECT e.seq FROM touch t INDEXED BY touch_taken CROSS JOIN \(events) e \
+                WHERE t.app = \(TouchRows.app("?1")) AND t.taken_by = ?2 AND e.id = t.id
+                """
+            }.joined(separator: " UNION ALL ")
             try context.query(sql, [.text(name.app), .text(name.installation)]) { (row) throws(StoreError) in
                 found.append(row.integer(0))
                 return true

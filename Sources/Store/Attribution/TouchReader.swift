@@ -30,14 +30,14 @@ public final class TouchReader: TouchRecords {
     init(_ connection: OpaquePointer, privacy: Privacy) throws(SQLiteFailure) {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
         self.privacy = privacy
-        byID = try prepare(TouchRows.byID)
+        byID = try prepare("\(TouchRows.byID) UNION ALL \(TapRows.touchByID) LIMIT 1")
         byClip = try prepare(TouchRows.byClip)
         byUser = try prepare(TouchRows.byUser)
         byTaker = try prepare(TouchRows.byTaker)
         byKey = try prepare(TouchRows.byKey)
         devices = try prepare(TouchRows.devices)
         salt = try prepare("SELECT key FROM salt WHERE day = ?")
-        url = try prepare("SELECT \(EventRows.columns) FROM event e WHERE e.id = ?")
+        url = try prepare(EventRows.byID)
         history = try prepare(InstallRows.history)
         latestCredit = try prepare(ChainRows.latestCredit)
         earliestCredit = try prepare(ChainRows.earliestCredit)

@@ -42,6 +42,9 @@ enum TouchRows {
     /// What `personal` holds for a tap on a link that is for one account; 1 for any other that is personal.
     static let forAccount: Int64 = 2
 
+    /// What it holds for a tap.
+    static func personal(_ touch: Touch) -> Int64 { touch.isForAccount ? forAccount : touch.isPersonal ? 1 : 0 }
+
     /// Whether the installation ?2 of the app with the number ?1 has a tap.
     static let isTaken = "SELECT 1 FROM touch INDEXED BY touch_taken WHERE app = ?1 AND taken_by = ?2 LIMIT 1"
 

@@ -29,6 +29,7 @@ final class TouchWriter {
     private let countTap: RawStatement
     private let countInstall: RawStatement
     private let owner: RawStatement
+    private let keep: RawStatement
     private let mine: RawStatement
     private let take: RawStatement
 
@@ -69,6 +70,7 @@ final class TouchWriter {
         countInstall = try prepare(
             "UPDATE link_day SET installs = installs + 1 WHERE day = ? AND app = ? AND link = ?")
         owner = try prepare("SELECT taken_by, app, link, at, test FROM touch WHERE id = ?")
+        keep = try prepare(TapRows.keepTouch)
         mine = try prepare(TouchRows.isTaken)
         take = try prepare("UPDATE touch SET taken_by = ?2, taken_how = ?3, taken_at = ?4 WHERE id = ?1")
     }
@@ -125,7 +127,7 @@ final class TouchWriter {
         insert.bind(7, CreditText.kept(touch.source))
         insert.bind(8, Int64(touch.platform.number))
         insert.bind(9, touch.window)
-        insert.bind(10, touch.isForAccount ? TouchRows.forAccount : touch.isPersonal ? 1 : 0)
+        insert.bind(10, TouchRows.personal(touch))
         let taken = touch.takenBy.flatMap { Self.isID($0) ? $0 : nil }
         insert.bind(11, taken)
         insert.bind(12, taken == nil ? nil : Int64((touch.takenHow ?? .clickID).number))
@@ -185,6 +187,8 @@ final class TouchWriter {
     /// had yet.
     func isLost(_ tap: EventID, to installation: String, isFirst: Bool, app: Int64?) throws(SQLiteFailure) -> Bool {
         guard Self.isID(installation) else { return true }
+        keep.bind(1, tap)
+        try keep.run()
         owner.bind(1, tap)
         guard try owner.step() else { return true }
         let isTaken = owner.text(0) != nil

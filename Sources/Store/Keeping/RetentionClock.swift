@@ -68,7 +68,7 @@ enum KeptMark {
             db, sql: "SELECT CAST(CAST(value AS TEXT) AS INTEGER) FROM meta WHERE key = ?", arguments: [key])
         let known = stored.flatMap { (1..<RowSense.most).contains($0) ? $0 : nil }
         let newest = try Int64.fetchOne(
-            db, sql: "SELECT received_at FROM event WHERE seq = (SELECT max(seq) FROM event)")
+            db, sql: TapRows.lastTime)
         var mark = known ?? newest ?? wall
         if newest == nil, try !hasRows(db) { mark = max(mark, wall) }
         if mark != stored { try write(db, mark) }

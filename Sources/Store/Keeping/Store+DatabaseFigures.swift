@@ -25,8 +25,7 @@ extension Store {
         let hours = try await reads.read { (context) throws(StoreError) in
             (
                 oldest: try Self.oldestEvent(context),
-                last: try context.integer(
-                    "SELECT max(received_at) FROM event WHERE seq = (SELECT max(seq) FROM event)"),
+                last: try context.integer(TapRows.lastTime),
                 lately: try context.integer(
                     "SELECT sum(events) FROM hour WHERE hour >= ?", [.integer(week)]) ?? 0
             )
@@ -61,8 +60,9 @@ extension Store {
         let start = startOfHour(hour)
         return try context.integer(
             """
-            SELECT min(received_at) FROM (SELECT received_at FROM event WHERE seq BETWEEN ? AND ? ORDER BY seq LIMIT ?)
-            WHERE received_at >= ?
+            SELECT min(received_at) FROM (SELECT seq, received_at FROM event WHERE seq BETWEEN ?1 AND ?2 UNION ALL \
+            SELECT seq, received_at FROM blocked_tap WHERE seq BETWEEN ?1 AND ?2 ORDER BY 1 LIMIT ?3) \
+            WHERE received_at >= ?4
             """,
             [.integer(first), .integer(last), .integer(most), .integer(start ?? 0)]) ?? start
     }

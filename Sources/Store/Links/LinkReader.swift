@@ -29,10 +29,14 @@ public final class LinkReader {
         } catch { throw error.asStoreError }
     }
 
-    private static let tapByID = """
-        SELECT kind, action, received_at, link, \(EventRows.name("app")), \(EventRows.name("route")) \
-        FROM event WHERE id = ?
+    private static let tapByID = "\(tap(in: "event")) UNION ALL \(tap(in: TapRows.events)) LIMIT 1"
+
+    private static func tap(in source: String) -> String {
         """
+        SELECT kind, action, received_at, link, \(EventRows.name("app")), \(EventRows.name("route")) \
+        FROM \(source) WHERE id = ?1
+        """
+    }
 
     /// The link of a name; with its taps of now when they are limited, else without, and without its redemptions.
     public func link(at address: LinkAddress) throws(StoreError) -> StoredLink? {
@@ -82,6 +86,7 @@ private final class ReadConnection {
         guard sqlite3_exec(opened, pragmas, nil, nil, nil) == SQLITE_OK else {
             throw SQLiteFailure(of: opened).asStoreError
         }
+        do throws(SQLiteFailure) { try BlockedTapTable.register(opened) } catch { throw error.asStoreError }
     }
 
     deinit { sqlite3_close_v2(handle) }

@@ -154,7 +154,7 @@ public struct DatabaseSalvage {
     ) throws {
         let source = try DatabaseQueue(path: copy.path, configuration: UntrustedDatabase.configuration(isRuin: true))
         defer { try? source.close() }
-        let target = try DatabaseQueue(path: growing.path)
+        let target = try DatabaseQueue(path: growing.path, configuration: UntrustedDatabase.configuration())
         defer { try? target.close() }
         try source.inDatabase { old in
             guard let connection = old.sqliteConnection else { throw StoreError.closed }

@@ -30,6 +30,7 @@ struct Invariants {
 
     mutating func check() throws {
         events = try count("SELECT count(*) FROM event")
+        if schema >= 11 { events += try count("SELECT ifnull(sum(count), 0) FROM tap_block") }
         try checkRows()
         try checkNames()
         try checkEvents()
@@ -89,7 +90,12 @@ struct Invariants {
         let names = try namesByNumber()
         var lists = try EventLists(connection)
         let columns = EventRows.columns(schema: schema)
-        let rows = try RawStatement(connection, "SELECT \(columns) FROM event e ORDER BY e.seq")
+        var sql = "SELECT \(columns) FROM event e"
+        // Of blocks that make no sense it is said already.
+        if schema >= 11, !problems.contains(where: { $0.contains("rows of tap_block") }) {
+            sql += " UNION ALL SELECT \(columns) FROM \(TapRows.events) e"
+        }
+        let rows = try RawStatement(connection, sql + " ORDER BY 1")
         var done: Int64 = 0
         var bad = 0
         while try rows.step() {
@@ -117,6 +123,12 @@ struct Invariants {
         return names
     }
 
+    /// The events of a schema, each or in blocks: their hour, their first and last sequence, and how many they are.
+    static func eventsByHour(schema: Int) -> String {
+        let rows = "SELECT received_at / \(hourMilliseconds) AS hour, seq AS first, seq AS last, 1 AS count FROM event"
+        return schema < 11 ? rows : rows + " UNION ALL SELECT hour, first_seq, last_seq, count FROM tap_block"
+    }
+
     /// The hours' counts are those of the rows.
     private mutating func checkHours() throws {
         report("hours", 0, 0)
@@ -124,7 +136,7 @@ struct Invariants {
             connection,
             """
             SELECT h.hour, h.events, ifnull(e.events, 0) FROM hour h LEFT JOIN
-            (SELECT received_at / \(hourMilliseconds) AS hour, count(*) AS events FROM event GROUP BY 1) e
+            (SELECT hour, sum(count) AS events FROM (\(Self.eventsByHour(schema: schema))) GROUP BY 1) e
             ON e.hour = h.hour WHERE h.events != ifnull(e.events, 0) LIMIT \(DatabaseVerification.most)
             """)
         while try wrong.step() {
@@ -134,8 +146,8 @@ struct Invariants {
         add(
             try count(
                 """
-                SELECT count(*) FROM event e WHERE NOT EXISTS (SELECT 1 FROM hour h
-                WHERE h.hour = e.received_at / \(hourMilliseconds) AND e.seq BETWEEN h.first_seq AND h.last_seq)
+                SELECT ifnull(sum(count), 0) FROM (\(Self.eventsByHour(schema: schema))) e WHERE NOT EXISTS
+                (SELECT 1 FROM hour h WHERE h.hour = e.hour AND e.first >= h.first_seq AND e.last <= h.last_seq)
                 """), "events are in no hour")
     }
 
@@ -147,6 +159,13 @@ struct Invariants {
                 SELECT count(*) FROM event e CROSS JOIN decision d ON d.number = e.decision
                 WHERE e.received_at / \(hourMilliseconds) NOT BETWEEN d.hour AND d.hour + \(DecisionRows.hours - 1)
                 """), "events came at another time than their decision holds for")
+        if schema < 11 { return }
+        add(
+            try count(
+                """
+                SELECT count(*) FROM tap_block b WHERE EXISTS (SELECT 1 FROM tap_block o WHERE o.first_seq > b.first_seq
+                AND o.first_seq <= b.last_seq)
+                """), "blocks of taps have numbers of others among theirs")
     }
 
     private mutating func checkPending() throws {

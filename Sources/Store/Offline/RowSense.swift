@@ -13,7 +13,8 @@ struct RowSense {
     private static let named: [String: [String]] = [
         "rollup": ["app", "route", "country"], "rollup_app": ["app", "route", "country"], "rollup_part": ["app"],
         "touch": ["app"], "touch_signals": ["app"], "link_day": ["app"], "install": ["app"], "chain": ["app"],
-        "credit_day": ["app"], "credit_money": ["app"], "shadow": ["app"], "installation": ["app"],
+        "decision": ["app", "route", "reason"], "credit_day": ["app"], "credit_money": ["app"], "shadow": ["app"],
+        "installation": ["app"],
         "installation_count": ["app"],
     ]
 
@@ -55,8 +56,10 @@ struct RowSense {
     /// Whether a table has rules besides those of its columns' types and ranges.
     static func hasRules(_ table: SchemaShape.Table) -> Bool {
         named[table.name] != nil
-            || ["decision", "meta", "name", "hour", "pending", "link_name", "counted", "http_key", "http_key_secret"]
-                .contains(table.name)
+            || [
+                "tap_block", "decision", "meta", "name", "hour", "pending", "link_name", "counted", "http_key",
+                "http_key_secret",
+            ].contains(table.name)
     }
 
     /// SQL that holds of rows whose values are of other types than the columns take, or numbers that they never hold; nil
@@ -95,6 +98,8 @@ struct RowSense {
         case "decision":
             let payload = place("payload")
             return { row in (try? PayloadReader.decode(row.blob(payload), columns: .any)) != nil }
+        case "tap_block":
+            return { row in TapBlockReader.isBlock(row) }
         case "link":
             let (id, key, payload) = (place("id"), place("key"), place("payload"))
             return { row in
@@ -207,7 +212,7 @@ struct RowSense {
         // Schema 9 has it.
         if row.columnCount > 12, row.type(12) != .null, row.integer(12) != 1 { return "its mark of a test is unknown" }
         // Schema 10 has it.
-        if row.columnCount > 13, row.type(13) != .null, !(1..<most).contains(row.integer(13)) {
+        if row.columnCount > 13, row.type(13) != .null, !(TapRows.lostDecision..<most).contains(row.integer(13)) {
             return "its decision has no number"
         }
         return nil

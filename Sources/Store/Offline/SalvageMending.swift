@@ -1,6 +1,7 @@
 // Makes of saved rows a database that holds together: what is only derived is derived anew, what names something lost is
 // said to be so. On the thread of a salvage.
 
+import Foundation
 import GRDB
 import GRDBSQLite
 import LinkCore
@@ -28,6 +29,7 @@ struct SalvageMending {
             notes += try SalvagedNames(db, connection, shape).mend()
             if let note = try Invariants.withoutHashKey(db) { notes.append(note) }
             if schema >= 10 { notes += try decisions() }
+            if schema >= 11 { notes += try blockedTaps() }
             notes += try hours()
             try head()
             notes += try pending()
@@ -56,6 +58,28 @@ struct SalvageMending {
         return count > 0 ? ["\(count) taps lost their address, destination and visitor with their decision"] : []
     }
 
+    /// A tap of a block whose decision is lost has only what is its own.
+    private func blockedTaps() throws -> [String] {
+        let lost = try Int64.fetchSet(
+            db,
+            sql: """
+                SELECT decision FROM blocked_tap t WHERE decision != \(TapRows.lostDecision)
+                AND NOT EXISTS (SELECT 1 FROM decision d WHERE d.number = t.decision)
+                """)
+        if lost.isEmpty { return [] }
+        var count = 0
+        for first in try Int64.fetchAll(db, sql: "SELECT first_seq FROM tap_block") {
+            let block = try Data.fetchOne(db, sql: "SELECT taps FROM tap_block WHERE first_seq = ?", arguments: [first])
+            var taps = try TapBlockReader.taps(of: Array(block ?? Data()), first: first)
+            let places = taps.indices.filter { lost.contains(taps[$0].decision) }
+            if places.isEmpty { continue }
+            for place in places { taps[place].decision = TapRows.lostDecision }
+            try TapBlocks.replace(first, with: taps, db)
+            count += places.count
+        }
+        return ["\(count) taps lost their link, destination and visitor with their decision"]
+    }
+
     /// Counts the events of every hour anew.
     private func hours() throws -> [String] {
         let before = try number("SELECT sum(events) FROM hour")
@@ -63,7 +87,7 @@ struct SalvageMending {
         try db.execute(
             sql: """
                 INSERT INTO hour (hour, first_seq, last_seq, events)
-                SELECT received_at / \(hourMilliseconds), min(seq), max(seq), count(*) FROM event GROUP BY 1
+                SELECT hour, min(first), max(last), sum(count) FROM (\(Invariants.eventsByHour(schema: schema))) WHERE true GROUP BY 1
                 ON CONFLICT DO UPDATE SET first_seq = min(first_seq, excluded.first_seq),
                 last_seq = max(last_seq, excluded.last_seq), events = excluded.events
                 """)
@@ -132,9 +156,10 @@ struct SalvageMending {
     /// Writes anew which events belong to an installation or a link.
     private func postings() throws {
         try db.execute(sql: "DELETE FROM posting; DELETE FROM posting_run")
+        let rows = "SELECT seq, installation, link FROM event WHERE seq > ?1"
+        let taps = " UNION ALL SELECT seq, NULL, link FROM \(TapRows.events) WHERE seq > ?1"
         let read = try RawStatement(
-            connection,
-            "SELECT seq, installation, link FROM event WHERE seq > ? ORDER BY seq LIMIT \(Self.runLength)")
+            connection, "\(rows)\(schema < 11 ? "" : taps) ORDER BY 1 LIMIT \(Self.runLength)")
         let write = try RawStatement(connection, "INSERT OR IGNORE INTO posting (run, key, seq) VALUES (?, ?, ?)")
         var place: Int64 = 0
         while true {

@@ -14,7 +14,10 @@ enum UntrustedDatabase {
         configuration.readonly = readonly
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { db in
-            if let connection = db.sqliteConnection { cstore_distrust(connection, isRuin ? 1 : 0) }
+            if let connection = db.sqliteConnection {
+                cstore_distrust(connection, isRuin ? 1 : 0)
+                try BlockedTapTable.register(connection)
+            }
             try db.execute(sql: "PRAGMA cell_size_check = ON")
             if isRuin { try db.execute(sql: "PRAGMA writable_schema = ON") }
         }

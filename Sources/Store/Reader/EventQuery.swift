@@ -49,15 +49,15 @@ struct EventQuery: Sendable {
     ) throws(StoreError) -> Window {
         var from = newestFirst ? max(low, high - Self.window + 1) : low
         var to = newestFirst ? high : min(high, low + Self.window - 1)
-        var source = "event e"
+        var sources = ["event e", "\(TapRows.events) e"]
         if filter.isTest == true {
             // Tests are few, and have an index of their own.
-            source = "event e INDEXED BY event_test"
+            sources = ["event e INDEXED BY event_test"]
             let end = try lastOfWindow(context, low, high)
             if newestFirst { from = end ?? low } else { to = end ?? high }
         }
         var window = Window()
-        try read(context, source, "e.seq BETWEEN ? AND ?", [.integer(from), .integer(to)], room, &window)
+        try read(context, sources, "e.seq BETWEEN ? AND ?", [.integer(from), .integer(to)], room, &window)
         if window.events.count == room {
             window.next = window.events.last?.sequence
         } else if newestFirst ? from > low : to < high {
@@ -92,8 +92,8 @@ struct EventQuery: Sendable {
         var window = Window()
         for (run, last) in found {
             try read(
-                context, "posting p CROSS JOIN event e ON e.seq = p.seq",
-                "p.run = ? AND p.key = ? AND p.seq BETWEEN ? AND ?",
+                context, ["posting p CROSS JOIN event e", "posting p CROSS JOIN \(TapRows.events) e"],
+                "p.run = ? AND p.key = ? AND p.seq BETWEEN ? AND ? AND e.seq = p.seq",
                 [.integer(run), .integer(key), .integer(low), .integer(high)], room - window.events.count, &window)
             if window.events.count == room {
                 window.next = window.events.last?.sequence
@@ -106,15 +106,15 @@ struct EventQuery: Sendable {
 
     /// Appends what matches to a window.
     private func read(
-        _ context: ReadContext, _ source: String, _ place: String, _ values: [BoundValue], _ room: Int,
+        _ context: ReadContext, _ sources: [String], _ place: String, _ values: [BoundValue], _ room: Int,
         _ window: inout Window
     ) throws(StoreError) {
         let (condition, more) = try conditions(context)
         let order = newestFirst ? "DESC" : "ASC"
-        let sql = """
-            SELECT \(EventRows.columns) FROM \(source) WHERE \(place)\(condition) ORDER BY e.seq \(order) LIMIT ?
-            """
-        try context.query(sql, values + more + [.integer(Int64(room))]) { (row) throws(StoreError) in
+        let parts = sources.map { "SELECT \(EventRows.columns) FROM \($0) WHERE \(place)\(condition)" }
+        let sql = "\(parts.joined(separator: " UNION ALL ")) ORDER BY 1 \(order) LIMIT ?"
+        let all = sources.flatMap { _ in values + more }
+        try context.query(sql, all + [.integer(Int64(room))]) { (row) throws(StoreError) in
             window.events.append(
                 try EventRows.read(row) { (number) throws(StoreError) in try context.name(number) })
             return true
@@ -123,8 +123,8 @@ struct EventQuery: Sendable {
 
     /// The sequences between which every match lies; nil when there is none.
     private func bounds(_ context: ReadContext) throws(StoreError) -> (Int64, Int64)? {
-        guard var low = try context.integer("SELECT min(seq) FROM event"),
-            var high = try context.integer("SELECT max(seq) FROM event")
+        guard var low = try context.integer(TapRows.firstSequence),
+            var high = try context.integer(TapRows.lastSequence)
         else { return nil }
         if let since = filter.since {
             let first = try context.integer(
@@ -150,13 +150,13 @@ struct EventQuery: Sendable {
 
     /// The sequence of an event; of one past retention, a place between its neighbours in time.
     private func place(of id: EventID, in context: ReadContext) throws(StoreError) -> Int64 {
-        if let sequence = try context.integer("SELECT seq FROM event WHERE id = ?", [.id(id)]) { return sequence }
+        if let sequence = try context.integer(TapRows.sequenceByID, [.id(id)]) { return sequence }
+        let moment = BoundValue.integer(id.milliseconds)
         if newestFirst {
-            let older = try context.integer(
-                "SELECT seq FROM event WHERE id < ? ORDER BY id DESC LIMIT 1", [.id(id)])
+            let older = try context.integer(TapRows.lastSequenceBefore, [.id(id), moment])
             return (older ?? -1) + 1
         }
-        let newer = try context.integer("SELECT seq FROM event WHERE id > ? ORDER BY id LIMIT 1", [.id(id)])
+        let newer = try context.integer(TapRows.firstSequenceAfter, [.id(id), moment])
         return (newer ?? Int64.max - 1) - 1
     }
 

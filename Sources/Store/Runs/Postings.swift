@@ -60,8 +60,9 @@ final class Postings {
         let newest = try RawStatement(
             connection,
             """
-            SELECT seq, installation, link FROM event WHERE seq > ?
-            AND (installation IS NOT NULL OR link IS NOT NULL) ORDER BY seq
+            SELECT seq, installation, link FROM event WHERE seq > ?1
+            AND (installation IS NOT NULL OR link IS NOT NULL) UNION ALL
+            SELECT seq, NULL, link FROM \(TapRows.events) WHERE seq > ?1 AND link IS NOT NULL ORDER BY 1
             """)
         newest.bind(1, sealedThrough)
         while try newest.step() {
@@ -132,7 +133,7 @@ final class Postings {
         let run = try Int64.fetchOne(
             db,
             sql: """
-                SELECT run FROM posting_run WHERE last_seq < (SELECT min(seq) FROM event) ORDER BY run LIMIT 1
+                SELECT run FROM posting_run WHERE last_seq < (\(TapRows.firstSequence)) ORDER BY run LIMIT 1
                 """)
         guard let run else { return false }
         try db.execute(

@@ -4,16 +4,30 @@
 import GRDBSQLite
 import LinkCore
 
-/// What the rows and counters of taps with one decision have in common.
+/// The names of an event as its row holds them.
+struct EventNames {
+    let app: StoredName?
+    let route: StoredName?
+    let reason: StoredName?
+}
+
+/// What is kept of taps with one decision for attribution.
+enum KeptTouch {
+    case none
+    /// Their decision says it.
+    case withDecision(Touch)
+    /// Each is a row; the number is that of the app's name.
+    case alone(TouchDraft, app: Int64)
+}
+
+/// What the counters of taps with one decision have in common.
 final class StoredDecision {
     /// Its number in `decision`.
     let number: Int64
     /// The first of the hours whose events may name it.
     let hour: Int64
     let columns: RowColumns
-    let app: StoredName?
-    let route: StoredName?
-    let reason: StoredName?
+    let names: EventNames
     /// Nil for taps that count nowhere.
     let counted: Counted?
     /// The stored link that led there, by its row.
@@ -23,6 +37,8 @@ final class StoredDecision {
     let parts: [(dimension: RollupDimension, text: Int64)]
     /// What the list of the link's events is found by.
     let posting: Int64?
+    /// What becomes a row of each tap, with the number of its app's name.
+    let touch: (draft: TouchDraft, app: Int64)?
     /// Taps of the transaction under way that are in no sum yet, by hour and referrer.
     fileprivate(set) var uncounted: [Uncounted] = []
 
@@ -35,15 +51,14 @@ final class StoredDecision {
     }
 
     fileprivate init(
-        number: Int64, hour: Int64, columns: RowColumns,
-        names: (app: StoredName?, route: StoredName?, reason: StoredName?),
+        number: Int64, hour: Int64, columns: RowColumns, names: EventNames, touch: KeptTouch,
         entry: borrowing JournalEntry, variant: RollupVariant, parts: [(RollupDimension, Int64)]
     ) {
-        (self.number, self.hour, self.columns) = (number, hour, columns)
-        (app, route, reason) = names
+        (self.number, self.hour, self.columns, self.names) = (number, hour, columns, names)
         (counted, link) = (Counted(entry), entry.link)
         (self.variant, self.parts) = (variant, parts)
         posting = columns.link.map(PostingKey.link)
+        if case .alone(let draft, let app) = touch { self.touch = (draft, app) } else { self.touch = nil }
     }
 }
 
@@ -57,6 +72,8 @@ final class DecisionRows {
     private let connection: OpaquePointer
     private let insert: RawStatement
     private var payload = PayloadWriter()
+    /// The same without what is the first tap's own, by which equal decisions are told.
+    private var common = PayloadWriter()
     /// By the number of the tap that was decided.
     private var known: [UInt64: StoredDecision] = [:]
     /// Workers decide alike: their decisions are one row.
@@ -66,7 +83,12 @@ final class DecisionRows {
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         self.connection = connection
-        insert = try RawStatement(connection, "INSERT INTO decision (hour, payload) VALUES (?, ?)")
+        insert = try RawStatement(
+            connection,
+            """
+            INSERT INTO decision (hour, payload, action, app, route, reason, platform, link, campaign, source,
+            click_window, personal) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """)
     }
 
     /// The decision of a tap that came within an hour; nil when it is not prepared for this hour.
@@ -78,30 +100,57 @@ final class DecisionRows {
     /// Prepares a decision, and writes it when it is not there; nil where what the taps have of their own has no place in it, for
     /// it is too long to be kept whole.
     func make(
-        _ decided: DecidedTap, hour: Int64, names: (app: StoredName?, route: StoredName?, reason: StoredName?),
+        _ decided: DecidedTap, hour: Int64, columns: RowColumns, names: EventNames, touch: KeptTouch,
         variant: RollupVariant, parts: [(RollupDimension, Int64)]
     ) throws(SQLiteFailure) -> StoredDecision? {
-        let columns = RowColumns(of: decided.entry)
         payload.encode(decision: decided, columns: columns)
         if payload.isShortening, !decided.values.isEmpty { return nil }
-        let digest = Hash128(of: payload.bytes)
-        let (number, first) = try row(digest, hour: hour)
+        let (number, first) = try row(of: decided, hour: hour, columns, names, touch)
         if known.count >= Self.mostKnown { known.removeAll() }
         let decision = StoredDecision(
-            number: number, hour: first, columns: columns, names: names, entry: decided.entry,
+            number: number, hour: first, columns: columns, names: names, touch: touch, entry: decided.entry,
             variant: variant, parts: parts)
         known[decided.number] = decision
         return decision
     }
 
-    private func row(_ digest: Hash128, hour: Int64) throws(SQLiteFailure) -> (number: Int64, hour: Int64) {
+    /// The row whose payload was just encoded, or that of an equal decision.
+    private func row(
+        of decided: DecidedTap, hour: Int64, _ columns: RowColumns, _ names: EventNames, _ touch: KeptTouch
+    ) throws(SQLiteFailure) -> (number: Int64, hour: Int64) {
+        var said: Touch?
+        if case .withDecision(let touch) = touch { said = touch }
+        let digest = digest(of: decided, columns, said)
         if let row = rows[digest], isNamed(row.hour, in: hour) { return row }
         insert.bind(1, hour)
+        insert.bind(3, Int64(columns.action.number))
+        insert.bind(4, names.app)
+        insert.bind(5, names.route)
+        insert.bind(6, names.reason)
+        insert.bind(7, columns.platform.map { Int64($0.number) })
+        insert.bind(8, columns.link)
+        insert.bind(9, CreditText.kept(said?.campaign))
+        insert.bind(10, CreditText.kept(said?.source))
+        insert.bind(11, said?.window)
+        insert.bind(12, said.map(TouchRows.personal))
         try insert.run(blob: payload.bytes, at: 2)
         if rows.count >= Self.mostKnown { rows.removeAll() }
         let row = (number: sqlite3_last_insert_rowid(connection), hour: hour)
         rows[digest] = row
         return row
+    }
+
+    /// Of all that the row says, but for what the first tap had of its own.
+    private func digest(of decided: DecidedTap, _ columns: RowColumns, _ touch: Touch?) -> Hash128 {
+        common.encode(decided.common, person: StoredPerson(), columns: columns)
+        for value in decided.values { common.put(1, text: String(decoding: value.name, as: UTF8.self)) }
+        if let touch {
+            common.put(2, signed: TouchRows.personal(touch))
+            common.put(3, signed: touch.window)
+            common.put(4, text: touch.campaign)
+            common.put(5, text: touch.source)
+        }
+        return Hash128(of: common.bytes)
     }
 
     private func isNamed(_ first: Int64, in hour: Int64) -> Bool { (first..<first + Self.hours).contains(hour) }

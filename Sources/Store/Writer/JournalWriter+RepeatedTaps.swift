@@ -1,24 +1,37 @@
-// Taps that are decided as one before them: a short row for each, counted together. On the writer thread only, inside its
+// Taps that are decided as one before them: a few bytes for each in a block, counted together. On the writer thread only, inside its
 // transactions.
 
 import LinkCore
 
 extension JournalWriter {
+    /// Records an entry or a tap.
+    func record(_ content: borrowing EntryItem.Content) throws -> JournalReceipt {
+        switch content {
+        case .entry(let entry): try record(entry)
+        case .tap(let tap): try record(tap)
+        }
+    }
+
     /// Records a tap.
     func record(_ tap: borrowing RepeatedTap) throws -> JournalReceipt {
-        // What is only counted leaves no row, and what is more than a tap is recorded as any event is.
+        // What is only counted leaves nothing, and what is more than a tap is recorded as any event is.
         let hour = hour(of: tap.receivedAt)
         guard !tap.isCountedOnly, tap.decided.entry.isPlainTap,
             let decision = try decisions.find(tap, hour: hour) ?? prepare(tap.decided, hour: hour)
         else { return try record(tap.entry) }
         let sequence = sums.head + 1
-        try insert(tap, decision, sequence: sequence)
+        payload.encode(address: try address(of: tap), of: tap)
+        try taps.add(
+            BlockedTap(
+                sequence: sequence, id: tap.id, receivedAt: tap.receivedAt, decision: decision.number,
+                payload: payload.bytes[...]))
         sums.add(sequence: sequence, hour: hour)
         try count(tap, decision, hour: hour)
         if let key = decision.posting { postings.add(sequence, key: key) }
-        if var touch = tap.decided.entry.touch, case .number(let app)? = try intern(touch.touch.app) {
-            touch.touch.at = tap.receivedAt
-            try attribution.touches.add(touch, id: tap.id, app: app, isTest: decision.columns.isTest)
+        if let (draft, app) = decision.touch {
+            var draft = draft
+            draft.touch.at = tap.receivedAt
+            try attribution.touches.add(draft, id: tap.id, app: app, isTest: false)
         }
         return .recorded(metadata: nil)
     }
@@ -26,41 +39,38 @@ extension JournalWriter {
     /// Prepares the decision of taps.
     private func prepare(_ decided: DecidedTap, hour: Int64) throws(SQLiteFailure) -> StoredDecision? {
         let columns = RowColumns(of: decided.entry)
-        let names = (try intern(columns.app), try intern(columns.route), try intern(columns.reason))
-        let variant = try variant(of: decided.entry, columns, route: names.1)
+        let names = EventNames(
+            app: try intern(columns.app), route: try intern(columns.route), reason: try intern(columns.reason))
+        let variant = try variant(of: decided.entry, columns, route: names.route)
         var parts: [(RollupDimension, Int64)] = []
         if Counted(decided.entry) != nil {
             try RollupParts.each(decided.entry) { (dimension, text) throws(SQLiteFailure) in
                 parts.append((dimension, try texts.number(of: text, hour: hour)))
             }
         }
-        return try decisions.make(decided, hour: hour, names: names, variant: variant, parts: parts)
+        return try decisions.make(
+            decided, hour: hour, columns: columns, names: names, touch: try keptTouch(decided, columns, names),
+            variant: variant, parts: parts)
     }
 
-    private func insert(
-        _ tap: borrowing RepeatedTap, _ decision: StoredDecision, sequence: Int64
-    ) throws(SQLiteFailure) {
-        let address = try privacy.address(tap.address, tap.decided.entry.event.consent, stored: false) {
+    /// What is kept of such taps for attribution: nothing, with their decision, or each by itself.
+    private func keptTouch(
+        _ decided: DecidedTap, _ columns: RowColumns, _ names: EventNames
+    ) throws(SQLiteFailure) -> KeptTouch {
+        guard let draft = decided.entry.touch, case .number(let app)? = try intern(draft.touch.app) else {
+            return .none
+        }
+        let isSaidByDecision =
+            !keepsTouches && draft.user == nil && draft.touch.takenBy == nil && names.app == .number(app)
+            && draft.touch.shortLink == columns.link && draft.touch.platform == columns.platform ?? .other
+        return isSaidByDecision ? .withDecision(draft.touch) : .alone(draft, app: app)
+    }
+
+    private func address(of tap: borrowing RepeatedTap) throws(SQLiteFailure) -> String? {
+        try privacy.address(tap.address, tap.decided.entry.event.consent, stored: false) {
             (bytes) throws(SQLiteFailure) in
             try attribution.touches.salts.matchKey(of: bytes, at: tap.receivedAt)
         }
-        payload.encode(address: address, of: tap)
-        let columns = decision.columns
-        let statement = statements.insertEvent
-        statement.bind(1, sequence)
-        statement.bind(2, tap.id)
-        statement.bind(3, tap.receivedAt)
-        statement.bind(4, Int64(columns.kind.number))
-        statement.bind(5, Int64(columns.action.number))
-        statement.bind(6, decision.app)
-        statement.bind(7, decision.route)
-        statement.bind(8, decision.reason)
-        statement.bind(9, columns.platform.map { Int64($0.number) })
-        statement.bind(10, nil as Int64?)
-        statement.bind(11, columns.link)
-        statement.bind(13, columns.isTest ? 1 : nil)
-        statement.bind(14, decision.number)
-        try statement.run(blob: payload.bytes, at: 12)
     }
 
     private func count(
@@ -79,7 +89,8 @@ extension JournalWriter {
         try decisions.takeUncounted { (decision, taps) throws(SQLiteFailure) in
             guard let counted = decision.counted else { return }
             sums.count(
-                counted, times: taps.times, app: decision.app?.numberOrZero ?? 0, link: decision.columns.link ?? "",
+                counted, times: taps.times, app: decision.names.app?.numberOrZero ?? 0,
+                link: decision.columns.link ?? "",
                 decision.variant, hour: taps.hour)
             for part in decision.parts { sums.count(part: part.dimension, part.text) }
             if let referrer = taps.referrer { sums.count(part: .referrer, referrer) }
@@ -98,9 +109,10 @@ extension JournalWriter {
 }
 
 extension JournalEntry {
-    /// Whether it is a tap that claims, holds and repeats nothing, of which no device or account is remembered.
+    /// Whether it is a tap that claims, holds and repeats nothing, of which no device or account is remembered, and no test.
     fileprivate var isPlainTap: Bool {
-        event.kind == .tap && event.id == nil && event.app == nil && claims.isEmpty && hold == nil && chain == nil
+        event.kind == .tap && !event.isTest && event.id == nil && event.app == nil && claims.isEmpty && hold == nil
+            && chain == nil
             && continues == nil && outcome.pending == nil && !isReplay && !isCountedOnly
             && touch.map { $0.line == nil && $0.clipboard == nil && $0.touch.signals == nil } ?? true
     }

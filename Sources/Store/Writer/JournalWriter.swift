@@ -17,6 +17,7 @@ final class JournalWriter {
     let links: LinkClaims
     let texts: RollupTexts
     let decisions: DecisionRows
+    let taps: TapBlocks
     private let folding: Folding
     let installations: InstallationWriter
     let attribution: AttributionWriter
@@ -24,6 +25,8 @@ final class JournalWriter {
     private let idRetention: Int64
     private let clock: RetentionClock
     private let wall: @Sendable () -> Int64
+    /// Whether taps are to be credited when their events are gone.
+    let keepsTouches: Bool
     /// Ids of events up to this one share one namespace, whoever sent them (schema 9): only an equal event is known again
     /// by such an id, for another kind of caller may have used it.
     private let sharedIDs: Int64
@@ -44,6 +47,8 @@ final class JournalWriter {
         links = try LinkClaims(connection, folding.taps)
         texts = try RollupTexts(connection)
         decisions = try DecisionRows(connection)
+        taps = try TapBlocks(connection)
+        keepsTouches = options.eventRetention < options.touchRetention
         attribution = try AttributionWriter(connection, privacy: privacy, clock: options.clock)
         installations = try InstallationWriter(connection, attribution.chains)
         sums = BatchSums(head: head)
@@ -65,6 +70,7 @@ final class JournalWriter {
 
     /// Adds what was counted and a little of what waits to be sorted; the commit follows.
     func finish() throws(SQLiteFailure) {
+        try taps.write()
         try countRepeatedTaps()
         try sums.writeHours(statements.addHour)
         if sums.sumUp() { try folding.runs.append(sums.run) }
@@ -91,6 +97,7 @@ final class JournalWriter {
         postings.rolledBack()
         links.undo(sums.rows)
         forgetRepeatedTaps()
+        taps.rolledBack()
         sums.forgetCounters()
         texts.rolledBack()
         folding.runs.rolledBack()
@@ -100,6 +107,8 @@ final class JournalWriter {
 
     /// Records entries together: when any is lost, reused or refused, nothing of them is written.
     func record(group entries: [JournalEntry]) throws -> [JournalReceipt] {
+        // What is undone is what comes from here on.
+        try taps.write()
         let (sumsBefore, namesBefore) = (sums.mark, names.count)
         let (idsBefore, postingsBefore, sightingsBefore) = (ids.addedCount, postings.count, installations.count)
         try statements.mark.run()
@@ -137,6 +146,8 @@ final class JournalWriter {
     /// Records one entry. Throws EntryRefusal before anything is written for it.
     func record(_ entry: borrowing JournalEntry) throws -> JournalReceipt {
         try Self.check(entry)
+        // It may be about a tap of the same transaction.
+        if !entry.claims.isEmpty || entry.chain != nil { try taps.write() }
         let sequence = sums.head + 1
         let used = try use(entry)
         if let earlier = used.earlier { return earlier }

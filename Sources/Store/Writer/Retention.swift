@@ -157,8 +157,9 @@ struct Retention {
                 AND NOT EXISTS (SELECT 1 FROM pending WHERE event_seq = event.seq AND state < 2) ORDER BY seq LIMIT ?
                 """, arguments: StatementArguments(bounds + [Int64(Self.rowsPerStep)]))
         guard let lowest = sequences.first, let highest = sequences.last else {
+            let deleted = try deleteBlocks(db, hour: hour, first, last)
             try forgetEmpty(db, hour: hour)
-            return (0, hour + 1)
+            return (deleted, deleted == 0 ? hour + 1 : hour)
         }
         let range = StatementArguments([lowest, highest])
         try db.execute(
@@ -172,7 +173,24 @@ struct Retention {
         try db.execute(
             sql: "UPDATE hour SET events = max(events - ?, 0) WHERE hour = ?", arguments: [deleted, hour])
         try forgetEmpty(db, hour: hour)
-        return (deleted, deleted < Int64(Self.rowsPerStep) ? hour + 1 : hour)
+        return (deleted, hour)
+    }
+
+    /// Deletes a few blocks of taps that came in an hour; how many taps.
+    private func deleteBlocks(_ db: Database, hour: Int64, _ first: Int64, _ last: Int64) throws -> Int64 {
+        let blocks = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT first_seq, count FROM tap_block WHERE first_seq BETWEEN ? AND ? AND hour = ? ORDER BY first_seq LIMIT ?
+                """, arguments: [first, last, hour, Self.rowsPerStep])
+        var deleted: Int64 = 0
+        for block in blocks {
+            try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [block[0] as Int64])
+            deleted += block[1] as Int64
+        }
+        try db.execute(
+            sql: "UPDATE hour SET events = max(events - ?, 0) WHERE hour = ?", arguments: [deleted, hour])
+        return deleted
     }
 
     /// Deletes decisions of hours that have no events any more; whether some remain.

@@ -10,7 +10,6 @@ typealias Answer<Value> = UnsafeContinuation<Result<Value, JournalError>, Never>
 /// One thing to do inside a transaction.
 enum WorkItem: Sendable {
     case entry(EntryItem)
-    case tap(TapItem)
     case group(GroupItem)
     case links(LinkItem)
     case job(JobItem)
@@ -21,7 +20,7 @@ enum WorkItem: Sendable {
     /// How much of the queue it takes.
     var weight: Int {
         switch self {
-        case .entry, .tap, .job, .writer: 1
+        case .entry, .job, .writer: 1
         case .group(let item): item.entries.count
         case .links(let item): item.weight
         case .fold: 0
@@ -32,7 +31,6 @@ enum WorkItem: Sendable {
     func fail(_ error: JournalError) {
         switch self {
         case .entry(let item): item.answer.resume(returning: .failure(error))
-        case .tap(let item): item.answer.resume(returning: .failure(error))
         case .group(let item): item.answer.resume(returning: .failure(error))
         case .links(let item): item.fail(error)
         case .job(let item): item.fail(error)
@@ -42,24 +40,18 @@ enum WorkItem: Sendable {
     }
 }
 
-/// One entry.
+/// One entry, or one tap that is decided as one before it.
 final class EntryItem: Sendable {
-    let entry: JournalEntry
-    let answer: Answer<JournalReceipt>
-
-    init(_ entry: JournalEntry, _ answer: Answer<JournalReceipt>) {
-        self.entry = entry
-        self.answer = answer
+    enum Content {
+        case entry(JournalEntry)
+        case tap(RepeatedTap)
     }
-}
 
-/// One tap that is decided as one before it.
-final class TapItem: Sendable {
-    let tap: RepeatedTap
+    let content: Content
     let answer: Answer<JournalReceipt>
 
-    init(_ tap: RepeatedTap, _ answer: Answer<JournalReceipt>) {
-        self.tap = tap
+    init(_ content: Content, _ answer: Answer<JournalReceipt>) {
+        self.content = content
         self.answer = answer
     }
 }

@@ -160,13 +160,7 @@ final class WriterLoop {
         switch item {
         case .entry(let item):
             do {
-                return .entry(item.answer, .success(try writer.record(item.entry)))
-            } catch let refusal as EntryRefusal {
-                return .entry(item.answer, .failure(.notRecorded(reason: refusal.reason)))
-            }
-        case .tap(let item):
-            do {
-                return .entry(item.answer, .success(try writer.record(item.tap)))
+                return .entry(item.answer, .success(try writer.record(item.content)))
             } catch let refusal as EntryRefusal {
                 return .entry(item.answer, .failure(.notRecorded(reason: refusal.reason)))
             }

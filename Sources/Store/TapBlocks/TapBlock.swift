@@ -1,0 +1,156 @@
+// The compact form of repeated taps, a *block*: one tap behind the other, each written as what it differs in from the one
+// before. On the writer thread, one writer reused for every block. Total: bytes of any content end in taps or in
+// StoreError.corrupt.
+//
+// A byte with the format's version, eight bytes that check what follows, and the taps. A tap is what its sequence, its time
+// and the number of its decision are more than those before, what the time of its id is more than its time, the rest of its
+// id (ten bytes), and its payload behind the number of its bytes.
+
+import LinkCore
+
+/// A tap of a block.
+struct BlockedTap: Equatable {
+    /// Its place in the journal.
+    var sequence: Int64
+    var id: EventID
+    /// Milliseconds since the Unix epoch.
+    var receivedAt: Int64
+    /// The number of its decision.
+    var decision: Int64
+    /// What it has beside the decision.
+    var payload: ArraySlice<UInt8>
+}
+
+/// Appends taps to a buffer that is kept between blocks.
+struct TapBlockWriter {
+    /// The first byte of every block.
+    static let version: UInt8 = 1
+    /// Where the taps begin.
+    fileprivate static let head = 9
+    /// A block takes no tap beyond so many bytes: a damaged page costs one block.
+    private static let mostBytes = 32 << 10
+    /// Between the times of the ids of a block lies less, milliseconds: an id is looked for in the blocks around its time.
+    static let longestSpan: Int64 = 10_000
+
+    private(set) var bytes: [UInt8] = []
+    /// Taps so far.
+    private(set) var count: Int64 = 0
+    /// Their sequences.
+    private(set) var sequences: ClosedRange<Int64> = 0...0
+    /// The times of their ids, milliseconds since the Unix epoch.
+    private(set) var times: ClosedRange<Int64> = 0...0
+    /// The hour in which all of them came, since the Unix epoch.
+    private(set) var utcHour: Int64 = 0
+    private var last = BlockedTap(sequence: 0, id: EventID(high: 0, low: 0), receivedAt: 0, decision: 0, payload: [])
+
+    /// Forgets the last block.
+    mutating func begin() {
+        bytes.removeAll(keepingCapacity: true)
+        count = 0
+    }
+
+    /// Whether it has room for a tap of this id and time.
+    func takes(_ id: EventID, receivedAt: Int64) -> Bool {
+        if count == 0 { return true }
+        let time = id.milliseconds
+        return bytes.count < Self.mostBytes && hour(of: receivedAt) == utcHour
+            && max(time, times.upperBound) - min(time, times.lowerBound) < Self.longestSpan
+    }
+
+    /// Appends a tap that there is room for; its sequence is behind those before.
+    mutating func put(_ tap: BlockedTap) {
+        let time = tap.id.milliseconds
+        if count == 0 {
+            bytes.append(Self.version)
+            bytes.append(contentsOf: repeatElement(0, count: Self.head - 1))
+            (sequences, times) = (tap.sequence...tap.sequence, time...time)
+            utcHour = hour(of: tap.receivedAt)
+            (last.sequence, last.receivedAt, last.decision) = (tap.sequence, 0, 0)
+        }
+        count += 1
+        sequences = sequences.lowerBound...tap.sequence
+        times = min(times.lowerBound, time)...max(times.upperBound, time)
+        Varint.append(UInt64(tap.sequence - last.sequence), to: &bytes)
+        Varint.append(Varint.zigzag(tap.receivedAt &- last.receivedAt), to: &bytes)
+        Varint.append(Varint.zigzag(tap.decision &- last.decision), to: &bytes)
+        Varint.append(Varint.zigzag(time &- tap.receivedAt), to: &bytes)
+        withUnsafeBytes(of: UInt16(truncatingIfNeeded: tap.id.high).bigEndian) { bytes.append(contentsOf: $0) }
+        withUnsafeBytes(of: tap.id.low.bigEndian) { bytes.append(contentsOf: $0) }
+        Varint.append(UInt64(tap.payload.count), to: &bytes)
+        bytes.append(contentsOf: tap.payload)
+        (last.sequence, last.receivedAt, last.decision) = (tap.sequence, tap.receivedAt, tap.decision)
+    }
+
+    /// Ends the block: `bytes` are what is stored.
+    mutating func seal() {
+        let check = TapBlockReader.check(bytes[Self.head...])
+        withUnsafeBytes(of: check.bigEndian) { check in
+            for (index, byte) in check.enumerated() { bytes[1 + index] = byte }
+        }
+    }
+}
+
+/// Reads the taps of a block.
+enum TapBlockReader {
+    /// All taps of a block.
+    /// - Parameter first: the sequence of its first tap.
+    static func taps(of block: [UInt8], first: Int64) throws(StoreError) -> [BlockedTap] {
+        func damage(_ reason: String) -> StoreError {
+            .corrupt(reason: "the block of taps that begins with event \(first) \(reason)")
+        }
+        guard let version = block.first, block.count > TapBlockWriter.head else { throw damage("is empty") }
+        guard version == TapBlockWriter.version else { throw damage("has the unknown format \(version)") }
+        let said = block.withUnsafeBytes { UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: 1, as: UInt64.self)) }
+        guard said == check(block[TapBlockWriter.head...]) else { throw damage("was changed on the disk") }
+        var taps: [BlockedTap] = []
+        var last = BlockedTap(sequence: first, id: EventID(high: 0, low: 0), receivedAt: 0, decision: 0, payload: [])
+        var place = TapBlockWriter.head
+        while place < block.count {
+            guard read(&last, from: block, at: &place) else { throw damage("makes no sense near byte \(place)") }
+            taps.append(last)
+        }
+        return taps
+    }
+
+    /// Reads the next tap over the one before; false where there is none.
+    private static func read(_ tap: inout BlockedTap, from block: [UInt8], at place: inout Int) -> Bool {
+        guard let sequence = Varint.read(block, at: &place), let time = Varint.read(block, at: &place),
+            let decision = Varint.read(block, at: &place), let ahead = Varint.read(block, at: &place),
+            block.count - place >= 10
+        else { return false }
+        tap.sequence &+= Int64(bitPattern: sequence)
+        tap.receivedAt &+= Varint.unzigzag(time)
+        tap.decision &+= Varint.unzigzag(decision)
+        let (rest, low) = block.withUnsafeBytes { bytes in
+            (
+                UInt16(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self)),
+                UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: place + 2, as: UInt64.self))
+            )
+        }
+        place += 10
+        let moment = UInt64(bitPattern: tap.receivedAt &+ Varint.unzigzag(ahead))
+        tap.id = EventID(high: moment << 16 | UInt64(rest), low: low)
+        guard let count = Varint.read(block, at: &place), count <= UInt64(block.count - place) else { return false }
+        tap.payload = block[place..<place + Int(count)]
+        place += Int(count)
+        return true
+    }
+
+    /// FNV-1a: tells that a disk changed a byte; stored, so it stays as it is.
+    fileprivate static func check(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+
+    /// Whether a row of `tap_block`, whose columns are read in the schema's order, says what its taps are.
+    static func isBlock(_ row: RawStatement) -> Bool {
+        let (first, last, utcHour) = (row.integer(0), row.integer(1), row.integer(2))
+        guard (1..<RowSense.most).contains(first), (first..<RowSense.most).contains(last),
+            let taps = try? taps(of: row.blob(6), first: first), Int64(taps.count) == row.integer(5),
+            taps.first?.sequence == first, taps.last?.sequence == last
+        else { return false }
+        let times = taps.map(\.id.milliseconds)
+        return times.min() == row.integer(3) && times.max() == row.integer(4)
+            && zip(taps, taps.dropFirst()).allSatisfy { $0.sequence < $1.sequence }
+            && taps.allSatisfy { hour(of: $0.receivedAt) == utcHour && (0..<RowSense.most).contains($0.decision) }
+    }
+}

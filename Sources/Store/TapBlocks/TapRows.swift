@@ -1,0 +1,70 @@
+// Taps of blocks as rows of `event` and of `touch`: SQL that stands beside these tables wherever all events, or all taps that
+// may be credited, are read. On worker loops, on the reader thread, on the writer thread, on that of a verification or a salvage.
+
+import LinkCore
+
+enum TapRows {
+    /// A salvage gives this number to the decision of a tap whose own is lost.
+    static let lostDecision: Int64 = 0
+
+    /// The taps of all blocks with the columns of `event`. One whose decision is lost has none of those that stand with it.
+    static let events = """
+        (SELECT t.seq AS seq, t.id AS id, t.received_at AS received_at, \(EventKind.tap.number) AS kind, ifnull(d.action, \(Action.none.number)) AS action, \
+        d.app AS app, d.route AS route, ifnull(d.reason, '') AS reason, d.platform AS platform, NULL AS installation, d.link AS link, \
+        t.payload AS payload, NULL AS test, t.decision AS decision \
+        FROM blocked_tap t LEFT JOIN decision d ON d.number = t.decision)
+        """
+
+    /// Columns of `touch`, in this order, of a tap of the id ?1 that may be credited and is no row there.
+    private static let touch = """
+        SELECT t.id AS id, d.app AS app, t.received_at AS at, d.link AS link, d.campaign AS campaign, d.source AS source, \
+        ifnull(d.platform, \(Platform.other.number)) AS platform, d.click_window AS click_window, d.personal AS personal \
+        FROM blocked_tap t CROSS JOIN decision d ON d.number = t.decision \
+        WHERE t.id = ?1 AND d.personal IS NOT NULL AND typeof(d.app) = 'integer'
+        """
+
+    /// The tap of the id ?1 as TouchRows reads it, when it is no row of `touch`.
+    static let touchByID = """
+        SELECT t.id, (SELECT text FROM name WHERE id = t.app), t.at, t.link, t.campaign, t.source, t.platform, \
+        t.click_window, t.personal, NULL, NULL, NULL, NULL, NULL, NULL FROM (\(touch)) t
+        """
+
+    /// Makes it a row there, to be taken or named.
+    static let keepTouch = """
+        INSERT INTO touch (id, app, at, link, campaign, source, platform, click_window, personal, is_named) \
+        SELECT t.id, t.app, t.at, t.link, t.campaign, t.source, t.platform, t.click_window, t.personal, 0 \
+        FROM (\(touch)) t WHERE NOT EXISTS (SELECT 1 FROM touch WHERE id = ?1)
+        """
+
+    /// The sequence of the first event, and of the last one; NULL without events.
+    static let firstSequence = """
+        SELECT min(seq) FROM (SELECT min(seq) AS seq FROM event UNION ALL SELECT min(first_seq) FROM tap_block)
+        """
+    static let lastSequence = """
+        SELECT max(seq) FROM (SELECT max(seq) AS seq FROM event UNION ALL SELECT \(lastOfBlocks))
+        """
+    private static let lastOfBlocks =
+        "(SELECT last_seq FROM tap_block WHERE first_seq = (SELECT max(first_seq) FROM tap_block))"
+
+    /// That of the event of the id ?1.
+    static let sequenceByID = """
+        SELECT seq FROM event WHERE id = ?1 UNION ALL SELECT seq FROM blocked_tap WHERE id = ?1 LIMIT 1
+        """
+    /// That of the event before the moment ?2, which is that of the id ?1, or after it; of taps in blocks only whole blocks count.
+    static let lastSequenceBefore = """
+        SELECT max(seq) FROM (SELECT (SELECT seq FROM event WHERE id < ?1 ORDER BY id DESC LIMIT 1) AS seq UNION ALL \
+        SELECT (SELECT last_seq FROM tap_block WHERE last_at < ?2 ORDER BY last_at DESC, first_at DESC LIMIT 1))
+        """
+    static let firstSequenceAfter = """
+        SELECT min(seq) FROM (SELECT (SELECT seq FROM event WHERE id > ?1 ORDER BY id LIMIT 1) AS seq UNION ALL \
+        SELECT (SELECT min(first_seq) FROM tap_block WHERE last_at > ?2 \
+        AND last_at < ?2 + \(2 * TapBlockWriter.longestSpan)))
+        """
+
+    /// When the last event came, milliseconds since the Unix epoch; no row without events.
+    static let lastTime = """
+        SELECT at FROM (SELECT seq, received_at AS at FROM event WHERE seq = (SELECT max(seq) FROM event) \
+        UNION ALL SELECT last_seq, last_at FROM tap_block \
+        WHERE first_seq = (SELECT max(first_seq) FROM tap_block)) ORDER BY seq DESC LIMIT 1
+        """
+}

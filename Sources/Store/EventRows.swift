@@ -5,12 +5,13 @@ import LinkCore
 /// Reads rows of `event`.
 enum EventRows {
     /// The columns `read` expects, in its order, of a table called `e`.
-    static let columns = columns(schema: Schema.newest)
+    static let columns = columns()
 
-    /// The same in a database of an earlier schema.
-    static func columns(schema: Int) -> String {
+    /// The same in a database of an earlier schema, or where the sequence stands in another table, too, and rows are in the
+    /// order of that one.
+    static func columns(schema: Int = Schema.newest, sequence: String = "e.seq") -> String {
         var columns = """
-            e.seq, e.id, e.received_at, e.kind, e.action, e.app, e.route, e.reason, e.platform, e.installation, e.link, \
+            \(sequence), e.id, e.received_at, e.kind, e.action, e.app, e.route, e.reason, e.platform, e.installation, e.link, \
             e.payload
             """
         if schema >= 9 { columns += ", e.test" }

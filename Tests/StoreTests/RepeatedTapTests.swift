@@ -7,7 +7,7 @@ import Testing
 @testable import Store
 
 /// A tap that a decision may be kept of, with every field that such a tap may have.
-private func plainTap(_ number: UInt64, seed: UInt64, at moment: Int64 = FakeClock.start) -> JournalEntry {
+func plainTap(_ number: UInt64, seed: UInt64, at moment: Int64 = FakeClock.start) -> JournalEntry {
     var random = RandomEntry(seed: seed)
     var entry = random.make()
     entry.event.kind = .tap
@@ -24,7 +24,7 @@ private func plainTap(_ number: UInt64, seed: UInt64, at moment: Int64 = FakeClo
     return entry
 }
 
-private func repeated(
+func repeated(
     _ decided: DecidedTap, _ number: UInt64, at moment: Int64 = FakeClock.start, referrer: String? = nil
 ) -> RepeatedTap {
     var tap = RepeatedTap(decided, id: eventID(number, at: moment), receivedAt: moment)

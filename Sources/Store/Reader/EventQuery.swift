@@ -57,7 +57,7 @@ struct EventQuery: Sendable {
             if newestFirst { from = end ?? low } else { to = end ?? high }
         }
         var window = Window()
-        try read(context, sources, "e.seq BETWEEN ? AND ?", [.integer(from), .integer(to)], room, &window)
+        try read(context, sources, by: "e.seq", "e.seq BETWEEN ? AND ?", [.integer(from), .integer(to)], room, &window)
         if window.events.count == room {
             window.next = window.events.last?.sequence
         } else if newestFirst ? from > low : to < high {
@@ -92,7 +92,7 @@ struct EventQuery: Sendable {
         var window = Window()
         for (run, last) in found {
             try read(
-                context, ["posting p CROSS JOIN event e", "posting p CROSS JOIN \(TapRows.events) e"],
+                context, ["posting p CROSS JOIN event e", "posting p CROSS JOIN \(TapRows.events) e"], by: "p.seq",
                 "p.run = ? AND p.key = ? AND p.seq BETWEEN ? AND ? AND e.seq = p.seq",
                 [.integer(run), .integer(key), .integer(low), .integer(high)], room - window.events.count, &window)
             if window.events.count == room {
@@ -106,12 +106,13 @@ struct EventQuery: Sendable {
 
     /// Appends what matches to a window.
     private func read(
-        _ context: ReadContext, _ sources: [String], _ place: String, _ values: [BoundValue], _ room: Int,
-        _ window: inout Window
+        _ context: ReadContext, _ sources: [String], by sequence: String, _ place: String, _ values: [BoundValue],
+        _ room: Int, _ window: inout Window
     ) throws(StoreError) {
         let (condition, more) = try conditions(context)
         let order = newestFirst ? "DESC" : "ASC"
-        let parts = sources.map { "SELECT \(EventRows.columns) FROM \($0) WHERE \(place)\(condition)" }
+        let columns = EventRows.columns(sequence: sequence)
+        let parts = sources.map { "SELECT \(columns) FROM \($0) WHERE \(place)\(condition)" }
         let sql = "\(parts.joined(separator: " UNION ALL ")) ORDER BY 1 \(order) LIMIT ?"
         let all = sources.flatMap { _ in values + more }
         try context.query(sql, all + [.integer(Int64(room))]) { (row) throws(StoreError) in

@@ -57,8 +57,7 @@ enum TapRows {
         """
     static let firstSequenceAfter = """
         SELECT min(seq) FROM (SELECT (SELECT seq FROM event WHERE id > ?1 ORDER BY id LIMIT 1) AS seq UNION ALL \
-        SELECT (SELECT min(first_seq) FROM tap_block WHERE last_at > ?2 \
-        AND last_at < ?2 + \(2 * TapBlockWriter.longestSpan)))
+        SELECT (SELECT first_seq FROM tap_block WHERE last_at > ?2 ORDER BY last_at, first_at LIMIT 1))
         """
 
     /// When the last event came, milliseconds since the Unix epoch; no row without events.

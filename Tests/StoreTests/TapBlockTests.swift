@@ -1,0 +1,316 @@
+// Repeated taps in blocks: what is written is read, whatever else is among it; what was damaged is told; what is one tap's goes
+// alone.
+
+import Foundation
+import GRDB
+import LinkCore
+import Testing
+
+@testable import Store
+
+/// Taps of one decision that may be credited.
+private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> DecidedTap {
+    var entry = tapped(1, change)
+    entry.outcome.visitor = Visitor()
+    entry.outcome.visitor?.platform = .android
+    return DecidedTap(entry)
+}
+
+@Suite struct TapBlockTests {
+    @Test("taps of any ids, times, decisions and payloads come back in their order", arguments: 0..<40 as Range<UInt64>)
+    func format(seed: UInt64) throws {
+        var random = Seeded(seed)
+        var writer = TapBlockWriter()
+        writer.begin()
+        var taps: [BlockedTap] = []
+        var sequence = Int64.random(in: 1...1 << 40, using: &random)
+        let start = FakeClock.start - FakeClock.start % 3_600_000
+        for _ in 0..<Int.random(in: 1...200, using: &random) {
+            let at = start + Int64.random(in: 0..<4_000, using: &random)
+            let id = EventID(
+                milliseconds: at + Int64.random(in: -20...20, using: &random),
+                random: (UInt16.random(in: 0...UInt16.max, using: &random), .random(in: 0...UInt64.max, using: &random))
+            )
+            let payload = (0..<Int.random(in: 0...60, using: &random)).map { UInt8(truncatingIfNeeded: $0) }
+            let tap = BlockedTap(
+                sequence: sequence, id: id, receivedAt: at, decision: .random(in: 0...1 << 40, using: &random),
+                payload: payload[...])
+            #expect(writer.takes(tap.id, receivedAt: tap.receivedAt))
+            writer.put(tap)
+            taps.append(tap)
+            sequence += Int64.random(in: 1...3, using: &random)
+        }
+        writer.seal()
+        #expect(writer.sequences == taps[0].sequence...taps[taps.count - 1].sequence)
+        #expect(writer.times.contains(taps[0].id.milliseconds) && writer.count == Int64(taps.count))
+        #expect(try TapBlockReader.taps(of: writer.bytes, first: taps[0].sequence) == taps)
+        // No byte may differ, and none may be missing.
+        for place in writer.bytes.indices {
+            var damaged = writer.bytes
+            damaged[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+            #expect(throws: StoreError.self) { try TapBlockReader.taps(of: damaged, first: 1) }
+            #expect(throws: StoreError.self) { try TapBlockReader.taps(of: Array(writer.bytes[..<place]), first: 1) }
+        }
+    }
+
+    @Test("a block has taps of one hour, of ids that lie close together, and of no more than its bytes")
+    func bounds() {
+        let tap = BlockedTap(
+            sequence: 1, id: eventID(1), receivedAt: FakeClock.start, decision: 1,
+            payload: [UInt8](repeating: 7, count: 3000)[...])
+        var writer = TapBlockWriter()
+        writer.begin()
+        writer.put(tap)
+        #expect(writer.takes(eventID(2), receivedAt: FakeClock.start + 1))
+        #expect(!writer.takes(eventID(2), receivedAt: FakeClock.start + 3_600_000))
+        #expect(!writer.takes(eventID(2, at: FakeClock.start + 10_000), receivedAt: FakeClock.start))
+        #expect(!writer.takes(eventID(2, at: FakeClock.start - 10_000), receivedAt: FakeClock.start))
+        var count: Int64 = 1
+        while writer.takes(eventID(2), receivedAt: FakeClock.start) {
+            count += 1
+            writer.put(
+                BlockedTap(
+                    sequence: count, id: eventID(2), receivedAt: FakeClock.start, decision: 1, payload: tap.payload))
+        }
+        #expect(count == 11)
+    }
+
+    @Test("lists find them among other events as if each were an event of its own, by whatever they are asked for")
+    func lists() async throws {
+        let (one, other) = (Scratch(), Scratch())
+        let (store, plain) = (try one.open { $0.runLength = 64 }, try other.open { $0.runLength = 64 })
+        defer {
+            store.close()
+            plain.close()
+        }
+        let decided = (0..<5).map { DecidedTap(plainTap(UInt64($0) + 1, seed: UInt64($0) + 40)) }
+        var random = Seeded(3)
+        var ids: [EventID] = []
+        for number in 1..<300 as Range<UInt64> {
+            let at = FakeClock.start + Int64(number) * 47_000
+            if random.chance(30) {
+                let event = entry(number, at: at)
+                _ = try await store.append(event)
+                _ = try await plain.append(event)
+            } else {
+                let tap = repeated(random.pick(decided), number, at: at)
+                _ = try await store.append(tap)
+                _ = try await plain.append(tap.entry)
+            }
+            ids.append(eventID(number, at: at))
+        }
+        var filters: [EventFilter] = [EventFilter()]
+        func add(_ change: (inout EventFilter) -> Void) {
+            var filter = EventFilter()
+            change(&filter)
+            filters.append(filter)
+        }
+        for tap in decided {
+            add { $0.link = tap.entry.outcome.link.shortLink }
+            add { $0.app = tap.entry.outcome.link.app }
+            add { $0.routes = [tap.entry.outcome.link.route ?? ""] }
+            add { ($0.action, $0.reason) = (tap.entry.outcome.action, tap.entry.outcome.reason) }
+            add { ($0.platform, $0.kinds) = (tap.entry.outcome.visitor?.platform, [.tap]) }
+        }
+        for id in [
+            ids[0], ids[151], ids[298], eventID(7, at: FakeClock.start + 1), eventID(7, at: FakeClock.start * 2),
+        ] {
+            add { $0.after = id }
+        }
+        add { ($0.since, $0.until) = (FakeClock.start + 4_000_000, FakeClock.start + 9_000_000) }
+        add { $0.installation = "installation-1" }
+        add { $0.isTest = true }
+        add { $0.isTest = false }
+        for filter in filters {
+            for newestFirst in [true, false] {
+                let found = try await store.events(filter, newestFirst: newestFirst)
+                let expected = try await plain.events(filter, newestFirst: newestFirst)
+                #expect(found.map(\.sequence) == expected.map(\.sequence), "\(filter)")
+                #expect(zip(found, expected).allSatisfy { $0.event == $1.event && $0.outcome == $1.outcome })
+                guard expected.count > 9 else { continue }
+                let page = try await store.events(
+                    filter, newestFirst: newestFirst, limit: 7, behind: expected[9].sequence)
+                #expect(page.map(\.sequence) == Array(expected.map(\.sequence)[10...].prefix(7)))
+            }
+        }
+        #expect(try await plain.events(EventFilter(), newestFirst: true).count == 299)
+        store.close()
+        let verdict = try DatabaseVerification(one.database).run()
+        #expect(verdict.problems == [] && verdict.events == 299)
+    }
+
+    @Test("one that may be credited is no row of its own until an installation takes it, which one does")
+    func taken() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let decided = creditable()
+        for number in 2..<6 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
+        #expect(try await scratch.count("SELECT count(*) FROM touch") == 0)
+        let records = try store.makeLinkReader()
+        #expect(try records.touches.touch(eventID(3)) == touch(3))
+        #expect(try records.touches.url(ofTap: eventID(3)) == "https://go.example.com/shoe?utm_campaign=spring")
+        #expect(try records.tap(eventID(3))?.shortLink == shopLink)
+        #expect(try records.touches.touch(eventID(99)) == nil)
+        let receipts = try await withThrowingTaskGroup(of: JournalReceipt.self) { group in
+            for number in UInt64(0)..<16 {
+                group.addTask { try await store.append(opening(100 + number, "i\(number)", tap: touch(3))) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(receipts.filter(\.isRecorded).count == 1)
+        #expect(receipts.compactMap(\.lost).count == 15)
+        #expect(try records.touches.touch(eventID(3))?.takenHow == .installReferrer)
+        #expect(try await scratch.count("SELECT count(*) FROM touch") == 1)
+        #expect(try records.touches.touch(eventID(4)) == touch(4))
+    }
+
+    @Test("one that was named for an opening stays for as long as the installation, though its event goes")
+    func named() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let decided = creditable()
+        for number in 2..<6 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
+        _ = try await store.append(
+            opening(10, "phone", tap: touch(2)) { chain in
+                chain.named.append(Identified(touch: touch(3), method: .login, moment: FakeClock.start))
+            })
+        let rows = "SELECT count(*), sum(is_named), sum(taken_by = 'phone') FROM touch"
+        #expect(try await scratch.rows(rows) == [["2", "2", "1"]])
+        scratch.clock.advance(100 * 86_400_000)
+        try await eventually { store.status().events == 0 }
+        #expect(try await scratch.count("SELECT count(*) FROM tap_block") == 0)
+        let timeline = try #require(
+            try await store.timeline(InstallationName(app: "shop", installation: "phone")))
+        #expect(timeline.touches.map(\.id).sorted() == [eventID(2), eventID(3)])
+    }
+
+    @Test("each is a row where taps are kept for longer than events, and where its decision does not say all of it")
+    func alone() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.eventRetention = $0.touchRetention - 1 }
+        _ = try await store.append(repeated(creditable(), 2))
+        #expect(try await scratch.count("SELECT count(*) FROM touch") == 1)
+        store.close()
+        let again = try scratch.open()
+        defer { again.close() }
+        _ = try await again.append(repeated(creditable { $0.user = "ann" }, 3))
+        _ = try await again.append(repeated(creditable { $0.touch.shortLink = "https://go.example.com/other" }, 4))
+        _ = try await again.append(repeated(creditable { $0.touch.platform = .ios }, 5))
+        #expect(try await scratch.count("SELECT count(*) FROM touch") == 4)
+        let records = try again.makeLinkReader().touches
+        #expect(try records.touch(eventID(5))?.platform == .ios)
+        #expect(try records.touches(app: "shop", user: "ann", since: 0, limit: 9).map(\.id) == [eventID(3)])
+    }
+
+    @Test("a tap that an erased installation had taken is gone from its block; the others stay")
+    func erased() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        let decided = creditable()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 2..<42 as Range<UInt64> {
+                group.addTask { _ = try await store.append(repeated(decided, number)) }
+            }
+            try await group.waitForAll()
+        }
+        _ = try await store.append(opening(100, "phone", tap: touch(7)))
+        let gone = try await store.erase(InstallationName(app: "shop", installation: "phone"), at: 9, by: "anna").0
+        #expect(gone.events == 2 && gone.touches == 1)
+        #expect(try await store.event(eventID(7)) == nil)
+        #expect(try await store.events(EventFilter(), newestFirst: true).count == 39)
+        #expect(try store.makeLinkReader().touches.touch(eventID(7)) == nil)
+        #expect(try await scratch.count("SELECT sum(events) FROM hour") == 39)
+        store.close()
+        #expect(try DatabaseVerification(scratch.database).run().problems == [])
+    }
+
+    @Test("they go with their hour, block by block, and their decisions after them")
+    func retention() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.runLength = 16 }
+        defer { store.close() }
+        let decided = DecidedTap(plainTap(1, seed: 5))
+        for number in 2..<50 as Range<UInt64> {
+            _ = try await store.append(repeated(decided, number, at: FakeClock.start + Int64(number) * 3_600_000))
+        }
+        #expect(try await scratch.count("SELECT count(*) FROM tap_block") == 48)
+        scratch.clock.advance(91 * 86_400_000)
+        try await eventually { store.status().events == 26 }
+        #expect(try await store.events(EventFilter(), newestFirst: false).count == 26)
+        scratch.clock.advance(3 * 86_400_000)
+        try await eventually { try await scratch.count("SELECT count(*) FROM decision") == 0 }
+        #expect(try await scratch.count("SELECT count(*) FROM tap_block") == 0)
+    }
+
+    @Test("a list that is refused in their transaction takes none of them with it")
+    func refusedGroup() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        let decided = creditable()
+        _ = try await store.append(repeated(decided, 2))
+        _ = try await store.append(opening(10, "phone", tap: touch(2)))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 100..<160 as Range<UInt64> {
+                group.addTask { _ = try await store.append(repeated(decided, number)) }
+                group.addTask {
+                    let entries = [entry(number + 1000), opening(number + 2000, "other", tap: touch(2))]
+                    let receipts = try await store.append(contentsOf: entries)
+                    #expect(receipts.last?.lost != nil)
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await store.events(EventFilter(), newestFirst: true).count == 62)
+        store.close()
+        #expect(try DatabaseVerification(scratch.database).run().problems == [])
+    }
+
+    @Test("a block that the disk changed is told by lists and by a verification; a salvage saves all others")
+    func damaged() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        let decided = DecidedTap(plainTap(1, seed: 6))
+        for number in 2..<12 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
+        try await scratch.raw().write { db in
+            try db.execute(
+                sql:
+                    "UPDATE tap_block SET taps = CAST(substr(taps, 1, 20) || x'77' || substr(taps, 22) AS BLOB) WHERE first_seq = 4"
+            )
+        }
+        let error = await #expect(throws: StoreError.self) { try await store.events(EventFilter(), newestFirst: false) }
+        let words = try #require(error).description
+        #expect(words.contains("the block of taps that begins with event 4 was changed on the disk"))
+        #expect(try await store.event(eventID(2)) != nil)
+        store.close()
+        let report = try DatabaseVerification(scratch.database).run()
+        #expect(report.problems.contains { $0.contains("1 rows of tap_block make no sense") })
+        let salvage = try DatabaseSalvage(scratch.database, now: 0).run()
+        #expect(salvage.problems == [] && salvage.events == 9)
+        let again = try scratch.open { $0.path = salvage.path }
+        defer { again.close() }
+        #expect(
+            try await again.events(EventFilter(), newestFirst: false).map(\.sequence) == [1, 2, 3, 5, 6, 7, 8, 9, 10])
+    }
+
+    @Test("a file of schema 10 is brought to the newest one; its taps with decisions read as before")
+    func fromTenth() async throws {
+        let scratch = Scratch()
+        try scratch.load("schema-10.sql")
+        let store = try scratch.open {
+            $0.eventRetention = 1_000_000_000_000
+            $0.clock = { 1_795_411_960_000 }
+        }
+        #expect(try await scratch.rows("PRAGMA user_version") == [["\(Schema.newest)"]])
+        let before = try await store.events(EventFilter(), newestFirst: false)
+        #expect(before.count == 5 && before.allSatisfy { $0.outcome.destination?.url == "https://www.example.com/ten" })
+        #expect(before[3].event.client?.address == "127.0.0.0")
+        _ = try await store.append(repeated(DecidedTap(plainTap(1, seed: 3)), 2, at: 1_795_411_960_000))
+        let after = try await store.events(EventFilter(), newestFirst: false)
+        #expect(after.map(\.sequence) == [1, 2, 3, 4, 5, 6])
+        #expect(zip(before, after).allSatisfy { $0.outcome == $1.outcome && $0.event == $1.event })
+        store.close()
+        #expect(try DatabaseVerification(scratch.database).run().problems == [])
+    }
+}

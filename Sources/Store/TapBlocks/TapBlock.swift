@@ -106,7 +106,12 @@ enum TapBlockReader {
         var last = BlockedTap(sequence: first, id: EventID(high: 0, low: 0), receivedAt: 0, decision: 0, payload: [])
         var place = TapBlockWriter.head
         while place < block.count {
+            let before = last.sequence
             guard read(&last, from: block, at: &place) else { throw damage("makes no sense near byte \(place)") }
+            // Only the first one begins where the block does.
+            guard taps.isEmpty ? last.sequence == first : last.sequence > before else {
+                throw damage("counts its taps twice")
+            }
             taps.append(last)
         }
         return taps
@@ -136,21 +141,8 @@ enum TapBlockReader {
         return true
     }
 
-    /// FNV-1a: tells that a disk changed a byte; stored, so it stays as it is.
-    fileprivate static func check(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    /// FNV-1a of what follows the check: tells that a disk changed a byte; stored, so it stays as it is.
+    static func check(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    }
-
-    /// Whether a row of `tap_block`, whose columns are read in the schema's order, says what its taps are.
-    static func isBlock(_ row: RawStatement) -> Bool {
-        let (first, last, utcHour) = (row.integer(0), row.integer(1), row.integer(2))
-        guard (1..<RowSense.most).contains(first), (first..<RowSense.most).contains(last),
-            let taps = try? taps(of: row.blob(6), first: first), Int64(taps.count) == row.integer(5),
-            taps.first?.sequence == first, taps.last?.sequence == last
-        else { return false }
-        let times = taps.map(\.id.milliseconds)
-        return times.min() == row.integer(3) && times.max() == row.integer(4)
-            && zip(taps, taps.dropFirst()).allSatisfy { $0.sequence < $1.sequence }
-            && taps.allSatisfy { hour(of: $0.receivedAt) == utcHour && (0..<RowSense.most).contains($0.decision) }
     }
 }

@@ -72,3 +72,17 @@ final class TapBlocks {
             sql: insertion, arguments: StatementArguments(columns(of: block)) + [Data(block.bytes)])
     }
 }
+
+extension TapBlockReader {
+    /// Whether a row of `tap_block`, whose columns are read in the schema's order, says what its taps are.
+    static func isBlock(_ row: RawStatement) -> Bool {
+        let (first, last, utcHour) = (row.integer(0), row.integer(1), row.integer(2))
+        guard (1..<RowSense.most).contains(first), (first..<RowSense.most).contains(last),
+            let taps = try? taps(of: row.blob(6), first: first), Int64(taps.count) == row.integer(5),
+            taps.first?.sequence == first, taps.last?.sequence == last
+        else { return false }
+        let times = taps.map(\.id.milliseconds)
+        return times.min() == row.integer(3) && times.max() == row.integer(4)
+            && taps.allSatisfy { hour(of: $0.receivedAt) == utcHour && (0..<RowSense.most).contains($0.decision) }
+    }
+}

@@ -48,6 +48,7 @@ enum Fuzz {
         FuzzTarget("key", longest: 512, KeyTarget.run),
         FuzzTarget("payload", PayloadTarget.run),
         FuzzTarget("counters", CountersTarget.run),
+        FuzzTarget("tapblock", TapBlockTarget.run),
         FuzzTarget("config", ConfigTarget.run),
         FuzzTarget("idl", IDLTarget.run),
         FuzzTarget("shown", longest: 4096, ShownTarget.run),

@@ -186,6 +186,21 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
         #expect(timeline.touches.map(\.id).sorted() == [eventID(2), eventID(3)])
     }
 
+    @Test("one is not credited any more when taps are not kept for so long, though its event is")
+    func old() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.touchRetention = 7 * 86_400_000 }
+        defer { store.close() }
+        _ = try await store.append(repeated(creditable(), 2))
+        scratch.clock.advance(6 * 86_400_000)
+        let records = try store.makeLinkReader().touches
+        #expect(try records.touch(eventID(2)) == touch(2))
+        scratch.clock.advance(2 * 86_400_000)
+        #expect(try records.touch(eventID(2)) == nil)
+        #expect(try await store.append(opening(10, "phone", tap: touch(2))).lost != nil)
+        #expect(try await store.event(eventID(2)) != nil)
+    }
+
     @Test("each is a row where taps are kept for longer than events, and where its decision does not say all of it")
     func alone() async throws {
         let scratch = Scratch()

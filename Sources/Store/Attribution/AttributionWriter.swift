@@ -10,19 +10,19 @@ final class AttributionWriter {
     let touches: TouchWriter
     let chains: ChainWriter
     let revisions: RevisionWriter
-    private let clock: @Sendable () -> Int64
+    private let wall: @Sendable () -> Int64
 
     init(
-        _ connection: OpaquePointer, privacy: Privacy, clock: @escaping @Sendable () -> Int64
+        _ connection: OpaquePointer, privacy: Privacy, wall: @escaping @Sendable () -> Int64, clock: RetentionClock
     ) throws(SQLiteFailure) {
-        touches = try TouchWriter(connection, privacy: privacy)
-        chains = try ChainWriter(connection)
+        touches = try TouchWriter(connection, privacy: privacy, clock: clock)
+        chains = try ChainWriter(connection, clock: clock)
         revisions = try RevisionWriter(connection, chains.credits)
-        self.clock = clock
+        self.wall = wall
     }
 
     /// A transaction has begun: today's key and tomorrow's are there from now on.
-    func begin() throws(SQLiteFailure) { try touches.salts.prepare(for: clock()) }
+    func begin() throws(SQLiteFailure) { try touches.salts.prepare(for: wall()) }
 
     /// The transaction is durable.
     func committed() { touches.salts.committed() }

@@ -8,6 +8,7 @@ import LinkCore
 final class ChainWriter {
     let credits: CreditWriter
     private let connection: OpaquePointer
+    private let clock: RetentionClock
     private let insert: RawStatement
     private let insertInstall: RawStatement
     private let findInstall: RawStatement
@@ -16,9 +17,9 @@ final class ChainWriter {
     private let keepRow: RawStatement
     private let keep: RawStatement
 
-    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, clock: RetentionClock) throws(SQLiteFailure) {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
-        self.connection = connection
+        (self.connection, self.clock) = (connection, clock)
         credits = try CreditWriter(connection)
         // The parameters that take 16 bytes come first.
         insert = try prepare(
@@ -142,6 +143,7 @@ final class ChainWriter {
         name.bind(4, named.moment)
         try name.run()
         keepRow.bind(1, named.touch.id)
+        keepRow.bind(2, clock.touchesSince)
         try keepRow.run()
         keep.bind(1, named.touch.id)
         try keep.run()

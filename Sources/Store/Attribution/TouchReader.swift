@@ -14,6 +14,7 @@ public final class TouchReader: TouchRecords {
     private static let mostRows = 1000
 
     private let privacy: Privacy
+    private let clock: RetentionClock
     private let byID: RawStatement
     private let byClip: RawStatement
     private let byUser: RawStatement
@@ -27,9 +28,9 @@ public final class TouchReader: TouchRecords {
     private let earliestCredit: RawStatement
     private var salts: [Int64: Salt] = [:]
 
-    init(_ connection: OpaquePointer, privacy: Privacy) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, privacy: Privacy, clock: RetentionClock) throws(SQLiteFailure) {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
-        self.privacy = privacy
+        (self.privacy, self.clock) = (privacy, clock)
         byID = try prepare("\(TouchRows.byID) UNION ALL \(TapRows.touchByID) LIMIT 1")
         byClip = try prepare(TouchRows.byClip)
         byUser = try prepare(TouchRows.byUser)
@@ -48,6 +49,7 @@ public final class TouchReader: TouchRecords {
     /// The tap of this id, whichever app it was for.
     public func touch(_ id: EventID) throws(StoreError) -> Touch? {
         byID.bind(1, id)
+        byID.bind(2, clock.touchesSince)
         return try rows(of: byID).first
     }
 

@@ -20,6 +20,7 @@ final class TouchWriter {
     let salts: Salts
     private let connection: OpaquePointer
     private let privacy: Privacy
+    private let clock: RetentionClock
     private let insert: RawStatement
     private let insertSignals: RawStatement
     private let see: RawStatement
@@ -33,10 +34,10 @@ final class TouchWriter {
     private let mine: RawStatement
     private let take: RawStatement
 
-    init(_ connection: OpaquePointer, privacy: Privacy) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, privacy: Privacy, clock: RetentionClock) throws(SQLiteFailure) {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
         self.connection = connection
-        self.privacy = privacy
+        (self.privacy, self.clock) = (privacy, clock)
         salts = try Salts(connection)
         // The parameters that take 16 bytes come first.
         insert = try prepare(
@@ -188,6 +189,7 @@ final class TouchWriter {
     func isLost(_ tap: EventID, to installation: String, isFirst: Bool, app: Int64?) throws(SQLiteFailure) -> Bool {
         guard Self.isID(installation) else { return true }
         keep.bind(1, tap)
+        keep.bind(2, clock.touchesSince)
         try keep.run()
         owner.bind(1, tap)
         guard try owner.step() else { return true }

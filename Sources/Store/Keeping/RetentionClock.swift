@@ -10,6 +10,7 @@ final class RetentionClock: Sendable {
     private let wall: @Sendable () -> Int64
     private let passed: @Sendable () -> Int64
     private let isSynchronised: @Sendable () -> Bool?
+    private let touchRetention: Int64
     private let time: Mutex<KeptTime>
     /// What is vouched for less the time that passed: so reading it takes no lock.
     private let offset: Atomic<Int64>
@@ -17,6 +18,7 @@ final class RetentionClock: Sendable {
     /// - Parameter mark: what was vouched for when the database was last looked after.
     init(_ options: StoreOptions, mark: Int64) {
         (wall, passed, isSynchronised) = (options.clock, options.elapsed, options.isSynchronised)
+        touchRetention = options.touchRetention
         let now = options.elapsed()
         time = Mutex(KeptTime(mark, wall: options.clock(), passed: now))
         offset = Atomic(mark &- now)
@@ -35,6 +37,8 @@ final class RetentionClock: Sendable {
 
     /// ClockReading.retaining of now.
     var retaining: Int64 { min(wall(), kept) }
+    /// Taps from before are not credited any more, unless they were taken or named; milliseconds since the Unix epoch.
+    var touchesSince: Int64 { retaining - touchRetention }
     /// ClockReading.latest of now.
     var latest: Int64 { max(wall(), kept) }
     private var kept: Int64 { passed() &+ offset.load(ordering: .relaxed) }

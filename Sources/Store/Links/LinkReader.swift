@@ -19,13 +19,13 @@ public final class LinkReader {
     /// Taps and what they led to, on the same connection.
     public let touches: TouchReader
 
-    init(path: String, privacy: Privacy) throws(StoreError) {
+    init(path: String, privacy: Privacy, clock: RetentionClock) throws(StoreError) {
         connection = try ReadConnection(path)
         do throws(SQLiteFailure) {
             links = try RawStatement(connection.handle, LinkRows.lookUp)
             taps = try RawStatement(connection.handle, Self.tapByID)
             installations = try InstallationReader(connection.handle, privacy: privacy)
-            touches = try TouchReader(connection.handle, privacy: privacy)
+            touches = try TouchReader(connection.handle, privacy: privacy, clock: clock)
         } catch { throw error.asStoreError }
     }
 

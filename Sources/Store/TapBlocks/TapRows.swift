@@ -15,12 +15,12 @@ enum TapRows {
         FROM blocked_tap t LEFT JOIN decision d ON d.number = t.decision)
         """
 
-    /// Columns of `touch`, in this order, of a tap of the id ?1 that may be credited and is no row there.
+    /// Columns of `touch`, in this order, of a tap of the id ?1 that may be credited and is no row there, if it came at ?2 or later.
     private static let touch = """
         SELECT t.id AS id, d.app AS app, t.received_at AS at, d.link AS link, d.campaign AS campaign, d.source AS source, \
         ifnull(d.platform, \(Platform.other.number)) AS platform, d.click_window AS click_window, d.personal AS personal \
         FROM blocked_tap t CROSS JOIN decision d ON d.number = t.decision \
-        WHERE t.id = ?1 AND d.personal IS NOT NULL AND typeof(d.app) = 'integer'
+        WHERE t.id = ?1 AND t.received_at >= ?2 AND d.personal IS NOT NULL AND typeof(d.app) = 'integer'
         """
 
     /// The tap of the id ?1 as TouchRows reads it, when it is no row of `touch`.

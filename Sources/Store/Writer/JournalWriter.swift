@@ -49,7 +49,7 @@ final class JournalWriter {
         decisions = try DecisionRows(connection)
         taps = try TapBlocks(connection)
         keepsTouches = options.eventRetention < options.touchRetention
-        attribution = try AttributionWriter(connection, privacy: privacy, clock: options.clock)
+        attribution = try AttributionWriter(connection, privacy: privacy, wall: options.clock, clock: clock)
         installations = try InstallationWriter(connection, attribution.chains)
         sums = BatchSums(head: head)
         idRetention = options.idRetention

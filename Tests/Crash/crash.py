@@ -177,7 +177,7 @@ def arguments():
     parser.add_argument("--fresh-every", type=int, default=20, help="kills on one set of files")
     parser.add_argument(
         "--events-before", type=int, default=None, help="events the files hold at first; 31,000 for 20 kills or more")
-    parser.add_argument("--matches", type=int, default=None, help="kills among taps and first openings; a quarter of --kills")
+    parser.add_argument("--matches", type=int, default=None, help="kills among taps and first openings; a third of --kills")
     parser.add_argument("--ruins", type=int, default=20, help="databases to damage at random, for verify and salvage")
     parser.add_argument("--no-scenarios", action="store_true", help="only kills: no pause, no full disk")
     return parser.parse_args()
@@ -227,7 +227,7 @@ def main():
     try:
         totals = kills(options, root, seed)
         if options.matches is None:
-            options.matches = max(3, options.kills // 4)
+            options.matches = max(4, options.kills // 3)
         if options.matches:
             matches.run(options.build, os.path.join(root, "matches"), random.Random(seed), options.matches)
         if not options.no_scenarios:

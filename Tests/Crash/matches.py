@@ -6,6 +6,10 @@ same first opening again, with a caller's id and without.
    12 a first opening with an id is answered the same for ever; without one the installation keeps its tap
    13 the link of a match waits until it is acknowledged, and never comes back after that
    14 what reports sum up is what the chains hold
+   15 every tap that got its redirect is one event, with the click id of its own URL, in a row or in a block
+
+Once each tap is decided for itself, for its address may be matched; once taps ask the same but for their click ids, so that most
+are in blocks.
 """
 import collections
 import itertools
@@ -16,6 +20,7 @@ import sqlite3
 import threading
 import time
 
+import blocks
 from daemon import Client, Daemon, encode
 from ledger import Ledger, Violation
 from load import Connection, VarlinkConnection
@@ -26,10 +31,10 @@ GATEWAY = "org.linkd.Gateway."
 PHONE = "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0"
 LINKS = 8
 TAP = re.compile(rb"linkd_tap=([0-9a-z]{26})")
-EXTRA = """
-[stage.attribution]
-probabilistic = { android = true, window = "1h" }
-"""
+# By name: what the configuration has beside, and how a tap's URL goes on.
+MODES = {
+    "matches": ('[stage.attribution]\nprobabilistic = { android = true, window = "1h" }\n', "n"),
+    "matches of repeated taps": ("", "fbclid")}
 FIRST_OPEN = "first_open"
 
 
@@ -40,6 +45,8 @@ class Book:
         self.ledger = Ledger(path)
         self.lock = threading.Lock()
         self.taps = []
+        # What the URL of a tap said, by the tap.
+        self.clicks = {}
         self.installations = itertools.count()
         self.numbers = itertools.count()
         # By the caller's id: the event, and what it was answered.
@@ -49,8 +56,9 @@ class Book:
         # Links of matches and whose they are; those whose acknowledgement was sent, and was answered.
         self.pending, self.asked, self.done = {}, set(), set()
 
-    def tapped(self, tap):
+    def tapped(self, tap, click):
         with self.lock:
+            self.clicks[tap] = click
             self.taps.append((tap, [f"phone-{next(self.installations)}" for _ in range(random.Random(tap).randint(1, 4))]))
 
     def choose(self, rng):
@@ -98,6 +106,7 @@ class TapConnection(Connection):
     """Taps, a few at a time; the redirect names the tap."""
 
     book = None
+    parameter = None
 
     def work(self):
         self.socket = self.linkd.tcp(timeout=20)
@@ -105,14 +114,15 @@ class TapConnection(Connection):
         with self.socket, self.reader:
             while not self.stopping.is_set():
                 key = self.rng.randrange(LINKS)
+                click = f"click-{next(self.book.numbers):012}"
                 self.socket.sendall(
-                    f"GET /m{key}?n={next(self.book.numbers)} HTTP/1.1\r\nHost: {HOST}\r\nUser-Agent: {PHONE}\r\n"
+                    f"GET /m{key}?{self.parameter}={click} HTTP/1.1\r\nHost: {HOST}\r\nUser-Agent: {PHONE}\r\n"
                     f"X-Forwarded-For: 203.0.113.{self.rng.randrange(1, 200)}\r\n\r\n".encode())
                 status, fields, _ = self.read_answer()
                 found = TAP.search(fields.get(b"location", b""))
                 require(status in (302, 503), f"a tap was answered {status}")
                 if found:
-                    self.book.tapped(found[1].decode())
+                    self.book.tapped(found[1].decode(), click)
                 time.sleep(self.rng.choice((0, 0.001, 0.004)))
 
 
@@ -225,9 +235,20 @@ class MatchFiles:
         self.counted["amounts"] = set(query(
             f"SELECT day, {self.CREDIT}, currency, conversions, high * 4294967296 + low FROM credit_money"))
         self.installs = query("SELECT count(*) FROM install").fetchone()[0]
+        blocked = list(blocks.taps(query))
+        self.blocked = len(blocked)
+        self.events = collections.defaultdict(list)
+        for identifier, payload in [(tap[1], tap[4]) for tap in blocked] + list(query("SELECT id, payload FROM event")):
+            self.events[bytes(identifier)].append(bytes(payload))
+        self.hours = query("SELECT sum(events) FROM hour").fetchone()[0]
 
     def check(self, book):
-        """Points 10, 11 and 14."""
+        """Points 10, 11, 14 and 15."""
+        for tap, click in book.clicks.items():
+            found = self.events.get(id_bytes(tap), [])
+            require(len(found) == 1, f"the tap {tap} was redirected and is in the files {len(found)} times")
+            require(click.encode() in found[0], f"the tap {tap} lost its {click}")
+        require(len(self.events) == self.hours, f"the hours count {self.hours} events, there are {len(self.events)}")
         phones = collections.Counter(phone for phone in self.taken.values() if phone is not None)
         for phone, count in phones.items():
             require(count == 1, f"{phone} has {count} taps")
@@ -292,9 +313,12 @@ def check_waiting(client, book, pending, phone, rng):
 class Run:
     """Kills on one set of files."""
 
-    def __init__(self, build, directory, rng):
+    def __init__(self, build, directory, rng, mode):
         self.rng = rng
-        self.daemon = Daemon(build, directory, extra=EXTRA)
+        self.mode = mode
+        self.blocked = 0
+        # No redirect goes before its commit.
+        self.daemon = Daemon(build, directory, extra=MODES[mode][0], store='commit_timeout = "1m"')
         self.book = Book(os.path.join(directory, "driver.log"))
         self.scratch = os.path.join(directory, "at-kill")
         self.daemon.start()
@@ -308,6 +332,7 @@ class Run:
         for index, kind in enumerate([TapConnection] * 2 + [OpenConnection] * 4):
             connection = kind(self.daemon, self.book.ledger, f"k{life}m{index}", life, self.rng.getrandbits(64))
             connection.book = self.book
+            connection.parameter = MODES[self.mode][1]
             connections.append(connection)
             connection.start()
         time.sleep(self.rng.choice((0.05, 0.3, 0.8)) * self.rng.uniform(0.5, 1.5))
@@ -320,7 +345,9 @@ class Run:
                 raise Violation(f"{connection.name}: {connection.failure!r}") from connection.failure
         files = Files(self.daemon.database, self.scratch)
         require(files.integrity == "ok", f"integrity_check: {files.integrity}")
-        MatchFiles(files.copy).check(self.book)
+        found = MatchFiles(files.copy)
+        found.check(self.book)
+        self.blocked = found.blocked
         self.daemon.start()
         check_answers(self.daemon, self.book, self.rng)
         require(not self.book.ledger.problems, "; ".join(self.book.ledger.problems[:5]))
@@ -332,15 +359,21 @@ class Run:
 
 
 def run(build, directory, rng, kills):
-    """All kills; a violation is raised."""
-    run = Run(build, directory, rng)
+    """All kills, half of them in each mode; a violation is raised."""
+    for mode, share in zip(MODES, (kills - kills // 2, kills // 2)):
+        run_mode(build, os.path.join(directory, mode.replace(" ", "-")), rng, mode, share)
+
+
+def run_mode(build, directory, rng, mode, kills):
+    run = Run(build, directory, rng, mode)
     try:
         for life in range(1, kills + 1):
             run.one_kill(life)
         book = run.book
         require(book.matches and book.done, "nothing was matched or acknowledged")
+        require(mode == "matches" or run.blocked > 0, "no tap was in a block")
         print(
-            f"[matches] {kills} kills, {len(book.taps)} taps, {len(book.matches)} matches acknowledged, "
+            f"[{mode}] {kills} kills, {len(book.taps)} taps, {run.blocked} of them in blocks, {len(book.matches)} matches acknowledged, "
             f"{len(book.done)} links taken off, {len(book.answers)} answers with an id kept", flush=True)
     finally:
         run.close()

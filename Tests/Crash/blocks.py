@@ -1,0 +1,57 @@
+"""Taps in blocks, read from a database by what the format says (Sources/Store/TapBlocks/TapBlock.swift), not by linkd."""
+import struct
+
+from ledger import Violation
+
+HEAD = 9
+
+
+def number(block, place):
+    """A varint, and where what follows begins."""
+    value = shift = 0
+    while True:
+        byte = block[place]
+        value |= (byte & 0x7F) << shift
+        place, shift = place + 1, shift + 7
+        if byte < 0x80:
+            return value, place
+
+
+def signed(block, place):
+    value, place = number(block, place)
+    return (value >> 1) ^ -(value & 1), place
+
+
+def check(content):
+    value = 0xCBF29CE484222325
+    for byte in content:
+        value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
+    return value
+
+
+def taps_of(block, first):
+    """The taps of one block: sequence, id, time, number of the decision, payload."""
+    said, = struct.unpack(">Q", block[1:HEAD])
+    if block[0] != 1 or said != check(block[HEAD:]):
+        raise Violation(f"the block that begins with {first} is damaged")
+    taps, place, sequence, time, decision = [], HEAD, first, 0, 0
+    while place < len(block):
+        more, place = number(block, place)
+        later, place = signed(block, place)
+        other, place = signed(block, place)
+        ahead, place = signed(block, place)
+        sequence, time, decision = sequence + more, time + later, decision + other
+        identifier = struct.pack(">Q", time + ahead)[2:] + block[place:place + 10]
+        size, place = number(block, place + 10)
+        taps.append((sequence, identifier, time, decision, block[place:place + size]))
+        place += size
+    return taps
+
+
+def taps(query):
+    """All taps in blocks of a database, by its `execute`."""
+    for first, last, hour, count, block in query("SELECT first_seq, last_seq, hour, count, taps FROM tap_block"):
+        found = taps_of(block, first)
+        if len(found) != count or found[-1][0] != last or any(tap[2] // 3_600_000 != hour for tap in found):
+            raise Violation(f"the block that begins with {first} says something else than its taps")
+        yield from found

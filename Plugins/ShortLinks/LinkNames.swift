@@ -49,9 +49,14 @@ struct LinkNames {
     /// On the app's other domains, in order: asked for only when there is no link on the first.
     func others(_ apps: AppDirectory) -> [LinkAddress] {
         if keys.isEmpty { return [] }
-        return app.definition.domains.filter { host in domain.map { !sameBytes($0.host, host) } ?? true }
-            .compactMap { apps.domain($0) }
-            .flatMap { Self.addresses(keys, on: $0) + Self.printed(keys, on: $0) }
+        var found: [LinkAddress] = []
+        for host in app.definition.domains {
+            if let domain, sameBytes(domain.host, host) { continue }
+            guard let other = apps.domain(host) else { continue }
+            found += Self.addresses(keys, on: other)
+            found += Self.printed(keys, on: other)
+        }
+        return found
     }
 
     /// The keys on a domain as it keeps them.

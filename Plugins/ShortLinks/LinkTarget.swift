@@ -87,14 +87,13 @@ struct LinkTarget {
 
     /// The scheme that opens the app on a device; nil for an app without one.
     private static func scheme(of app: App, _ visitor: Visitor) -> String? {
-        let definition = app.definition
         let own =
             switch visitor.platform {
-            case .ios: definition.ios.scheme
-            case .android: definition.android.scheme
+            case .ios: app.definition.ios.scheme
+            case .android: app.definition.android.scheme
             case .desktop, .other: ""
             }
-        return own.isEmpty ? definition.schemes.first : own
+        return own.isEmpty ? app.definition.schemes.first : own
     }
 
     private static func read(_ text: String) throws(Nowhere) -> LinkURL {

@@ -29,16 +29,15 @@ extension Navigator {
     }
 
     private func webAddress(_ journey: Journey, _ app: App) -> String? {
-        let definition = app.definition
         // A deep link's query is what the link says; the caller's is in it only as far as it may be.
-        let carries = definition.passQuery || journey.shortLink?.deepLink != nil
+        let carries = app.definition.passQuery || journey.shortLink?.deepLink != nil
         let query: Substring = carries ? Self.carriedQuery(of: Self.source(of: journey)) : ""
         if let story = storyPage(journey, app) { return story }
         if let match = journey.match {
             if let template = match.route.web {
                 return Self.join(URLTemplate.fill(template, with: match.parameters), query: query)
             }
-            if !definition.web.isEmpty {
+            if !app.definition.web.isEmpty {
                 let web = Self.site(of: app, for: journey.visitor)
                 let slash = web.utf8.last == UInt8(ascii: "/") ? "" : "/"
                 return Self.join(web, slash, match.path, query: query)
@@ -47,7 +46,7 @@ extension Navigator {
         if let url = journey.url, url.isWeb, allowed(url, for: app), !leadsBack(url, journey, app) {
             return url.removingQueryItems(prefix: LinkURL.ownPrefix).text
         }
-        return definition.web.isEmpty || journey.match != nil ? nil : Self.site(of: app, for: journey.visitor)
+        return app.definition.web.isEmpty || journey.match != nil ? nil : Self.site(of: app, for: journey.visitor)
     }
 
     /// The page of a Facebook story: its own URL, when that is a page of the app or of an allowed host.
@@ -63,8 +62,8 @@ extension Navigator {
 
     /// The app's web; desktops may have another one.
     private static func site(of app: App, for visitor: Visitor) -> String {
-        let definition = app.definition
-        return visitor.platform == .desktop && !definition.desktopWeb.isEmpty ? definition.desktopWeb : definition.web
+        visitor.platform == .desktop && !app.definition.desktopWeb.isEmpty
+            ? app.definition.desktopWeb : app.definition.web
     }
 
     /// Whether a tap would be sent to the gateway again, which knows no more then.
@@ -113,12 +112,11 @@ extension Navigator {
 
     /// The address that opens the app by its scheme, when the platform's app has one.
     func appDestination(_ journey: Journey, _ app: App) -> Destination? {
-        let definition = app.definition
         let scheme =
             switch journey.visitor.platform {
-            case .ios: definition.ios.scheme
-            case .android: definition.android.scheme
-            case .desktop, .other: definition.schemes.first ?? ""
+            case .ios: app.definition.ios.scheme
+            case .android: app.definition.android.scheme
+            case .desktop, .other: app.definition.schemes.first ?? ""
             }
         guard !scheme.isEmpty else { return nil }
         let path = journey.match?.path ?? ""

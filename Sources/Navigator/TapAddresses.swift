@@ -61,8 +61,7 @@ struct TapAddresses {
     }
 
     private var scheme: String {
-        let definition = app.definition
-        return journey.visitor.platform == .android ? definition.android.scheme : definition.ios.scheme
+        journey.visitor.platform == .android ? app.definition.android.scheme : app.definition.ios.scheme
     }
 
     /// Any app may claim a scheme: a secret is in such an address only where the app is known to be there.

@@ -222,7 +222,7 @@ func repeated(
         #expect(try await scratch.count("SELECT sum(events) FROM hour") == 1)
     }
 
-    @Test("a decision that is lost is told by a verification; a salvage keeps what each tap has of its own, and says so")
+    @Test("a decision that is lost is told by a verification; a salvage keeps what is each tap's own, and says so")
     func lost() async throws {
         let scratch = Scratch()
         let store = try scratch.open()

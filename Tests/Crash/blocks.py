@@ -22,8 +22,8 @@ def signed(block, place):
     return (value >> 1) ^ -(value & 1), place
 
 
-def check(content):
-    value = 0xCBF29CE484222325
+def check(content, first):
+    value = 0xCBF29CE484222325 ^ first
     for byte in content:
         value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
     return value
@@ -32,7 +32,7 @@ def check(content):
 def taps_of(block, first):
     """The taps of one block: sequence, id, time, number of the decision, payload."""
     said, = struct.unpack(">Q", block[1:HEAD])
-    if block[0] != 1 or said != check(block[HEAD:]):
+    if block[0] != 1 or said != check(block[HEAD:], first):
         raise Violation(f"the block that begins with {first} is damaged")
     taps, place, sequence, time, decision = [], HEAD, first, 0, 0
     while place < len(block):

@@ -26,7 +26,7 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
         var sequence = Int64.random(in: 1...1 << 40, using: &random)
         let start = FakeClock.start - FakeClock.start % 3_600_000
         for _ in 0..<Int.random(in: 1...200, using: &random) {
-            let at = start + Int64.random(in: 0..<4_000, using: &random)
+            let at = start + Int64.random(in: 0..<900, using: &random)
             let id = EventID(
                 milliseconds: at + Int64.random(in: -20...20, using: &random),
                 random: (UInt16.random(in: 0...UInt16.max, using: &random), .random(in: 0...UInt64.max, using: &random))
@@ -48,9 +48,13 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
         for place in writer.bytes.indices {
             var damaged = writer.bytes
             damaged[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-            #expect(throws: StoreError.self) { try TapBlockReader.taps(of: damaged, first: 1) }
-            #expect(throws: StoreError.self) { try TapBlockReader.taps(of: Array(writer.bytes[..<place]), first: 1) }
+            let first = taps[0].sequence
+            #expect(throws: StoreError.self) { try TapBlockReader.taps(of: damaged, first: first) }
+            #expect(throws: StoreError.self) {
+                try TapBlockReader.taps(of: Array(writer.bytes[..<place]), first: first)
+            }
         }
+        #expect(throws: StoreError.self) { try TapBlockReader.taps(of: writer.bytes, first: taps[0].sequence + 1) }
     }
 
     @Test("a block has taps of one hour, of ids that lie close together, and of no more than its bytes")
@@ -63,8 +67,10 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
         writer.put(tap)
         #expect(writer.takes(eventID(2), receivedAt: FakeClock.start + 1))
         #expect(!writer.takes(eventID(2), receivedAt: FakeClock.start + 3_600_000))
-        #expect(!writer.takes(eventID(2, at: FakeClock.start + 10_000), receivedAt: FakeClock.start))
-        #expect(!writer.takes(eventID(2, at: FakeClock.start - 10_000), receivedAt: FakeClock.start))
+        let span = TapBlockWriter.longestSpan
+        #expect(writer.takes(eventID(2, at: FakeClock.start + span - 1), receivedAt: FakeClock.start))
+        #expect(!writer.takes(eventID(2, at: FakeClock.start + span), receivedAt: FakeClock.start))
+        #expect(!writer.takes(eventID(2, at: FakeClock.start - span), receivedAt: FakeClock.start))
         var count: Int64 = 1
         while writer.takes(eventID(2), receivedAt: FakeClock.start) {
             count += 1
@@ -234,7 +240,14 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
         let gone = try await store.erase(InstallationName(app: "shop", installation: "phone"), at: 9, by: "anna").0
         #expect(gone.events == 2 && gone.touches == 1)
         #expect(try await store.event(eventID(7)) == nil)
-        #expect(try await store.events(EventFilter(), newestFirst: true).count == 39)
+        let left = try await store.events(EventFilter(), newestFirst: true).map(\.sequence)
+        #expect(left.count == 39)
+        // A page that went on after it does.
+        var after = EventFilter()
+        after.after = eventID(7)
+        let older = try await store.events(after, newestFirst: true).map(\.sequence)
+        let newer = try await store.events(after, newestFirst: false).map(\.sequence)
+        #expect(Set(older).union(newer) == Set(left))
         #expect(try store.makeLinkReader().touches.touch(eventID(7)) == nil)
         #expect(try await scratch.count("SELECT sum(events) FROM hour") == 39)
         store.close()
@@ -257,6 +270,67 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
         scratch.clock.advance(3 * 86_400_000)
         try await eventually { try await scratch.count("SELECT count(*) FROM decision") == 0 }
         #expect(try await scratch.count("SELECT count(*) FROM tap_block") == 0)
+    }
+
+    @Test(
+        "decisions that differ only in what stands in columns are two; the same ones are one, whatever the first tap's id"
+    )
+    func columns() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let base = creditable().entry
+        let changes: [@Sendable (inout JournalEntry) -> Void] = [
+            { $0.outcome.eventID = eventID(4711) },
+            { $0.outcome.action = .openWeb },
+            { $0.outcome.reason = "another" },
+            {
+                $0.outcome.link.app = "other"
+                $0.touch?.touch.app = "other"
+            },
+            { $0.outcome.link.route = "elsewhere" },
+            { $0.outcome.link.shortLink = "https://go.example.com/other" },
+            { $0.outcome.visitor?.platform = .ios },
+            { $0.touch?.touch.campaign = "autumn" },
+        ]
+        let entries =
+            [base]
+            + changes.map { change in
+                var entry = base
+                change(&entry)
+                return entry
+            }
+        for (number, entry) in entries.enumerated() {
+            _ = try await store.append(repeated(DecidedTap(entry), UInt64(number) + 2))
+        }
+        let read = try await store.events(EventFilter(), newestFirst: false)
+        for (event, entry) in zip(read, entries) {
+            #expect(event.outcome.action == entry.outcome.action && event.outcome.reason == entry.outcome.reason)
+            #expect(event.outcome.link == entry.outcome.link)
+            #expect(event.outcome.visitor == entry.outcome.visitor)
+            let touch = try store.makeLinkReader().touches.touch(event.outcome.eventID)
+            #expect(touch?.app == entry.touch?.touch.app && touch?.campaign == entry.touch?.touch.campaign)
+        }
+        #expect(try await scratch.count("SELECT count(*) FROM decision") == Int64(entries.count) - 1)
+    }
+
+    @Test("columns of a block that make no sense are told; linkd goes on, retention included")
+    func nonsense() async throws {
+        for column in ["count", "hour", "last_seq", "first_at"] {
+            let scratch = Scratch()
+            let store = try scratch.open()
+            let decided = DecidedTap(plainTap(1, seed: 6))
+            for number in 2..<6 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
+            try await scratch.raw().write { db in
+                try db.execute(sql: "UPDATE tap_block SET \(column) = 9223372036854775807 WHERE first_seq < 3")
+            }
+            scratch.clock.advance(100 * 86_400_000)
+            _ = try await store.append(repeated(decided, 9, at: scratch.clock.now))
+            try await eventually { try await store.events(EventFilter(), newestFirst: true).first?.sequence == 5 }
+            store.close()
+            let report = try DatabaseVerification(scratch.database).run()
+            #expect(report.problems.contains { $0.contains("rows of tap_block make no sense") }, "\(column)")
+        }
     }
 
     @Test("a list that is refused in their transaction takes none of them with it")

@@ -212,10 +212,16 @@ struct RowSense {
         // Schema 9 has it.
         if row.columnCount > 12, row.type(12) != .null, row.integer(12) != 1 { return "its mark of a test is unknown" }
         // Schema 10 has it.
-        if row.columnCount > 13, row.type(13) != .null, !(TapRows.lostDecision..<most).contains(row.integer(13)) {
+        if row.columnCount > 13, row.type(13) != .null, !(1..<most).contains(row.integer(13)), !hasLostDecision(row) {
             return "its decision has no number"
         }
         return nil
+    }
+
+    /// Whether it is a tap of a block whose decision a salvage did not find, and so has nothing that stands with one.
+    private static func hasLostDecision(_ row: RawStatement) -> Bool {
+        row.type(13) == .integer && row.integer(13) == TapRows.lostDecision && row.text(7)?.isEmpty == true
+            && row.type(5) == .null && row.type(10) == .null
     }
 
     private static func decodes(_ row: RawStatement) -> Bool {

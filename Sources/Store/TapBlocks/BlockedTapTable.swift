@@ -25,7 +25,7 @@ final class BlockedTapTable {
     private static let between = """
         SELECT first_seq, last_seq, taps FROM main.tap_block WHERE first_seq >= \
         ifnull((SELECT max(first_seq) FROM main.tap_block WHERE first_seq <= ?1), ?1) AND first_seq <= ?2 \
-        ORDER BY first_seq
+        AND last_seq >= ?1 ORDER BY first_seq
         """
     private static let betweenNewestFirst = between + " DESC"
     /// Those that may have an id of the moment ?1.
@@ -78,7 +78,7 @@ final class BlockedTapTable {
         /// Begins a reading.
         fileprivate func begin(_ plan: Plan, id: EventID?, _ lowest: Int64, _ highest: Int64) throws {
             end()
-            (self.plan, self.id, tap) = (plan, id, nil)
+            (self.plan, self.id, tap, waiting) = (plan, id, nil, [])
             guard lowest <= highest else { return }
             sequences = lowest...highest
             if plan.contains(.id) {
@@ -108,9 +108,15 @@ final class BlockedTapTable {
                 }
                 let (first, last) = (blocks.integer(0), blocks.integer(1))
                 block = nil
-                let taps = try TapBlockReader.taps(of: blocks.blob(2), first: first)
-                block = (min(first, last)...last, taps)
+                do throws(StoreError) {
+                    let taps = try TapBlockReader.taps(of: blocks.blob(2), first: first)
+                    block = (min(first, last)...last, taps)
+                } catch {
+                    // Nobody knows the ids of a damaged block; an id that is in another one is found all the same.
+                    if id == nil { throw error }
+                }
                 choose()
+                if id != nil, !waiting.isEmpty { end() }
             }
             tap = waiting.popLast()
         }

@@ -30,7 +30,7 @@ struct TapBlockWriter {
     /// A block takes no tap beyond so many bytes: a damaged page costs one block.
     private static let mostBytes = 32 << 10
     /// Between the times of the ids of a block lies less, milliseconds: an id is looked for in the blocks around its time.
-    static let longestSpan: Int64 = 10_000
+    static let longestSpan: Int64 = 1000
 
     private(set) var bytes: [UInt8] = []
     /// Taps so far.
@@ -83,7 +83,7 @@ struct TapBlockWriter {
 
     /// Ends the block: `bytes` are what is stored.
     mutating func seal() {
-        let check = TapBlockReader.check(bytes[Self.head...])
+        let check = TapBlockReader.check(bytes[Self.head...], first: sequences.lowerBound)
         withUnsafeBytes(of: check.bigEndian) { check in
             for (index, byte) in check.enumerated() { bytes[1 + index] = byte }
         }
@@ -101,7 +101,9 @@ enum TapBlockReader {
         guard let version = block.first, block.count > TapBlockWriter.head else { throw damage("is empty") }
         guard version == TapBlockWriter.version else { throw damage("has the unknown format \(version)") }
         let said = block.withUnsafeBytes { UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: 1, as: UInt64.self)) }
-        guard said == check(block[TapBlockWriter.head...]) else { throw damage("was changed on the disk") }
+        guard said == check(block[TapBlockWriter.head...], first: first) else {
+            throw damage("was changed on the disk")
+        }
         var taps: [BlockedTap] = []
         var last = BlockedTap(sequence: first, id: EventID(high: 0, low: 0), receivedAt: 0, decision: 0, payload: [])
         var place = TapBlockWriter.head
@@ -141,8 +143,9 @@ enum TapBlockReader {
         return true
     }
 
-    /// FNV-1a of what follows the check: tells that a disk changed a byte; stored, so it stays as it is.
-    static func check(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    /// FNV-1a of what follows the check, and of the first sequence: tells that a disk changed a byte; stored, so it stays as it
+    /// is.
+    static func check(_ bytes: ArraySlice<UInt8>, first: Int64) -> UInt64 {
+        bytes.reduce(0xcbf2_9ce4_8422_2325 ^ UInt64(bitPattern: first)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }

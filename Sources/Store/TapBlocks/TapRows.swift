@@ -9,8 +9,9 @@ enum TapRows {
 
     /// The taps of all blocks with the columns of `event`. One whose decision is lost has none of those that stand with it.
     static let events = """
-        (SELECT t.seq AS seq, t.id AS id, t.received_at AS received_at, \(EventKind.tap.number) AS kind, ifnull(d.action, \(Action.none.number)) AS action, \
-        d.app AS app, d.route AS route, ifnull(d.reason, '') AS reason, d.platform AS platform, NULL AS installation, d.link AS link, \
+        (SELECT t.seq AS seq, t.id AS id, t.received_at AS received_at, \(EventKind.tap.number) AS kind, \
+        ifnull(d.action, \(Action.none.number)) AS action, d.app AS app, d.route AS route, \
+        ifnull(d.reason, '') AS reason, d.platform AS platform, NULL AS installation, d.link AS link, \
         t.payload AS payload, NULL AS test, t.decision AS decision \
         FROM blocked_tap t LEFT JOIN decision d ON d.number = t.decision)
         """
@@ -50,17 +51,26 @@ enum TapRows {
     static let sequenceByID = """
         SELECT seq FROM event WHERE id = ?1 UNION ALL SELECT seq FROM blocked_tap WHERE id = ?1 LIMIT 1
         """
-    /// That of the event before the moment ?2, which is that of the id ?1, or after it; of taps in blocks only whole blocks count.
+    /// That of the event before the id ?1, whose moment is ?2, and of the one after it.
     static let lastSequenceBefore = """
-        SELECT max(seq) FROM (SELECT (SELECT seq FROM event WHERE id < ?1 ORDER BY id DESC LIMIT 1) AS seq UNION ALL \
-        SELECT (SELECT last_seq FROM tap_block WHERE last_at < ?2 ORDER BY last_at DESC, first_at DESC LIMIT 1))
+        SELECT max(seq) FROM (SELECT (SELECT seq FROM event WHERE id < ?1 ORDER BY id DESC LIMIT 1) AS seq \
+        UNION ALL SELECT (SELECT last_seq FROM tap_block WHERE last_at < ?2 ORDER BY last_at DESC, first_at DESC LIMIT 1) \
+        UNION ALL SELECT (SELECT max(t.seq) \(tapsAround) AND t.id < ?1))
         """
     static let firstSequenceAfter = """
-        SELECT min(seq) FROM (SELECT (SELECT seq FROM event WHERE id > ?1 ORDER BY id LIMIT 1) AS seq UNION ALL \
-        SELECT (SELECT first_seq FROM tap_block WHERE last_at > ?2 ORDER BY last_at, first_at LIMIT 1))
+        SELECT min(seq) FROM (SELECT (SELECT seq FROM event WHERE id > ?1 ORDER BY id LIMIT 1) AS seq \
+        UNION ALL SELECT (SELECT first_seq FROM tap_block WHERE last_at > ?2 AND first_at > ?2 \
+        ORDER BY last_at, first_at LIMIT 1) \
+        UNION ALL SELECT (SELECT min(t.seq) \(tapsAround) AND t.id > ?1))
+        """
+    /// Taps of the blocks that may have ids of the moment ?2.
+    private static let tapsAround = """
+        FROM tap_block b INDEXED BY tap_block_time CROSS JOIN blocked_tap t WHERE b.last_at >= ?2 \
+        AND b.last_at < ?2 + \(TapBlockWriter.longestSpan) AND b.first_at <= ?2 AND t.seq BETWEEN b.first_seq AND b.last_seq
         """
 
-    /// When the last event came, milliseconds since the Unix epoch; no row without events.
+    /// When the last event came, milliseconds since the Unix epoch; no row without events. Of a tap in a block it is the moment
+    /// of its id.
     static let lastTime = """
         SELECT at FROM (SELECT seq, received_at AS at FROM event WHERE seq = (SELECT max(seq) FROM event) \
         UNION ALL SELECT last_seq, last_at FROM tap_block \

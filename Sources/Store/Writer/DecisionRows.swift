@@ -140,15 +140,23 @@ final class DecisionRows {
         return row
     }
 
-    /// Of all that the row says, but for what the first tap had of its own.
-    private func digest(of decided: DecidedTap, _ columns: RowColumns, _ touch: Touch?) -> Hash128 {
+    /// Of all that the row says, its columns included, but for what the first tap had of its own.
+    private func digest(
+        of decided: DecidedTap, _ columns: RowColumns, _ touch: Touch?
+    ) -> Hash128 {
         common.encode(decided.common, person: StoredPerson(), columns: columns)
-        for value in decided.values { common.put(1, text: String(decoding: value.name, as: UTF8.self)) }
+        // They stand in no payload. None may be taken for another one, so each has a number here.
+        common.put(1, code: columns.action)
+        common.put(2, code: columns.platform)
+        for (number, text) in [(3 as UInt64, columns.app), (4, columns.route), (5, columns.reason), (6, columns.link)] {
+            common.put(number, text: text)
+        }
+        for value in decided.values { common.put(7, text: String(decoding: value.name, as: UTF8.self)) }
         if let touch {
-            common.put(2, signed: TouchRows.personal(touch))
-            common.put(3, signed: touch.window)
-            common.put(4, text: touch.campaign)
-            common.put(5, text: touch.source)
+            common.put(8, signed: TouchRows.personal(touch))
+            common.put(9, signed: touch.window)
+            common.put(10, text: touch.campaign)
+            common.put(11, text: touch.source)
         }
         return Hash128(of: common.bytes)
     }

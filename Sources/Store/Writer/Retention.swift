@@ -185,8 +185,11 @@ struct Retention {
                 """, arguments: [first, last, hour, Self.rowsPerStep])
         var deleted: Int64 = 0
         for block in blocks {
-            try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [block[0] as Int64])
-            deleted += block[1] as Int64
+            guard let first = Int64.fromDatabaseValue(block[0]), let count = Int64.fromDatabaseValue(block[1]),
+                (0..<RowSense.most).contains(count)
+            else { throw StoreError.corrupt(reason: "a row of the blocks of taps makes no sense") }
+            try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
+            deleted += count
         }
         try db.execute(
             sql: "UPDATE hour SET events = max(events - ?, 0) WHERE hour = ?", arguments: [deleted, hour])

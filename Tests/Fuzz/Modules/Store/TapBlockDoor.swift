@@ -7,7 +7,7 @@ public enum TapBlockDoor {
     /// - Parameter body: of the block, behind what checks it.
     public static func rewrite(_ body: [UInt8]) -> (taps: Int, isSame: Bool)? {
         do {
-            let check = TapBlockReader.check(body[...])
+            let check = TapBlockReader.check(body[...], first: 1)
             let block = withUnsafeBytes(of: check.bigEndian) { [TapBlockWriter.version] + $0 + body }
             let taps = try TapBlockReader.taps(of: block, first: 1)
             var writer = TapBlockWriter()

@@ -150,6 +150,11 @@ public final class ActiveSnapshot: StageHost {
     /// Counts changes of what is published.
     var publication: UInt64 { published.revision }
 
+    /// The country of a client's address; nil where countries are not known.
+    func country(of address: IPAddress) -> String? {
+        values.visitors.hasCountries ? visitors.country(of: address.text) : nil
+    }
+
     /// The association files, with the routes that are published now.
     func associations(_ published: PublishedRoutes) -> Associations {
         let revision = published.revision

@@ -6,25 +6,40 @@ import EventLoop
 /// Things to do unless they are called off in time.
 final class Deadlines {
     /// One thing to do.
-    final class Ticket {
-        fileprivate let due: UInt64
-        fileprivate var body: (() -> Void)?
+    class Ticket {
+        fileprivate var due: UInt64 = 0
         /// Whether it was done.
         private(set) var hasFired = false
-
-        fileprivate init(due: UInt64, body: @escaping () -> Void) {
-            self.due = due
-            self.body = body
-        }
+        fileprivate private(set) var isOver = false
 
         /// Calls it off.
-        func cancel() { body = nil }
+        func cancel() { isOver = true }
+
+        /// Does it.
+        func act() {}
 
         fileprivate func fire() {
-            guard let body else { return }
-            self.body = nil
+            if isOver { return }
+            isOver = true
             hasFired = true
-            body()
+            act()
+        }
+    }
+
+    /// A call to do.
+    private final class Call: Ticket {
+        private var body: (() -> Void)?
+
+        init(_ body: @escaping () -> Void) { self.body = body }
+
+        override func cancel() {
+            super.cancel()
+            body = nil
+        }
+
+        override func act() {
+            body?()
+            body = nil
         }
     }
 
@@ -44,19 +59,25 @@ final class Deadlines {
 
     /// Does it after the milliseconds.
     func start(milliseconds: Int64, _ body: @escaping () -> Void) -> Ticket {
-        let ticket = Ticket(
-            due: clock.monotonicNanoseconds() &+ UInt64(max(0, milliseconds)) &* 1_000_000, body: body)
+        let ticket = Call(body)
+        start(ticket, milliseconds: milliseconds, since: clock.monotonicNanoseconds())
+        return ticket
+    }
+
+    /// The same for a ticket that knows what to do.
+    /// - Parameter now: nanoseconds of the monotonic clock.
+    func start(_ ticket: Ticket, milliseconds: Int64, since now: UInt64) {
+        ticket.due = now &+ UInt64(max(0, milliseconds)) &* 1_000_000
         skipCancelled()
         queue.append(ticket)
         if !isArmed { rearm() }
-        return ticket
     }
 
     /// Does what is due. Called by the timer, and by tests.
     func fire() {
         isArmed = false
         let now = clock.monotonicNanoseconds()
-        while head < queue.count, queue[head].due <= now || queue[head].body == nil {
+        while head < queue.count, queue[head].due <= now || queue[head].isOver {
             let ticket = queue[head]
             head += 1
             ticket.fire()
@@ -73,9 +94,10 @@ final class Deadlines {
     }
 
     private func skipCancelled() {
-        while head < queue.count, queue[head].body == nil { head += 1 }
+        while head < queue.count, queue[head].isOver { head += 1 }
         if head == queue.count {
-            queue.removeAll(keepingCapacity: queue.count <= 4096)
+            if head > 4096 { queue = [] }
+            while !queue.isEmpty { queue.removeLast() }
             head = 0
         } else if head >= 1024, head * 2 >= queue.count {
             queue.removeFirst(head)

@@ -66,6 +66,12 @@ extension UnsafeRawBufferPointer {
         return true
     }
 
+    /// Whether the bytes in `range` are `text`.
+    func isExactly(_ text: StaticString, in range: Range<Int>) -> Bool {
+        guard range.count == text.utf8CodeUnitCount, let start = baseAddress else { return false }
+        return memcmp(start + range.lowerBound, text.utf8Start, range.count) == 0
+    }
+
     /// Whether a range holds only what a field value may: nearly always, so eight bytes are looked at together.
     func isFieldValue(_ range: Range<Int>) -> Bool {
         var at = range.lowerBound

@@ -137,7 +137,7 @@ final class Decision {
     }
 
     private static func size(_ decided: Outcome, _ response: HTTPResponse, _ links: [LinkAddress]) -> Int {
-        var sum = 2500 + response.headers.reduce(0) { $0 + 48 + $1.name.utf8.count + $1.value.utf8.count }
+        var sum = 2900 + response.headers.reduce(0) { $0 + 48 + $1.name.utf8.count + $1.value.utf8.count }
         sum += (decided.destination?.url.utf8.count ?? 0) + links.count * 96
         sum += decided.fallbacks.reduce(0) { $0 + 48 + $1.url.utf8.count }
         let reading = decided.link

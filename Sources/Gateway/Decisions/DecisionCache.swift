@@ -10,7 +10,7 @@ import PluginKit
 /// Decisions that others may share.
 final class DecisionCache {
     /// Bytes that a newcomer needs, about.
-    private static let usualSize = 5000
+    private static let usualSize = 6000
     /// Of so many newcomers without room one looks at one place, whether it is used.
     private static let newcomersPerLook = 4
     /// How often a decision is passed over that was asked for and is not any more.
@@ -36,8 +36,7 @@ final class DecisionCache {
     /// - Parameter bytes: what it may take; 0 remembers nothing.
     init(bytes: Int) {
         capacity = bytes
-        // One byte of 32 for what was seen once, a tenth of a megabyte at least.
-        seen = SeenOnce(places: max(bytes / 128, 32_768))
+        seen = SeenOnce()
     }
 
     /// Whether anything is remembered.

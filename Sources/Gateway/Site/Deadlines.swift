@@ -8,6 +8,7 @@ final class Deadlines {
     /// One thing to do.
     class Ticket {
         fileprivate var due: UInt64 = 0
+        fileprivate var next: Ticket?
         /// Whether it was done.
         private(set) var hasFired = false
         fileprivate private(set) var isOver = false
@@ -47,15 +48,21 @@ final class Deadlines {
     var arm: (UInt64) -> LoopTimer? = { _ in nil }
 
     private let clock: any GatewayClock
-    private var queue: [Ticket] = []
-    private var head = 0
+    /// In order of time, each with the next one.
+    private var first: Ticket?
+    private var last: Ticket?
     private var timer: LoopTimer?
     private var isArmed = false
 
     init(clock: any GatewayClock) { self.clock = clock }
 
-    /// How many wait, those called off included.
-    var count: Int { queue.count - head }
+    /// How many wait, those called off included that are not at the head.
+    var count: Int {
+        skipCancelled()
+        var (count, ticket) = (0, first)
+        while let one = ticket { (count, ticket) = (count + 1, one.next) }
+        return count
+    }
 
     /// Does it after the milliseconds.
     func start(milliseconds: Int64, _ body: @escaping () -> Void) -> Ticket {
@@ -69,7 +76,8 @@ final class Deadlines {
     func start(_ ticket: Ticket, milliseconds: Int64, since now: UInt64) {
         ticket.due = now &+ UInt64(max(0, milliseconds)) &* 1_000_000
         skipCancelled()
-        queue.append(ticket)
+        if let last { last.next = ticket } else { first = ticket }
+        last = ticket
         if !isArmed { rearm() }
     }
 
@@ -77,31 +85,26 @@ final class Deadlines {
     func fire() {
         isArmed = false
         let now = clock.monotonicNanoseconds()
-        while head < queue.count, queue[head].due <= now || queue[head].isOver {
-            let ticket = queue[head]
-            head += 1
+        while let ticket = first, ticket.due <= now || ticket.isOver {
+            removeFirst()
             ticket.fire()
         }
-        skipCancelled()
-        if head < queue.count, !isArmed { rearm() }
+        if !isArmed { rearm() }
     }
 
     private func rearm() {
+        guard let due = first?.due else { return }
         let now = clock.monotonicNanoseconds()
-        let due = queue[head].due
         isArmed = true
         timer = arm(due > now ? due - now : 0)
     }
 
-    private func skipCancelled() {
-        while head < queue.count, queue[head].isOver { head += 1 }
-        if head == queue.count {
-            if head > 4096 { queue = [] }
-            while !queue.isEmpty { queue.removeLast() }
-            head = 0
-        } else if head >= 1024, head * 2 >= queue.count {
-            queue.removeFirst(head)
-            head = 0
-        }
+    private func skipCancelled() { while first?.isOver == true { removeFirst() } }
+
+    private func removeFirst() {
+        let next = first?.next
+        first?.next = nil
+        first = next
+        if next == nil { last = nil }
     }
 }

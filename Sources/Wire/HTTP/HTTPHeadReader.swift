@@ -115,11 +115,11 @@ struct HTTPHeadReader: Sendable {
     private static func version(
         _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>
     ) throws(HTTPRefusal) -> HTTPVersion {
+        if bytes.isExactly("HTTP/1.1", in: range) { return .http11 }
+        if bytes.isExactly("HTTP/1.0", in: range) { return .http10 }
         guard range.count >= 5, bytes.matches("http/", in: range.lowerBound..<(range.lowerBound + 5)) else {
             throw .requestLine
         }
-        if bytes.isExactly("HTTP/1.1", in: range) { return .http11 }
-        if bytes.isExactly("HTTP/1.0", in: range) { return .http10 }
         throw .version
     }
 

@@ -54,7 +54,8 @@ public struct HTTPRequestParser: Sendable {
 
     /// Bytes of a body that is not complete.
     public var bytesHeld: Int {
-        switch body {
+        if case .none = body { return 0 }
+        return switch body {
         case .none, .refused: 0
         case .length(let request, _): request.body.count
         case .chunked(_, let body): body.body.count

@@ -39,7 +39,11 @@ public struct HTTPRequestParser: Sendable {
 
     private let limits: HTTPLimits
     private var reader: HTTPHeadReader
-    private var body = Body.none
+    private var body = Body.none {
+        didSet { if case .none = body { isInHead = true } else { isInHead = false } }
+    }
+    /// Whether there is nothing but a head, which is cheaper to ask.
+    private var isInHead = true
 
     /// A parser for a new connection.
     public init(limits: HTTPLimits = HTTPLimits()) {
@@ -49,12 +53,12 @@ public struct HTTPRequestParser: Sendable {
 
     /// Whether no byte of the next request was seen: the connection is idle and may be closed without harm.
     public var isBetweenRequests: Bool {
-        if case .none = body { reader.isUntouched } else { false }
+        isInHead && reader.isUntouched
     }
 
     /// Bytes of a body that is not complete.
     public var bytesHeld: Int {
-        if case .none = body { return 0 }
+        if isInHead { return 0 }
         return switch body {
         case .none, .refused: 0
         case .length(let request, _): request.body.count
@@ -73,7 +77,7 @@ public struct HTTPRequestParser: Sendable {
     /// The same, but lends the head of a request without a body.
     public mutating func parseLending(_ bytes: UnsafeRawBufferPointer) -> LendingStep {
         do throws(HTTPRefusal) {
-            guard case .none = body else { return .step(try parseBody(bytes)) }
+            guard isInHead else { return .step(try parseBody(bytes)) }
             guard let head = try reader.read(bytes) else { return .step(.needMore(consumed: 0)) }
             guard head.body == .none else { return .step(try begin(head, bytes)) }
             return .head(head.lent, consumed: head.lent.byteCount)

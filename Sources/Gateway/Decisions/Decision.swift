@@ -57,10 +57,10 @@ final class Decision {
     /// Bytes that it takes, about.
     let bytes: Int
 
-    // The cache's own: the next one with a hash like this one's, its place there, and whether it was asked for lately.
+    // The cache's own: the next one with a hash like this one's, its place there, and which tap asked for it last.
     var next: Decision?
     var place = 0
-    var uses: UInt8 = 1
+    var askedAt = 0
 
     /// - Parameters:
     ///   - tap: the tap that was decided.

@@ -1,6 +1,6 @@
 // The decisions of late, by what the tap asked, so that a tap like one before is recorded and answered without being decided
 // again. One for each worker and load of the configuration, bounded in bytes. A decision is kept when a second tap asks for it;
-// when there is no room, one that nobody asks for any more makes it, and where all are asked for, most newcomers wait: so
+// when there is no room, those that nobody asks for any more make it, and where all are asked for, newcomers wait: so
 // neither a flood of addresses nor a round through more links than there is room for pushes out what is used. Loop thread.
 
 import Glibc
@@ -11,10 +11,10 @@ import PluginKit
 final class DecisionCache {
     /// Bytes that a newcomer needs, about.
     private static let usualSize = 6000
-    /// Of so many newcomers without room one looks at one place, whether it is used.
-    private static let newcomersPerLook = 4
-    /// How often a decision is passed over that was asked for and is not any more.
-    private static let mostUses: UInt8 = 3
+    /// At how many places a newcomer without room looks, whether they are used.
+    private static let looks = 4
+    /// A decision is used while it is asked for once in so many taps for each decision there is.
+    private static let patience = 8
 
     /// Writes the keys of taps.
     let keys = TapKeyWriter()
@@ -25,7 +25,8 @@ final class DecisionCache {
     /// All of them; `hand` is the next that is looked at for room.
     private var ring: [Decision] = []
     private var hand = 0
-    private var newcomers = 0
+    /// Counts the taps that looked for a decision.
+    private var taps = 0
     /// The decisions that depend on a link, by the link's hash.
     private var dependents: [Int: [Decision]] = [:]
     /// Counts what was forgotten: a decision that was begun before is not kept after it.
@@ -44,15 +45,20 @@ final class DecisionCache {
     /// Decisions remembered now.
     var count: Int { ring.count }
 
-    /// The decision of a key.
+    /// The decision of a tap's key.
     func find(_ key: TapKey) -> Decision? {
+        taps &+= 1
+        let decision = known(key)
+        decision?.askedAt = taps
+        return decision
+    }
+
+    /// The decision of a key, which nobody asks for.
+    func known(_ key: TapKey) -> Decision? {
         guard !chains.isEmpty else { return nil }
         var next = chains[key.hash & (chains.count - 1)]
         while let decision = next {
-            if decision.hash == key.hash, decision.isFor(key) {
-                if decision.uses < Self.mostUses { decision.uses += 1 }
-                return decision
-            }
+            if decision.hash == key.hash, decision.isFor(key) { return decision }
             next = decision.next
         }
         return nil
@@ -60,13 +66,13 @@ final class DecisionCache {
 
     /// Whether the decision of a tap that was just made is worth to be kept: one like it was asked for before, and there is room.
     func isWorthKeeping(_ key: TapKey) -> Bool {
-        isOn && (find(key) != nil || seen.wasSeen(key.hash) && makeRoom(for: Self.usualSize))
+        isOn && (known(key) != nil || seen.wasSeen(key.hash) && makeRoom(for: Self.usualSize))
     }
 
     /// Remembers a decision that was begun at a generation, in the place of an earlier one of its key.
     func keep(_ decision: Decision, begunAt generation: UInt64) {
         guard generation == self.generation else { return }
-        if let earlier = decision.key.withUnsafeBytes({ find(TapKey(hash: decision.hash, bytes: $0, passed: [])) }) {
+        if let earlier = decision.key.withUnsafeBytes({ known(TapKey(hash: decision.hash, bytes: $0, passed: [])) }) {
             remove(earlier)
         }
         guard bytes + decision.bytes <= capacity else { return }
@@ -75,6 +81,7 @@ final class DecisionCache {
         decision.next = chains[chain]
         chains[chain] = decision
         decision.place = ring.count
+        decision.askedAt = taps
         ring.append(decision)
         bytes += decision.bytes
         for link in decision.links { dependents[link, default: []].append(decision) }
@@ -88,17 +95,10 @@ final class DecisionCache {
     }
 
     private func makeRoom(for size: Int) -> Bool {
-        if bytes + size <= capacity { return true }
-        newcomers += 1
-        guard newcomers % Self.newcomersPerLook == 0, !ring.isEmpty else { return false }
-        if hand >= ring.count { hand = 0 }
-        let decision = ring[hand]
-        guard decision.uses == 0 else {
-            decision.uses -= 1
-            hand += 1
-            return false
+        for _ in 0..<Self.looks where bytes + size > capacity && !ring.isEmpty {
+            if hand >= ring.count { hand = 0 }
+            if taps &- ring[hand].askedAt > Self.patience * ring.count { remove(ring[hand]) } else { hand += 1 }
         }
-        remove(decision)
         return bytes + size <= capacity
     }
 

@@ -172,7 +172,7 @@ struct TapSite {
         else { return }
         let now = parts.services.clock.monotonicNanoseconds()
         // Another tap that passes other values may have been decided before.
-        if !key.passed.isEmpty, let known = decisions.find(key),
+        if !key.passed.isEmpty, let known = decisions.known(key),
             known.holds(at: tap.entry.outcome.receivedAt, now: now, publication: tap.publication),
             known.confirm(tap, response, passing: key.passed)
         {

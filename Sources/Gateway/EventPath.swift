@@ -161,9 +161,10 @@ final class EventPath {
         trail.refused(refusal)
     }
 
-    func newID() -> EventID {
-        EventID(milliseconds: clock.wallMilliseconds(), random: random.eighty())
-    }
+    func newID() -> EventID { newID(at: clock.wallMilliseconds()) }
+
+    /// An id of a moment, milliseconds since the Unix epoch.
+    func newID(at moment: Int64) -> EventID { EventID(milliseconds: moment, random: random.eighty()) }
 
     /// A token of 128 random bits.
     func newToken() -> ClipboardToken { ClipboardToken(high: random.eighty().1, low: random.eighty().1) }

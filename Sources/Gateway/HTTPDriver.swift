@@ -4,7 +4,7 @@ import EventLoop
 import Wire
 
 /// Cuts a connection's input into requests.
-final class HTTPDriver: ConnectionDriver {
+final class HTTPDriver: ConnectionDriver, TapAnswering {
     /// Requests taken before other connections have their turn, and bytes of them: few long ones keep a loop as busy as
     /// many short ones.
     private static let perTurn = (requests: 32, bytes: 16_384)
@@ -16,16 +16,20 @@ final class HTTPDriver: ConnectionDriver {
     var bytesHeld: Int { parser.bytesHeld }
 
     private var parser: HTTPRequestParser
+    private let takeHead: (HTTPHead, ReplySlot, HTTPDriver) -> Bool
     private let take: (HTTPRequest, ReplySlot) -> Void
     private let ended: (EndReason) -> Void
     private var isDraining = false
 
+    /// - Parameter takeHead: is asked first: whether the head of a request is all that is needed.
     init(
-        limits: HTTPLimits, peer: PeerIdentity, take: @escaping (HTTPRequest, ReplySlot) -> Void,
+        limits: HTTPLimits, peer: PeerIdentity, takeHead: @escaping (HTTPHead, ReplySlot, HTTPDriver) -> Bool,
+        take: @escaping (HTTPRequest, ReplySlot) -> Void,
         ended: @escaping (EndReason) -> Void
     ) {
         parser = HTTPRequestParser(limits: limits)
         self.peer = peer
+        self.takeHead = takeHead
         self.take = take
         self.ended = ended
     }
@@ -38,28 +42,38 @@ final class HTTPDriver: ConnectionDriver {
                 connection.yieldReading()
                 break
             }
-            switch parser.parse(UnsafeRawBufferPointer(rebasing: bytes[consumed...])) {
-            case .needMore(let count):
+            switch parser.parseLending(UnsafeRawBufferPointer(rebasing: bytes[consumed...])) {
+            case .head(let head, let count):
+                consumed += count
+                requests += 1
+                let slot = begin(count, keepAlive: head.keepAlive, on: connection)
+                if !takeHead(head, slot, self) { take(HTTPRequest(head), slot) }
+            case .step(.needMore(let count)):
                 if count > 0 { connection.requestStarted() }
                 return consumed + count
-            case .expectContinue(let count):
+            case .step(.expectContinue(let count)):
                 consumed += count
                 connection.requestStarted()
                 connection.fulfil(connection.reserveReply(), HTTPResponse.continueBytes)
-            case .request(let request, let count):
+            case .step(.request(let request, let count)):
                 consumed += count
                 requests += 1
-                connection.requestCompleted()
-                let slot = connection.reserveReply(for: request.body.count + count)
-                if !request.keepAlive || isDraining { connection.closeAfterFlush() }
-                take(request, slot)
-            case .refused(let refusal):
+                take(request, begin(request.body.count + count, keepAlive: request.keepAlive, on: connection))
+            case .step(.refused(let refusal)):
                 connection.requestCompleted()
                 refuse(refusal, on: connection)
                 return bytes.count
             }
         }
         return consumed
+    }
+
+    /// A request of so many bytes is complete.
+    private func begin(_ size: Int, keepAlive: Bool, on connection: Connection) -> ReplySlot {
+        connection.requestCompleted()
+        let slot = connection.reserveReply(for: size)
+        if !keepAlive || isDraining { connection.closeAfterFlush() }
+        return slot
     }
 
     /// The next answer is the last, and says so.
@@ -74,6 +88,12 @@ final class HTTPDriver: ConnectionDriver {
     func answer(_ slot: ReplySlot, _ response: HTTPResponse, to request: HTTPRequest, date: HTTPDate) {
         let form = HTTPResponse.Form(for: request, isClosing: isDraining)
         connection?.fulfil(slot, final: true) { response.append(to: &$0, date: date, form: form) }
+    }
+
+    /// Sends the answer to a tap in its turn.
+    func answer(_ tap: TapInFlight) {
+        guard let slot = tap.slot else { return }
+        connection?.fulfil(slot, final: true) { tap.append(to: &$0, isClosing: isDraining) }
     }
 
     private func refuse(_ refusal: HTTPRefusal, on connection: Connection) {

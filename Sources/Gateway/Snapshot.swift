@@ -30,7 +30,7 @@ public struct Snapshot: Sendable {
         /// Bytes of a link made with an app key.
         public var appKeyLinkBytes = 4096
         /// Bytes of the decisions that one worker remembers; 0 decides each tap anew.
-        public var decisionBytes = 8_388_608
+        public var decisionBytes = 67_108_864
         /// How long such a link is valid, milliseconds; 0 is for ever.
         public var appKeyLinkLifetime: Int64 = 365 * 86_400_000
         /// What one connection may cost.
@@ -149,6 +149,11 @@ public final class ActiveSnapshot: StageHost {
 
     /// Counts changes of what is published.
     var publication: UInt64 { published.revision }
+
+    /// The country of a client's address; nil where countries are not known.
+    func country(of address: IPAddress) -> String? {
+        values.visitors.hasCountries ? visitors.country(of: address.text) : nil
+    }
 
     /// The association files, with the routes that are published now.
     func associations(_ published: PublishedRoutes) -> Associations {

@@ -40,8 +40,10 @@ extension Worker {
             driver.connection = Connection(
                 loop: thread.executor.currentLoop, socket: socket, limits: limits, driver: driver)
         case .http(let site):
+            let taps = RepeatedTaps(parts, from: peer)
             let driver = HTTPDriver(
                 limits: parts.snapshot.httpLimits, peer: peer,
+                takeHead: { head, slot, driver in site == .public && self.take(head, slot, of: taps, by: driver) },
                 take: { request, slot in self.take(request, slot, from: id, on: site) }, ended: ended)
             httpClients[id] = driver
             driver.connection = Connection(

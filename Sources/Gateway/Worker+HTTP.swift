@@ -13,13 +13,25 @@ extension Worker {
         Task.immediate(executorPreference: executor) { await self.answer(request, slot, from: client, on: site) }
     }
 
+    /// Starts a tap that a remembered decision answers; false for any other request.
+    func take(_ head: HTTPHead, _ slot: ReplySlot, of taps: RepeatedTaps, by driver: HTTPDriver) -> Bool {
+        guard let tap = taps.find(head) else { return false }
+        tap.slot = slot
+        tap.receiver = driver
+        if recorders.take(tap) { return true }
+        Task.immediate(executorPreference: thread.executor) { await self.record(tap) }
+        return true
+    }
+
+    private func record(_ tap: TapInFlight) async { await recorders.run(tap) }
+
     private func answer(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) async {
         guard let peer = httpClients[client]?.peer, let parts else { return }
         var isAnswered = false
         let send = { (response: HTTPResponse) in
             if isAnswered { return }
             isAnswered = true
-            self.httpClients[client]?.answer(slot, response, to: request, date: self.currentDate())
+            self.httpClients[client]?.answer(slot, response, to: request, date: parts.date())
         }
         switch site {
         case .public:
@@ -32,14 +44,5 @@ extension Worker {
             send(response)
             parts.counters.answers.count(.monitoring, status: response.status)
         }
-    }
-
-    /// The Date header's value, made anew once a second.
-    private func currentDate() -> HTTPDate {
-        let seconds = services.clock.wallMilliseconds() / 1000
-        if let date, date.seconds == seconds { return date.value }
-        let value = HTTPDate(unixSeconds: seconds)
-        date = (seconds, value)
-        return value
     }
 }

@@ -35,10 +35,9 @@ public actor Worker {
     private var drainTimer: LoopTimer?
     private static let patience = Duration.milliseconds(500)
     private let extensions: [InterfaceExtension]
+    let recorders = TapRecorders()
     /// Empty, with the memory of the last reply.
     var replyBytes: [UInt8] = []
-    /// The Date header of this second.
-    var date: (seconds: Int64, value: HTTPDate)?
 
     /// Starts the thread; nothing is served before `activate` and `listen`.
     /// - Parameter extensions: interfaces beside linkd's own, which tests serve.
@@ -135,6 +134,7 @@ public actor Worker {
             self.assumeIsolated {
                 $0.parts?.beats = nil
                 $0.parts?.links.close()
+                $0.recorders.end()
             }
         }
         thread.stop()

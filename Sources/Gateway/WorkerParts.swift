@@ -4,6 +4,7 @@ import Crypto
 public import EventLoop
 public import LinkCore
 public import Logging
+import Wire
 
 /// What all workers share.
 public struct GatewayServices: Sendable {
@@ -87,6 +88,8 @@ final class WorkerParts {
     var counters = WorkerCounters()
     /// Keeps the heartbeat going.
     var beats: LoopTimer?
+    /// The Date header of this second.
+    private var second: (number: Int64, date: HTTPDate)?
     /// When the log may say again that an address used its budget up, nanoseconds.
     private var nextUsedUpLine: UInt64 = 0
 
@@ -115,6 +118,23 @@ final class WorkerParts {
     /// The answer to a tap goes now.
     func tapAnswered(since began: UInt64) {
         counters.tapTimes.count(services.clock.monotonicNanoseconds() &- began)
+    }
+
+    /// The Date header's value, made anew once a second.
+    func date() -> HTTPDate {
+        let number = services.clock.wallMilliseconds() / 1000
+        if let second, second.number == number { return second.date }
+        let date = HTTPDate(unixSeconds: number)
+        second = (number, date)
+        return date
+    }
+
+    /// A peer says whose a request is, and is not believed.
+    func noteStranger(_ headers: HTTPHeaders, from peer: PeerIdentity) {
+        let finder = ClientAddress(trusted: snapshot.values.trustedProxies)
+        guard let stranger = finder.stranger(headers, from: peer) else { return }
+        counters.forwardedByStrangers += 1
+        counters.lastStranger = stranger
     }
 
     /// A trusted proxy does not say who its client is.

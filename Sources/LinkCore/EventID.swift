@@ -22,20 +22,34 @@ public struct EventID: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The moment in the id, in milliseconds since the Unix epoch.
     public var milliseconds: Int64 { Int64(high >> 16) }
 
-    private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+    private static let digits: StaticString = "0123456789abcdefghjkmnpqrstvwxyz"
+
+    /// How many characters an id has.
+    public static let length = 26
 
     /// The 26 characters.
     public var description: String {
-        String(unsafeUninitializedCapacity: 26) { buffer in
-            var high = high
-            var low = low
-            for position in stride(from: 25, through: 0, by: -1) {
-                buffer[position] = Self.digits[Int(low & 31)]
-                low = low >> 5 | high << 59
-                high >>= 5
-            }
-            return 26
+        String(unsafeUninitializedCapacity: Self.length) {
+            write(to: $0)
+            return Self.length
         }
+    }
+
+    /// Writes the 26 characters.
+    func write(to buffer: UnsafeMutableBufferPointer<UInt8>) {
+        var (high, low) = (high, low)
+        let digits = Self.digits.utf8Start
+        for position in stride(from: Self.length - 1, through: 0, by: -1) {
+            buffer.initializeElement(at: position, to: digits[Int(low & 31)])
+            low = low >> 5 | high << 59
+            high >>= 5
+        }
+    }
+
+    /// The number of a digit; nil for any other character.
+    private static func number(of digit: UInt8) -> UInt64? {
+        let digits = UnsafeBufferPointer(start: Self.digits.utf8Start, count: Self.digits.utf8CodeUnitCount)
+        return digits.firstIndex(of: digit).map { UInt64($0) }
     }
 
     /// Reads 26 characters, upper or lower case; nil for anything else.
@@ -45,9 +59,9 @@ public struct EventID: Sendable, Hashable, Comparable, CustomStringConvertible {
         var low: UInt64 = 0
         for (index, byte) in text.utf8.enumerated() {
             let lower = byte >= 65 && byte <= 90 ? byte + 32 : byte
-            guard let digit = Self.digits.firstIndex(of: lower), index > 0 || digit < 8 else { return nil }
+            guard let digit = Self.number(of: lower), index > 0 || digit < 8 else { return nil }
             high = high << 5 | low >> 59
-            low = low << 5 | UInt64(digit)
+            low = low << 5 | digit
         }
         self.init(high: high, low: low)
     }

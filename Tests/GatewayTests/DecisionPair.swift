@@ -168,6 +168,15 @@ struct DecisionPair {
     }
 }
 
+extension WorkerCounters {
+    /// What must not depend on whether decisions are shared.
+    fileprivate var counted: [String] {
+        var samples = outcomes.metrics.flatMap { $0.samples.map { "\($0)" } }
+        samples += ["\(taps)", "\(eventsRecorded)", "\(tapTimes.total)", "\(tapsCountedOnly)"]
+        return samples + ["\(forwardedByStrangers)", "\(forwardedUnreadable)", "\(forwardedUnnamed)"]
+    }
+}
+
 @Suite("Shared and fresh decisions are the same")
 struct DecisionPairTests {
     private static let agents = [
@@ -183,7 +192,8 @@ struct DecisionPairTests {
         [], [("Accept", "text/html"), ("Accept-Language", "de-AT, en;q=0.5")], [("Accept", "application/json")],
         [("Sec-GPC", "1"), ("Referer", "https://a.example/?access_token=EAAB&x=1")], [("Sec-Purpose", "prefetch")],
         [("Sec-CH-UA-Platform", "\"Android\""), ("Sec-CH-UA-Model", "\"Pixel 8\"")], [("Prefer-Html-Meta-Tags", "al")],
-        [("DNT", "1")], [("Accept-Language", "fr")],
+        [("DNT", "1")], [("Accept-Language", "fr")], [("X-Forwarded-For", "192.0.2.60, 127.0.0.2")],
+        [("X-Forwarded-For", "nobody")], [("Forwarded", "for=\"[2001:db8::60]\"")], [("Via", "1.1 proxy")],
     ]
 
     private static let paths = [
@@ -238,11 +248,13 @@ struct DecisionPairTests {
                 let agent = agents[Int.random(in: 0..<agents.count, using: &dice)]
                 let more = fields[Int.random(in: 0..<fields.count, using: &dice)]
                 let headers = (agent.isEmpty ? [] : [("User-Agent", agent)]) + more
-                let address = ["198.51.100.7", "203.0.113.9", "2001:db8::7"][Int.random(in: 0..<3, using: &dice)]
+                let address = ["198.51.100.7", "203.0.113.9", "2001:db8::7", "127.0.0.1"][
+                    Int.random(in: 0..<4, using: &dice)]
                 try await pair.ask(path, headers, from: address, "seed \(seed), step \(step): \(path) \(headers)")
             }
         }
-        let counts = await pair.sharing.worker.counters.decisions
-        #expect(counts.hits > 10, "\(counts)")
+        let (shared, fresh) = (await pair.sharing.worker.counters, await pair.fresh.worker.counters)
+        #expect(shared.decisions.hits > 10, "\(shared.decisions)")
+        #expect(shared.counted == fresh.counted)
     }
 }

@@ -25,7 +25,7 @@ struct PassedQueryTests {
         return "IwAR" + String(repeating: "x", count: length - 4 - digits.utf8.count) + digits
     }
 
-    @Test("taps with another fbclid each are decided twice, and each is recorded and sent on with its own")
+    @Test("taps with another fbclid each are decided three times, and each is recorded and sent on with its own")
     func fbclid() async throws {
         let kit = try await Kit { try? DecisionPair.pipeline(of: &$0) }
         kit.put("abc")
@@ -41,7 +41,7 @@ struct PassedQueryTests {
             #expect(entry.outcome.link.hops.first == url)
         }
         let counts = await counts(kit)
-        #expect(counts.misses == 2 && counts.hits == 18 && counts.entries == 1)
+        #expect(counts.misses == 3 && counts.hits == 17 && counts.entries == 1)
         #expect(kit.store.entries.count == 20)
     }
 
@@ -49,11 +49,11 @@ struct PassedQueryTests {
     func lengths() async throws {
         let kit = try await Kit()
         kit.put("abc")
-        for (number, length) in [30, 50, 40, 30, 50, 60, 55, 20, 25].enumerated() {
+        for (number, length) in [30, 30, 50, 40, 30, 50, 60, 55, 20, 25].enumerated() {
             let query = "fbclid=\(id(number, length: length))"
             #expect(try await tap(kit, "/abc?\(query)").header("Location") == "\(Self.page)?\(query)")
         }
-        #expect(await counts(kit).misses == 4)
+        #expect(await counts(kit).misses == 5)
         #expect(await counts(kit).hits == 5)
     }
 
@@ -68,7 +68,7 @@ struct PassedQueryTests {
         }
         kit.put("one") { $0.rules = [rule(chosen)] }
         kit.put("any") { $0.rules = [rule(nil)] }
-        for number in 1...4 {
+        for number in 1...5 {
             #expect(
                 try await tap(kit, "/one?fbclid=\(id(number, length: 24))").header("Location")?.contains("/page")
                     == true)
@@ -156,9 +156,9 @@ struct PassedQueryTests {
             let condition = Condition(.after, matchValue: "\(later)")
             link.rules = [LinkRule(conditions: [condition], url: "https://go.example.com/other")]
         }
-        for _ in 0..<2 { #expect(try await tap(kit, "/abc").header("Location") == Self.page) }
+        for _ in 0..<3 { #expect(try await tap(kit, "/abc").header("Location") == Self.page) }
         kit.clock.advance(milliseconds: 1000)
-        for _ in 0..<2 {
+        for _ in 0..<3 {
             #expect(try await tap(kit, "/abc").header("Location") == "https://shop.example.org/first")
         }
         let patch = #"{"link":{"url":"https://shop.example.org/second"}}"#

@@ -22,6 +22,40 @@ struct HTTPRequestTests {
         "GET / HTTP/1.1\r\nHost: a\r\nX: caf\u{e9}\r\n\r\n",
     ]
 
+    @Test("a head is lent before a request is made of it, one after the other, and names a plain GET")
+    func lent() {
+        func gets(_ text: String) -> [String?] {
+            var parser = HTTPRequestParser()
+            let bytes = Array(text.utf8)
+            return bytes.withUnsafeBytes { bytes in
+                var (at, found): (Int, [String?]) = (0, [])
+                while at < bytes.count,
+                    case .head(let head, let count) = parser.parseLending(
+                        UnsafeRawBufferPointer(rebasing: bytes[at...]))
+                {
+                    at += count
+                    #expect(head.byteCount == count && HTTPRequest(head).headers.bytes == count)
+                    found.append(
+                        head.plainGet.map { get in
+                            let parts = [get.host, get.path] + (get.query.map { [$0] } ?? [])
+                            return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+                        })
+                }
+                return found
+            }
+        }
+        let end = "\r\nUser-Agent: x\r\n\r\n"
+        #expect(
+            gets("GET /a?b=%2F HTTP/1.1\r\nHost: go.example:80\(end)\r\nGET /c? HTTP/1.1\r\nHost: go.example\(end)")
+                == ["go.example /a b=%2F", "go.example /c "])
+        #expect(gets("GET http://a.example/x HTTP/1.0\r\nHost: b.example\(end)") == ["a.example /x"])
+        #expect(gets("GET /a HTTP/1.1\r\nHost: Go.example\(end)") == [nil])
+        #expect(gets("GET http://a.example?x HTTP/1.1\r\nHost: b\(end)") == [nil])
+        #expect(gets("HEAD /a HTTP/1.1\r\nHost: go.example\(end)get /a HTTP/1.1\r\nHost: a\(end)") == [nil, nil])
+        #expect(gets("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx") == [])
+        #expect(gets("GET /a HTTP/1.0\(end)") == [nil])
+    }
+
     @Test("is the same in any two pieces and byte by byte", arguments: accepted)
     func split(text: String) {
         let bytes = Array(text.utf8)[...]

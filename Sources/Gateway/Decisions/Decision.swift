@@ -1,21 +1,50 @@
 // A decision that holds for every tap that asks the same: what is recorded of each and how it is answered, with the places
 // where a tap has what is its own, its id and its time. Confined to the worker.
 
+import Glibc
 import LinkCore
 import PluginKit
 import Wire
 
 /// What was decided once, for many taps.
 final class Decision {
+    /// The tap as it was decided.
+    private final class First {
+        let entry: JournalEntry
+        let response: HTTPResponse
+
+        init(_ entry: JournalEntry, _ response: HTTPResponse) { (self.entry, self.response) = (entry, response) }
+    }
+
+    /// What every tap needs of it.
+    final class Prepared {
+        /// What is recorded of each.
+        let tap: DecidedTap
+        /// How each is answered.
+        let answer: AnswerTemplate
+        let status: Int
+        /// The bytes of what the sender of each wrote freely.
+        let eventBytes: Int
+        /// Where each is counted.
+        let place: EventCounts.Place
+
+        fileprivate init(_ entry: JournalEntry, _ response: HTTPResponse, passing values: [PassedValue]) {
+            tap = DecidedTap(entry, passing: values)
+            answer = AnswerTemplate(response, of: entry.outcome.eventID, passing: values)
+            status = response.status
+            eventBytes = entry.event.byteCount
+            place = EventCounts.Place(.tap, entry.outcome.action, reason: entry.outcome.reason)
+        }
+    }
+
     /// The app.
     let app: App?
-    /// What is recorded of each.
-    let tap: DecidedTap
-    private let response: HTTPResponse
-    /// The values of the answer's fields.
-    private let headers: [TapText]
-    /// The answer's fields as they are sent; nil when none has a tap's own value.
-    private let fields: TapText?
+    /// What the taps ask, and its hash.
+    let key: [UInt8]
+    let hash: Int
+    /// Until a tap asks for it: what nobody asks for again is not prepared.
+    private var first: First?
+    private var others: Prepared?
     /// The values that are passed through; nil when the key has the whole query.
     private let passed: Passed?
     private let from: Int64
@@ -23,38 +52,40 @@ final class Decision {
     private let publication: UInt64
     /// Until when it is believed that a link is not there, nanoseconds of the monotonic clock.
     private let absentUntil: UInt64
-    /// The links that it depends on, those that there are not included.
-    let links: [LinkAddress]
+    /// The hashes of the links that it depends on, those that there are not included.
+    let links: [Int]
     /// Bytes that it takes, about.
     let bytes: Int
 
+    // The cache's own: the next one with a hash like this one's, its place there, and which tap asked for it last.
+    var next: Decision?
+    var place = 0
+    var askedAt = 0
+
     /// - Parameters:
-    ///   - entry: of the tap that was decided.
-    ///   - passed: what its key leaves out.
-    ///   - publication: `PublishedRoutes.revision` before it was.
+    ///   - tap: the tap that was decided.
     ///   - now: nanoseconds of the monotonic clock.
-    init(
-        _ entry: JournalEntry, app: App?, response: HTTPResponse, passing passed: [PassedValue] = [],
-        reads: DecisionReads, publication: UInt64, now: UInt64
-    ) {
+    init(_ tap: CacheableTap, for key: TapKey, app: App?, response: HTTPResponse, now: UInt64) {
+        let reads = tap.reads
         self.app = app
-        tap = DecidedTap(entry, passing: passed)
-        let values = [PassedValue(entry.outcome.eventID)] + passed
-        headers = response.headers.map { TapText($0.value, naming: values) }
-        fields =
-            headers.contains(where: \.hasPlaces)
-            ? TapText(String(decoding: response.fields, as: UTF8.self), naming: values) : nil
-        self.passed = passed.isEmpty ? nil : Passed(passed, app, reads)
-        var written = response
-        written.writeFields()
-        self.response = written
+        self.key = Array(key.bytes)
+        hash = key.hash
+        first = First(tap.entry, response)
+        passed = key.passed.isEmpty ? nil : Passed(key.passed, app, reads)
         from = reads.from
         until = reads.until
-        links = reads.links
-        self.publication = publication
+        links = reads.links.map(\.hashValue)
+        publication = tap.publication
         absentUntil = reads.missesLink ? now &+ LinkCache.absence : .max
         // Texts with places in them are there twice.
-        bytes = Self.size(entry.outcome, response, reads.links) * (passed.isEmpty ? 1 : 2)
+        let size = Self.size(tap.entry.outcome, response, reads.links) * (key.passed.isEmpty ? 1 : 2)
+        bytes = size + key.bytes.count
+    }
+
+    /// Whether it is a key's.
+    func isFor(_ key: TapKey) -> Bool {
+        guard self.key.count == key.bytes.count, let bytes = key.bytes.baseAddress else { return false }
+        return memcmp(self.key, bytes, key.bytes.count) == 0
     }
 
     /// Whether it holds.
@@ -68,16 +99,15 @@ final class Decision {
     /// Whether it is for taps that pass these values, too.
     func takes(_ values: [PassedValue]) -> Bool { passed.map { $0.takes(values) } ?? values.isEmpty }
 
-    /// The answer to a tap.
-    func response(to tap: RepeatedTap) -> HTTPResponse {
-        guard let fields else { return response }
-        let values = [PassedValue(tap.id)] + tap.values
-        var response = response
-        for (index, value) in zip(response.headers.indices, headers) where value.hasPlaces {
-            response.headers[index].value = value.naming(values)
-        }
-        response.writeFields(as: fields.bytes(naming: values))
-        return response
+    /// What other taps need of it.
+    var prepared: Prepared { others ?? prepare() }
+
+    private func prepare() -> Prepared {
+        guard let first else { preconditionFailure("a decision has neither its first tap nor what others need of it") }
+        let prepared = Prepared(first.entry, first.response, passing: passed?.values ?? [])
+        others = prepared
+        self.first = nil
+        return prepared
     }
 
     /// Compares with a tap that passes other values and was decided anew: when this decision would have made of it what became
@@ -90,13 +120,15 @@ final class Decision {
         let decided = other.entry
         var outcome = decided.outcome
         for index in outcome.trace.indices { outcome.trace[index].microseconds = 0 }
-        var repeated = RepeatedTap(tap, id: outcome.eventID, receivedAt: outcome.receivedAt, passing: values)
+        let prepared = prepared
+        var repeated = RepeatedTap(
+            prepared.tap, id: outcome.eventID, receivedAt: outcome.receivedAt, passing: values)
         repeated.address = decided.event.client?.address
         repeated.referrer = decided.event.client?.referrer
         let made = repeated.entry
-        guard self.response(to: repeated) == response, made.event == decided.event, made.outcome == outcome,
-            made.link == decided.link, made.rule == decided.rule, made.touch?.touch == decided.touch?.touch,
-            made.touch?.user == decided.touch?.user
+        guard prepared.answer.isSame(as: response, for: outcome.eventID, passing: values), made.event == decided.event,
+            made.outcome == outcome, made.link == decided.link, made.rule == decided.rule,
+            made.touch?.touch == decided.touch?.touch, made.touch?.user == decided.touch?.user
         else { return false }
         let length = Passed.length(values)
         let known = passed.confirmed ?? passed.length...passed.length
@@ -105,7 +137,7 @@ final class Decision {
     }
 
     private static func size(_ decided: Outcome, _ response: HTTPResponse, _ links: [LinkAddress]) -> Int {
-        var sum = 2500 + response.headers.reduce(0) { $0 + 48 + $1.name.utf8.count + $1.value.utf8.count }
+        var sum = 2900 + response.headers.reduce(0) { $0 + 48 + $1.name.utf8.count + $1.value.utf8.count }
         sum += (decided.destination?.url.utf8.count ?? 0) + links.count * 96
         sum += decided.fallbacks.reduce(0) { $0 + 48 + $1.url.utf8.count }
         let reading = decided.link

@@ -1,73 +1,140 @@
 // The decisions of late, by what the tap asked, so that a tap like one before is recorded and answered without being decided
-// again. One for each worker and load of the configuration. Bounded in bytes: what was asked for since the older half was full
-// stays, so a flood of addresses that nobody asks for twice does not push out those that many do.
+// again. One for each worker and load of the configuration, bounded in bytes. A decision is kept when a second tap asks for it;
+// when there is no room, those that nobody asks for any more make it, and where all are asked for, newcomers wait: so
+// neither a flood of addresses nor a round through more links than there is room for pushes out what is used. Loop thread.
 
+import Glibc
 import LinkCore
+import PluginKit
 
 /// Decisions that others may share.
 final class DecisionCache {
-    private struct Half {
-        var decisions: [TapKey: Decision] = [:]
-        /// The keys of the decisions that depend on a link.
-        var dependents: [LinkAddress: [TapKey]] = [:]
-        var bytes = 0
+    /// Bytes that a newcomer needs, about.
+    private static let usualSize = 6000
+    /// At how many places a newcomer without room looks, whether they are used.
+    private static let looks = 4
+    /// A decision is used while it is asked for once in so many taps for each decision there is.
+    private static let patience = 8
 
-        mutating func put(_ decision: Decision, _ key: TapKey) {
-            let earlier = decisions.updateValue(decision, forKey: key)
-            if earlier === decision { return }
-            bytes += decision.bytes - (earlier?.bytes ?? -2 * key.bytes.count)
-            for link in decision.links where earlier?.links.contains(link) != true {
-                dependents[link, default: []].append(key)
-            }
-        }
-
-        /// What is forgotten still counts: other links keep the keys of its decisions until the half goes.
-        mutating func forget(_ link: LinkAddress) {
-            for key in dependents.removeValue(forKey: link) ?? [] { decisions[key] = nil }
-        }
-    }
-
+    /// Writes the keys of taps.
+    let keys = TapKeyWriter()
     private let capacity: Int
-    private var young = Half()
-    private var old = Half()
+    private var seen: SeenOnce
+    /// By hash, in chains; as many as there are decisions, or more, and a power of two.
+    private var chains: [Decision?] = []
+    /// All of them; `hand` is the next that is looked at for room.
+    private var ring: [Decision] = []
+    private var hand = 0
+    /// Counts the taps that looked for a decision.
+    private var taps = 0
+    /// The decisions that depend on a link, by the link's hash.
+    private var dependents: [Int: [Decision]] = [:]
     /// Counts what was forgotten: a decision that was begun before is not kept after it.
     private(set) var generation: UInt64 = 0
+    /// Bytes they take, about.
+    private(set) var bytes = 0
 
     /// - Parameter bytes: what it may take; 0 remembers nothing.
-    init(bytes: Int) { capacity = bytes }
+    init(bytes: Int) {
+        capacity = bytes
+        seen = SeenOnce()
+    }
 
     /// Whether anything is remembered.
     var isOn: Bool { capacity > 0 }
-    /// Decisions remembered now; one that was asked for again counts twice for a while.
-    var count: Int { young.decisions.count + old.decisions.count }
-    /// Bytes they take, about.
-    var bytes: Int { young.bytes + old.bytes }
+    /// Decisions remembered now.
+    var count: Int { ring.count }
 
-    /// Remembers a decision that was begun at a generation.
-    func keep(_ decision: Decision, for key: TapKey, begunAt generation: UInt64) {
-        if generation == self.generation { keep(decision, for: key) }
-    }
-
-    /// The decision of a key.
+    /// The decision of a tap's key.
     func find(_ key: TapKey) -> Decision? {
-        if let decision = young.decisions[key] { return decision }
-        guard let decision = old.decisions[key] else { return nil }
-        keep(decision, for: key)
+        taps &+= 1
+        let decision = known(key)
+        decision?.askedAt = taps
         return decision
     }
 
-    /// Remembers a decision.
-    private func keep(_ decision: Decision, for key: TapKey) {
-        young.put(decision, key)
-        if young.bytes > capacity / 2 { (old, young) = (young, Half()) }
+    /// The decision of a key, which nobody asks for.
+    func known(_ key: TapKey) -> Decision? {
+        guard !chains.isEmpty else { return nil }
+        var next = chains[key.hash & (chains.count - 1)]
+        while let decision = next {
+            if decision.hash == key.hash, decision.isFor(key) { return decision }
+            next = decision.next
+        }
+        return nil
+    }
+
+    /// Whether the decision of a tap that was just made is worth to be kept: one like it was asked for before, and there is room.
+    func isWorthKeeping(_ key: TapKey) -> Bool {
+        isOn && (known(key) != nil || seen.wasSeen(key.hash) && makeRoom(for: Self.usualSize))
+    }
+
+    /// Remembers a decision that was begun at a generation, in the place of an earlier one of its key.
+    func keep(_ decision: Decision, begunAt generation: UInt64) {
+        guard generation == self.generation else { return }
+        if let earlier = decision.key.withUnsafeBytes({ known(TapKey(hash: decision.hash, bytes: $0, passed: [])) }) {
+            remove(earlier)
+        }
+        guard bytes + decision.bytes <= capacity else { return }
+        if ring.count >= chains.count { grow() }
+        let chain = decision.hash & (chains.count - 1)
+        decision.next = chains[chain]
+        chains[chain] = decision
+        decision.place = ring.count
+        decision.askedAt = taps
+        ring.append(decision)
+        bytes += decision.bytes
+        for link in decision.links { dependents[link, default: []].append(decision) }
     }
 
     /// Links changed, or there are such links now: what depends on them is decided anew.
     func forget(_ links: [LinkAddress]) {
         generation &+= 1
-        for link in links {
-            young.forget(link)
-            old.forget(link)
+        if ring.isEmpty { return }
+        for link in links { for decision in dependents[link.hashValue] ?? [] { remove(decision) } }
+    }
+
+    private func makeRoom(for size: Int) -> Bool {
+        for _ in 0..<Self.looks where bytes + size > capacity && !ring.isEmpty {
+            if hand >= ring.count { hand = 0 }
+            if taps &- ring[hand].askedAt > Self.patience * ring.count { remove(ring[hand]) } else { hand += 1 }
+        }
+        return bytes + size <= capacity
+    }
+
+    private func remove(_ decision: Decision) {
+        guard decision.place < ring.count, ring[decision.place] === decision else { return }
+        let last = ring.removeLast()
+        if last !== decision {
+            ring[decision.place] = last
+            last.place = decision.place
+        }
+        bytes -= decision.bytes
+        let chain = decision.hash & (chains.count - 1)
+        if chains[chain] === decision {
+            chains[chain] = decision.next
+        } else {
+            var before = chains[chain]
+            while let one = before, one.next !== decision { before = one.next }
+            before?.next = decision.next
+        }
+        decision.next = nil
+        for link in decision.links {
+            guard var others = dependents.removeValue(forKey: link) else { continue }
+            if let at = others.firstIndex(where: { $0 === decision }) {
+                others.swapAt(at, others.count - 1)
+                others.removeLast()
+            }
+            if !others.isEmpty { dependents[link] = others }
+        }
+    }
+
+    private func grow() {
+        chains = Array(repeating: nil, count: max(64, chains.count * 2))
+        for decision in ring {
+            let chain = decision.hash & (chains.count - 1)
+            decision.next = chains[chain]
+            chains[chain] = decision
         }
     }
 }

@@ -33,10 +33,13 @@ enum RequestCost {
     /// A request, by what linkd has to read, and perhaps to write into a page, whatever it asks for.
     static func of(_ request: HTTPRequest) -> Int {
         let asked = request.path.utf8.count + (request.query?.utf8.count ?? 0)
-        var cost = address(asked)
-        let fields = request.headers.bytes - asked - plainFields
-        if fields > 0 { cost += 1 + fields / 1024 }
-        return cost + request.body.count / 65_536
+        return head(asked, of: request.headers.bytes) + request.body.count / 65_536
+    }
+
+    /// A head of so many bytes, those of the address it asks for among them.
+    static func head(_ asked: Int, of bytes: Int) -> Int {
+        let fields = bytes - asked - plainFields
+        return address(asked) + (fields > 0 ? 1 + fields / 1024 : 0)
     }
 
     /// An address of so many bytes.

@@ -19,9 +19,9 @@ struct StorageBudget {
 
     /// Whether a tap is kept. Beyond the budget it is answered and counted: a row for each, however small, would leave the
     /// disk to whoever taps fastest.
-    /// - Parameter more: bytes of texts that the event does not have.
-    func takes(_ tap: LinkEvent, more: Int = 0, at now: UInt64) -> Bool {
-        guard let address, take(bytes(of: tap, more: more), of: address, at: now) != nil else { return true }
+    /// - Parameter bytes: those of what its sender wrote freely; called for senders who are limited.
+    func takes(bytes: @autoclosure () -> Int, at now: UInt64) -> Bool {
+        guard let address, take(kept(bytes()), of: address, at: now) != nil else { return true }
         parts.counters.tapsCountedOnly += 1
         return false
     }
@@ -31,7 +31,7 @@ struct StorageBudget {
     func take(_ event: LinkEvent) throws(Refused) {
         guard let address else { return }
         // A link that waits for its app keeps its target whole.
-        let bytes = bytes(of: event) + (event.url?.utf8.count ?? 0)
+        let bytes = kept(event.byteCount) + (event.url?.utf8.count ?? 0)
         let now = parts.services.clock.monotonicNanoseconds()
         guard let seconds = take(bytes, of: address, at: now) else { return }
         parts.counters.limitedStorage += 1
@@ -49,14 +49,13 @@ struct StorageBudget {
         return seconds
     }
 
-    private func bytes(of event: LinkEvent, more: Int = 0) -> Int {
-        min(event.byteCount + more, parts.snapshot.values.limits.anonymousEventBytes)
-    }
+    /// As many of so many bytes as are kept.
+    private func kept(_ bytes: Int) -> Int { min(bytes, parts.snapshot.values.limits.anonymousEventBytes) }
 }
 
 extension LinkEvent {
     /// The bytes of what its sender wrote freely.
-    fileprivate var byteCount: Int {
+    var byteCount: Int {
         var count = Self.bytes(url) + attributes.byteCount
         if let client {
             count += Self.bytes(client.userAgent) + Self.bytes(client.referrer) + Self.bytes(client.acceptLanguage)

@@ -31,10 +31,26 @@ public struct EventCounts: Sendable {
     /// Nothing counted.
     public init() {}
 
+    /// Where events of one decision are counted.
+    struct Place {
+        fileprivate let outcome: Int
+        fileprivate let reason: Int
+
+        init(_ kind: EventKind, _ action: Action, reason: String) {
+            outcome = kind.place * EventCounts.actions.count + action.place
+            self.reason = EventCounts.places[ByteKey(reason)] ?? EventCounts.reasons.count
+        }
+    }
+
     /// Counts a recorded event.
     mutating func count(_ kind: EventKind, _ action: Action, reason: String) {
-        outcomes[kind.place * Self.actions.count + action.place] &+= 1
-        byReason[Self.places[ByteKey(reason)] ?? Self.reasons.count] &+= 1
+        count(at: Place(kind, action, reason: reason))
+    }
+
+    /// Counts a recorded event.
+    mutating func count(at place: Place) {
+        outcomes[place.outcome] &+= 1
+        byReason[place.reason] &+= 1
     }
 
     /// Adds another worker's.

@@ -35,15 +35,24 @@ struct ClientAddress {
     }
 
     /// Whose a request is.
-    func find(_ request: HTTPRequest, from peer: PeerIdentity) -> Finding {
+    func find(_ request: HTTPRequest, from peer: PeerIdentity) -> Finding { find(request.headers, from: peer) }
+
+    /// Whose a request is that says nothing of it.
+    func find(from peer: PeerIdentity) -> Finding {
+        guard let address = peer.address else { return Finding() }
+        return Finding(address: address, limited: address.isLoopback || isTrusted(address) ? nil : address)
+    }
+
+    /// Whose a request with these fields is.
+    func find(_ headers: HTTPHeaders, from peer: PeerIdentity) -> Finding {
         guard var current = peer.address else { return Finding() }
         guard isTrusted(current) else {
             return Finding(address: current, limited: current.isLoopback ? nil : current)
         }
-        var texts = request.headers.values(of: "x-forwarded-for").flatMap { Self.list($0) }
-        if texts.isEmpty { texts = request.headers.values(of: "forwarded").flatMap { Self.list($0) }.map(Self.forPart) }
+        var texts = headers.values(of: "x-forwarded-for").flatMap { Self.list($0) }
+        if texts.isEmpty { texts = headers.values(of: "forwarded").flatMap { Self.list($0) }.map(Self.forPart) }
         if texts.isEmpty {
-            let isProxy = request.headers.contains("x-real-ip") || request.headers.contains("via")
+            let isProxy = headers.contains("x-real-ip") || headers.contains("via")
             return Finding(address: current, doubt: isProxy ? .unnamed : nil)
         }
         for text in texts.reversed() {
@@ -64,9 +73,9 @@ struct ClientAddress {
 
     /// A peer whose word about others is not taken, though the request has some: a proxy that was forgotten in
     /// `listen.trusted_proxies`, or somebody who pretends.
-    func stranger(_ request: HTTPRequest, from peer: PeerIdentity) -> IPAddress? {
+    func stranger(_ headers: HTTPHeaders, from peer: PeerIdentity) -> IPAddress? {
         guard let address = peer.address, !isTrusted(address),
-            request.headers["x-forwarded-for"] != nil || request.headers["forwarded"] != nil
+            headers.contains("x-forwarded-for") || headers.contains("forwarded")
         else { return nil }
         return address
     }
@@ -92,8 +101,17 @@ struct ClientAddress {
 
     private func isTrusted(_ address: IPAddress) -> Bool { trusted.contains { $0.contains(address) } }
 
+    /// The same of a field that was found.
+    static func referrer(_ value: UnsafeBufferPointer<UInt8>) -> String? {
+        kept(String(decoding: value, as: UTF8.self))
+    }
+
     private static func field(_ request: HTTPRequest, _ name: String) -> String? {
-        guard let value = request.headers[name], !value.isEmpty else { return nil }
+        request.headers[name].flatMap(kept)
+    }
+
+    private static func kept(_ value: String) -> String? {
+        if value.isEmpty { return nil }
         guard value.utf8.count > fieldLimit else { return value }
         // Cut inside a character, the rest of it becomes U+FFFD.
         return String(decoding: value.utf8.prefix(fieldLimit), as: UTF8.self)

@@ -6,25 +6,41 @@ import EventLoop
 /// Things to do unless they are called off in time.
 final class Deadlines {
     /// One thing to do.
-    final class Ticket {
-        fileprivate let due: UInt64
-        fileprivate var body: (() -> Void)?
+    class Ticket {
+        fileprivate var due: UInt64 = 0
+        fileprivate var next: Ticket?
         /// Whether it was done.
         private(set) var hasFired = false
-
-        fileprivate init(due: UInt64, body: @escaping () -> Void) {
-            self.due = due
-            self.body = body
-        }
+        fileprivate private(set) var isOver = false
 
         /// Calls it off.
-        func cancel() { body = nil }
+        func cancel() { isOver = true }
+
+        /// Does it.
+        func act() {}
 
         fileprivate func fire() {
-            guard let body else { return }
-            self.body = nil
+            if isOver { return }
+            isOver = true
             hasFired = true
-            body()
+            act()
+        }
+    }
+
+    /// A call to do.
+    private final class Call: Ticket {
+        private var body: (() -> Void)?
+
+        init(_ body: @escaping () -> Void) { self.body = body }
+
+        override func cancel() {
+            super.cancel()
+            body = nil
+        }
+
+        override func act() {
+            body?()
+            body = nil
         }
     }
 
@@ -32,54 +48,63 @@ final class Deadlines {
     var arm: (UInt64) -> LoopTimer? = { _ in nil }
 
     private let clock: any GatewayClock
-    private var queue: [Ticket] = []
-    private var head = 0
+    /// In order of time, each with the next one.
+    private var first: Ticket?
+    private var last: Ticket?
     private var timer: LoopTimer?
     private var isArmed = false
 
     init(clock: any GatewayClock) { self.clock = clock }
 
-    /// How many wait, those called off included.
-    var count: Int { queue.count - head }
+    /// How many wait, those called off included that are not at the head.
+    var count: Int {
+        skipCancelled()
+        var (count, ticket) = (0, first)
+        while let one = ticket { (count, ticket) = (count + 1, one.next) }
+        return count
+    }
 
     /// Does it after the milliseconds.
     func start(milliseconds: Int64, _ body: @escaping () -> Void) -> Ticket {
-        let ticket = Ticket(
-            due: clock.monotonicNanoseconds() &+ UInt64(max(0, milliseconds)) &* 1_000_000, body: body)
-        skipCancelled()
-        queue.append(ticket)
-        if !isArmed { rearm() }
+        let ticket = Call(body)
+        start(ticket, milliseconds: milliseconds, since: clock.monotonicNanoseconds())
         return ticket
+    }
+
+    /// The same for a ticket that knows what to do.
+    /// - Parameter now: nanoseconds of the monotonic clock.
+    func start(_ ticket: Ticket, milliseconds: Int64, since now: UInt64) {
+        ticket.due = now &+ UInt64(max(0, milliseconds)) &* 1_000_000
+        skipCancelled()
+        if let last { last.next = ticket } else { first = ticket }
+        last = ticket
+        if !isArmed { rearm() }
     }
 
     /// Does what is due. Called by the timer, and by tests.
     func fire() {
         isArmed = false
         let now = clock.monotonicNanoseconds()
-        while head < queue.count, queue[head].due <= now || queue[head].body == nil {
-            let ticket = queue[head]
-            head += 1
+        while let ticket = first, ticket.due <= now || ticket.isOver {
+            removeFirst()
             ticket.fire()
         }
-        skipCancelled()
-        if head < queue.count, !isArmed { rearm() }
+        if !isArmed { rearm() }
     }
 
     private func rearm() {
+        guard let due = first?.due else { return }
         let now = clock.monotonicNanoseconds()
-        let due = queue[head].due
         isArmed = true
         timer = arm(due > now ? due - now : 0)
     }
 
-    private func skipCancelled() {
-        while head < queue.count, queue[head].body == nil { head += 1 }
-        if head == queue.count {
-            queue.removeAll(keepingCapacity: queue.count <= 4096)
-            head = 0
-        } else if head >= 1024, head * 2 >= queue.count {
-            queue.removeFirst(head)
-            head = 0
-        }
+    private func skipCancelled() { while first?.isOver == true { removeFirst() } }
+
+    private func removeFirst() {
+        let next = first?.next
+        first?.next = nil
+        first = next
+        if next == nil { last = nil }
     }
 }

@@ -31,10 +31,7 @@ struct PublicSite {
         guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
             return (.nobody, Refused.unknownHost.response)
         }
-        if let stranger = ClientAddress(trusted: parts.snapshot.values.trustedProxies).stranger(request, from: peer) {
-            parts.counters.forwardedByStrangers += 1
-            parts.counters.lastStranger = stranger
-        }
+        parts.noteStranger(request.headers, from: peer)
         if !isOnlyTap, let answer = await beforeTaps(request, domain, client) { return answer }
         if let refusal = limit(request, address) { return (.tap, refused(refusal, request)) }
         let site = TapSite(parts: parts, request: request, domain: domain, peer: peer, client: client)

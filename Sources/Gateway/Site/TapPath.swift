@@ -144,24 +144,19 @@ extension EventPath {
         }
     }
 
-    /// Records a tap that is decided as one before it.
-    /// - Parameter limit: starts the time limit of its answer.
-    /// - Returns: the answer, and whether it went already, before the commit.
-    func record(
-        _ tap: RepeatedTap, as decision: Decision, limit: (HTTPResponse) -> Deadlines.Ticket?
-    ) async -> (response: HTTPResponse, isSent: Bool) {
+    /// Records a tap that is decided as one before it, and starts the time limit of its answer.
+    func record(_ tap: TapInFlight) async {
         tally.decisions.hits += 1
-        if trail.isOn { trail.decided(tap.entry.outcome, .tap, app: decision.app) }
-        let response = decision.response(to: tap)
-        let ticket = limit(response)
+        if tap.isTraced { trail.decided(tap.tap.entry.outcome, .tap, app: tap.app) }
+        tap.startLimit()
         do throws(JournalError) {
-            let receipt = try await store.append(tap)
-            recorded(tap.decided.entry, tap.decided.result, tap.id, receipt, ticket)
+            let receipt = try await store.append(tap.tap)
+            if tap.isTraced { trail.committed(receipt, tap.tap.id) }
+            recorded(tap.decision.place, tap.tap.decided.result, tap)
         } catch {
             unrecorded(error)
         }
-        ticket?.cancel()
-        return (response, ticket?.hasFired == true)
+        tap.cancel()
     }
 
     /// Records a tap; the claim that it lost, when nothing was written.
@@ -174,7 +169,9 @@ extension EventPath {
                 trail.committed(receipt, entry.outcome.eventID)
                 return claim
             }
-            recorded(entry, entry.tapResult, entry.outcome.eventID, receipt, ticket)
+            let place = EventCounts.Place(.tap, entry.outcome.action, reason: entry.outcome.reason)
+            trail.committed(receipt, entry.outcome.eventID)
+            recorded(place, entry.tapResult, ticket)
         } catch {
             // What only one may have is not given away uncounted.
             guard entry.claims.isEmpty else { throw EventRefusal(error) }
@@ -185,13 +182,9 @@ extension EventPath {
     }
 
     /// A tap has no caller's id and redeems nothing: it is recorded, or has lost a claim.
-    private func recorded(
-        _ entry: borrowing JournalEntry, _ result: TapResult?, _ id: EventID, _ receipt: JournalReceipt,
-        _ ticket: Deadlines.Ticket?
-    ) {
-        trail.committed(receipt, id)
+    private func recorded(_ place: EventCounts.Place, _ result: TapResult?, _ ticket: Deadlines.Ticket?) {
         tally.recorded += 1
-        tally.outcomes.count(.tap, entry.outcome.action, reason: entry.outcome.reason)
+        tally.outcomes.count(at: place)
         if let result { tally.taps.count(result) }
         if ticket?.hasFired == true { tally.late += 1 }
     }

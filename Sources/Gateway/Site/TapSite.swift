@@ -38,15 +38,11 @@ struct TapSite {
         }
         let snapshot = parts.snapshot
         do throws(EventRefusal) {
-            let key = key(by: snapshot)
-            if let key, let decision = snapshot.decisions.find(key), decision.takes(key.passed),
-                let answer = await answer(by: decision, passing: key.passed, snapshot, early: early)
-            {
-                return answer
-            }
             var site = self
-            request.headers.forEach { name, value in site.hints.take(name, value()) }
-            return try await site.respond(as: key, by: snapshot, early: early)
+            request.headers.withFields { fields in
+                for index in 0..<fields.count { site.hints.take(fields.name(at: index), fields.value(at: index)) }
+            }
+            return try await site.respond(by: snapshot, early: early)
         } catch {
             parts.path.refused(error)
             return refusal(error)
@@ -55,7 +51,7 @@ struct TapSite {
 
     /// The answer to what has to be decided.
     private func respond(
-        as key: TapKey?, by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
+        by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
     ) async throws(EventRefusal) -> HTTPResponse {
         let debug = DebugQuery(request.query)
         let isDebug = debug.isAsked || isMarked
@@ -71,43 +67,7 @@ struct TapSite {
             return response(to: answer, asked: asked, texts: texts)
         }
         // Who may see how a tap is decided is in no key.
-        return try await tap(asked, unlocked: nil, as: isDebug ? nil : key, by: snapshot, early: early)
-    }
-
-    // MARK: decisions that are there
-
-    /// What the request asks; nil for what is always decided anew.
-    private func key(by snapshot: ActiveSnapshot) -> TapKey? {
-        guard snapshot.decisions.isOn, let address = client.address else { return nil }
-        let country = snapshot.values.visitors.hasCountries ? snapshot.visitors.country(of: address.text) : nil
-        return TapKey(request, host: domain.host, country: country)
-    }
-
-    /// The answer that a tap before this one got, with its own id; nil when the decision holds no longer, or the tap brings
-    /// so much of its own that it is decided anew.
-    private func answer(
-        by decision: Decision, passing values: [PassedValue], _ snapshot: ActiveSnapshot,
-        early: @escaping (HTTPResponse) -> Void
-    ) async -> HTTPResponse? {
-        let clock = parts.services.clock
-        let began = clock.monotonicNanoseconds()
-        let moment = clock.wallMilliseconds()
-        guard decision.holds(at: moment, now: began, publication: snapshot.publication) else { return nil }
-        let referrer = ClientAddress.referrer(of: request)
-        let referrerBytes = referrer?.utf8.count ?? 0
-        guard referrerBytes <= RepeatedTap.longestReferrer else { return nil }
-        var tap = RepeatedTap(decision.tap, id: parts.path.newID(), receivedAt: moment, passing: values)
-        tap.address = client.address?.text
-        let secret = decision.app?.definition.secretParameters ?? []
-        tap.referrer = referrer.map { Secrets.redactText($0, extra: secret).text }
-        tap.isCountedOnly = !StorageBudget(parts, client.limited).takes(
-            decision.tap.entry.event, more: referrerBytes, at: began)
-        let answer = await parts.path.record(tap, as: decision) { response in
-            limit(response, since: began, by: snapshot, early: early)
-        }
-        if !answer.isSent { parts.tapAnswered(since: began) }
-        parts.path.trail.answered(tap.id, after: clock.monotonicNanoseconds() &- began)
-        return answer.response
+        return try await tap(asked, unlocked: nil, isRemembered: !isDebug, by: snapshot, early: early)
     }
 
     /// Answers a tap whose commit is late.
@@ -176,7 +136,7 @@ struct TapSite {
     }
 
     private func tap(
-        _ asked: LinkURL, unlocked: LinkAddress?, as key: TapKey? = nil, by snapshot: ActiveSnapshot,
+        _ asked: LinkURL, unlocked: LinkAddress?, isRemembered: Bool = false, by snapshot: ActiveSnapshot,
         early: @escaping (HTTPResponse) -> Void
     ) async throws(EventRefusal) -> HTTPResponse {
         // The same before the commit and after it, so made once.
@@ -185,12 +145,12 @@ struct TapSite {
         let event = event(asked)
         let answer = try await parts.path.tap(
             event, at: asked, hints, unlocked: unlocked, by: snapshot,
-            isKept: { StorageBudget(parts, client.limited).takes(event, at: began) }
+            isKept: { StorageBudget(parts, client.limited).takes(bytes: event.byteCount, at: began) }
         ) { answer in
             // A program that makes a preview has time for the page's tags, but none for a commit that is late.
             let response = response(to: answer, asked: asked)
             if answer.shown?.sources?.page == nil { ready = response }
-            if let key { remember(answer, response, as: key, by: snapshot) }
+            if isRemembered { remember(answer, response, by: snapshot) }
             return limit(response, since: began, by: snapshot, early: early)
         }
         if !answer.isSent { parts.tapAnswered(since: began) }
@@ -203,23 +163,31 @@ struct TapSite {
         return response(to: answer, asked: asked, texts: texts)
     }
 
-    /// The next tap that asks the same is answered alike, if this one was sent on and its decision may be cached.
-    private func remember(
-        _ answer: TapAnswer, _ response: HTTPResponse, as key: TapKey, by snapshot: ActiveSnapshot
-    ) {
-        guard let tap = answer.cacheable, (301...308).contains(response.status) else { return }
+    /// Taps that ask the same are answered alike, see `RepeatedTaps`, if this one was sent on, its decision may be cached, and
+    /// another one asked for it before.
+    private func remember(_ answer: TapAnswer, _ response: HTTPResponse, by snapshot: ActiveSnapshot) {
+        let decisions = snapshot.decisions
+        guard let tap = answer.cacheable, (301...308).contains(response.status), response.body.isEmpty,
+            let key = key(by: snapshot), decisions.isWorthKeeping(key)
+        else { return }
         let now = parts.services.clock.monotonicNanoseconds()
         // Another tap that passes other values may have been decided before.
-        if !key.passed.isEmpty, let known = snapshot.decisions.find(key),
+        if !key.passed.isEmpty, let known = decisions.known(key),
             known.holds(at: tap.entry.outcome.receivedAt, now: now, publication: tap.publication),
             known.confirm(tap, response, passing: key.passed)
         {
             return
         }
-        snapshot.decisions.keep(
-            Decision(
-                tap.entry, app: answer.app, response: response, passing: key.passed, reads: tap.reads,
-                publication: tap.publication, now: now), for: key, begunAt: tap.generation)
+        decisions.keep(
+            Decision(tap, for: key, app: answer.app, response: response, now: now), begunAt: tap.generation)
+    }
+
+    /// What the request asks; nil for what is always decided anew.
+    private func key(by snapshot: ActiveSnapshot) -> TapKey? {
+        guard snapshot.decisions.isOn, request.method == .get, let address = client.address else { return nil }
+        let keys = snapshot.decisions.keys
+        keys.begin(request, host: domain.host)
+        return keys.end(country: snapshot.country(of: address))
     }
 
     /// The texts of a page whose own tags are asked for; nil for any other.
@@ -317,7 +285,7 @@ struct TapSite {
             let began = parts.services.clock.monotonicNanoseconds()
             answer = try await parts.path.tap(
                 event, at: asked, hints, for: .app, by: snapshot,
-                isKept: { StorageBudget(parts, client.limited).takes(event, at: began) }
+                isKept: { StorageBudget(parts, client.limited).takes(bytes: event.byteCount, at: began) }
             ) { _ in nil }
             tap = answer.outcome.eventID
         } else {

@@ -43,17 +43,12 @@ struct PassedTexts: Sendable {
     /// Puts other values into an outcome.
     func fill(_ outcome: inout Outcome, with values: [PassedValue]) {
         for (step, note, text) in notes { outcome.trace[step].notes[note] = text.naming(values) }
-        guard inputURL != nil else { return }
-        Self.fill(&outcome.link, with: values, self)
-    }
-
-    private static func fill(_ reading: inout LinkReading, with values: [PassedValue], _ texts: PassedTexts) {
-        if let text = texts.inputURL { reading.inputURL = text.naming(values) }
-        if let text = texts.targetURL { reading.targetURL = text.naming(values) }
-        for (index, text) in texts.hops { reading.hops[index] = text.naming(values) }
+        if let inputURL { outcome.link.inputURL = inputURL.naming(values) }
+        if let targetURL { outcome.link.targetURL = targetURL.naming(values) }
+        for (index, text) in hops { outcome.link.hops[index] = text.naming(values) }
         func text(_ value: Int) -> String { String(decoding: values[value].value, as: UTF8.self) }
-        for (item, value) in texts.query { reading.query[item].value = text(value) }
-        for (item, value) in texts.inputQuery { reading.inputQuery[item].value = text(value) }
+        for (item, value) in query { outcome.link.query[item].value = text(value) }
+        for (item, value) in inputQuery { outcome.link.inputQuery[item].value = text(value) }
     }
 }
 

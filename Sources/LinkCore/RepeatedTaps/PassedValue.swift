@@ -106,9 +106,26 @@ public struct TapText: Sendable {
         return String(unsafeUninitializedCapacity: length(with: values)) { fill($0, with: values) }
     }
 
-    /// The same as bytes.
-    public func bytes(naming values: [PassedValue]) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: length(with: values)) { $1 = fill($0, with: values) }
+    /// Appends the text with an id and other values in the places of the first ones, where the id was the first that was looked
+    /// for.
+    public func append(to out: inout [UInt8], naming id: EventID, passing values: [PassedValue]) {
+        var from = 0
+        var text = text
+        text.withUTF8 { bytes in
+            for place in places {
+                out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[from..<place.range.lowerBound]))
+                from = place.range.upperBound
+                if place.value > 0 {
+                    out.append(contentsOf: values[place.value - 1].value)
+                    continue
+                }
+                withUnsafeTemporaryAllocation(of: UInt8.self, capacity: EventID.length) { digits in
+                    id.write(to: digits)
+                    out.append(contentsOf: digits)
+                }
+            }
+            out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[from...]))
+        }
     }
 
     private func length(with values: [PassedValue]) -> Int {

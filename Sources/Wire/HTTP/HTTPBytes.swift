@@ -19,8 +19,10 @@ extension UInt8 {
 
     /// `tchar` of RFC 9110 §5.6.2: what methods and field names are made of.
     var isToken: Bool {
+        // Nearly always.
+        if (self | 0x20) &- 0x61 < 26 || self == 0x2D { return true }
         // One bit per ASCII code: !#$%&'*+-. and digits below 64; letters, ^_`|~ above.
-        switch self {
+        return switch self {
         case 0..<64: (0x03FF_6CFA_0000_0000 as UInt64) >> UInt64(self) & 1 == 1
         case 64..<128: (0x57FF_FFFF_C7FF_FFFE as UInt64) >> UInt64(self & 63) & 1 == 1
         default: false
@@ -64,6 +66,12 @@ extension UnsafeRawBufferPointer {
             return false
         }
         return true
+    }
+
+    /// Whether the bytes in `range` are `text`.
+    func isExactly(_ text: StaticString, in range: Range<Int>) -> Bool {
+        guard range.count == text.utf8CodeUnitCount, let start = baseAddress else { return false }
+        return memcmp(start + range.lowerBound, text.utf8Start, range.count) == 0
     }
 
     /// Whether a range holds only what a field value may: nearly always, so eight bytes are looked at together.

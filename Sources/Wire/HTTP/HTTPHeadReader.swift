@@ -3,16 +3,15 @@
 
 /// The head of a request while it arrives; offsets count from the first byte of the request.
 struct HTTPHeadReader: Sendable {
-    /// A complete head; the body follows at `length`.
+    /// A complete head; the body follows behind it.
     struct Head {
-        var request: HTTPRequest
-        var body: HTTPFraming.Body
-        var mustContinue: Bool
-        var length: Int
+        let lent: HTTPHead
+        let body: HTTPFraming.Body
+        let mustContinue: Bool
     }
 
     private enum Phase {
-        case first, requestLine, fields
+        case first, requestLine, fields, finished
     }
 
     private let limits: HTTPLimits
@@ -30,11 +29,17 @@ struct HTTPHeadReader: Sendable {
         self.limits = limits
     }
 
-    /// Whether no byte of a request was seen.
-    var isUntouched: Bool { phase == .first }
+    /// Whether no byte of a request was seen since the last one.
+    var isUntouched: Bool { phase == .first || phase == .finished }
 
-    /// Goes on reading. `bytes` begins with the first byte of the request; nil when the head is not complete.
+    /// Goes on reading. `bytes` begins with the first byte of the request; nil when the head is not complete. After a complete
+    /// one the next request is read; what was lent is valid until then.
     mutating func read(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Head? {
+        if phase == .finished {
+            fields.removeAll(keepingCapacity: true)
+            framing = HTTPFraming()
+            phase = .first
+        }
         if phase == .first {
             guard try takeFirst(bytes) else { return nil }
         }
@@ -103,22 +108,19 @@ struct HTTPHeadReader: Sendable {
         version = try Self.version(bytes, (second + 1)..<line.upperBound)
         phase = .fields
         fieldsStart = lineStart
-        fields.reserveCapacity(16)
+        if fields.capacity == 0 { fields.reserveCapacity(16) }
     }
 
     /// Versions are compared exactly: `http/1.1` is not one.
     private static func version(
         _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>
     ) throws(HTTPRefusal) -> HTTPVersion {
+        if bytes.isExactly("HTTP/1.1", in: range) { return .http11 }
+        if bytes.isExactly("HTTP/1.0", in: range) { return .http10 }
         guard range.count >= 5, bytes.matches("http/", in: range.lowerBound..<(range.lowerBound + 5)) else {
             throw .requestLine
         }
-        guard range.count == 8, bytes[range].starts(with: "HTTP/1.".utf8) else { throw .version }
-        switch bytes[range.upperBound - 1] {
-        case 0x30: return .http10
-        case 0x31: return .http11
-        default: throw .version
-        }
+        throw .version
     }
 
     private mutating func takeField(_ bytes: UnsafeRawBufferPointer, _ line: Range<Int>) throws(HTTPRefusal) {
@@ -138,17 +140,17 @@ struct HTTPHeadReader: Sendable {
     }
 
     private mutating func finish(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Head {
-        let method = HTTPMethod(bytes.text(method))
-        let raw = try RawTarget(bytes, target, isOptions: method == .options)
+        let isOptions = bytes.isExactly("OPTIONS", in: method)
+        let target = try RawTarget(bytes, target, isOptions: isOptions)
         let host = try framing.authority(bytes, version: version)
         let body = try framing.body(version: version, limit: limits.bodyBytes)
-        let storage = [UInt8](bytes[..<lineStart])
-        let request = HTTPRequest(
-            method: method, target: raw.target(bytes, host: host), version: version,
-            headers: HTTPHeaders(storage: storage, fields: fields), body: [],
-            keepAlive: framing.keepAlive(version: version))
+        phase = .finished
+        let lines = fields.withUnsafeBufferPointer(\.self)
         return Head(
-            request: request, body: body, mustContinue: body != .none && framing.mustContinue(version: version),
-            length: lineStart)
+            lent: HTTPHead(
+                bytes: UnsafeRawBufferPointer(rebasing: bytes[..<lineStart]), lines: lines, rawMethod: method,
+                target: target, authority: target.authority ?? host, version: version,
+                keepAlive: framing.keepAlive(version: version)),
+            body: body, mustContinue: body != .none && framing.mustContinue(version: version))
     }
 }

@@ -3,9 +3,12 @@
 
 /// Header fields in the order they were sent. Names compare without regard to ASCII case, as bytes.
 public struct HTTPHeaders: Sendable {
+    @usableFromInline
     struct Field: Sendable {
-        let name: Range<Int32>
-        let value: Range<Int32>
+        @usableFromInline let name: Range<Int32>
+        @usableFromInline let value: Range<Int32>
+
+        init(name: Range<Int32>, value: Range<Int32>) { (self.name, self.value) = (name, value) }
     }
 
     var storage: [UInt8] = []
@@ -59,17 +62,10 @@ public struct HTTPHeaders: Sendable {
     /// The value of a field; `index` is 0 to `count` - 1.
     public func value(at index: Int) -> String { text(fields[index].value) }
 
-    /// Lends the bytes of every field in order: its name as sent, and its value when that is asked for.
-    public func forEach(
-        _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: () -> UnsafeBufferPointer<UInt8>) -> Void
-    ) {
-        storage.withUnsafeBufferPointer { bytes in
-            for field in fields {
-                func lent(_ range: Range<Int32>) -> UnsafeBufferPointer<UInt8> {
-                    UnsafeBufferPointer(rebasing: bytes[Int(range.lowerBound)..<Int(range.upperBound)])
-                }
-                body(lent(field.name)) { lent(field.value) }
-            }
+    /// Lends the fields.
+    public func withFields<Answer>(_ body: (HTTPFields) -> Answer) -> Answer {
+        storage.withUnsafeBytes { bytes in
+            fields.withUnsafeBufferPointer { body(HTTPFields(bytes: bytes, lines: $0)) }
         }
     }
 
@@ -97,5 +93,33 @@ public struct HTTPHeaders: Sendable {
                 return nil
             }
         }
+    }
+}
+
+/// Field lines where they lie. Valid only while they are lent.
+public struct HTTPFields {
+    @usableFromInline let bytes: UnsafeRawBufferPointer
+    @usableFromInline let lines: UnsafeBufferPointer<HTTPHeaders.Field>
+
+    init(bytes: UnsafeRawBufferPointer, lines: UnsafeBufferPointer<HTTPHeaders.Field>) {
+        (self.bytes, self.lines) = (bytes, lines)
+    }
+
+    /// Number of field lines.
+    @inlinable public var count: Int { lines.count }
+
+    /// The name of a field as sent; `index` is 0 to `count` - 1.
+    @inlinable
+    public func name(at index: Int) -> UnsafeBufferPointer<UInt8> { lent(lines[index].name) }
+
+    /// The value of a field; `index` is 0 to `count` - 1.
+    @inlinable
+    public func value(at index: Int) -> UnsafeBufferPointer<UInt8> { lent(lines[index].value) }
+
+    @inlinable
+    func lent(_ range: Range<Int32>) -> UnsafeBufferPointer<UInt8> {
+        let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        return UnsafeBufferPointer(
+            start: start.map { $0 + Int(range.lowerBound) }, count: Int(range.upperBound &- range.lowerBound))
     }
 }

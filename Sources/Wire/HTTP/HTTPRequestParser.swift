@@ -21,90 +21,114 @@ public struct HTTPRequestParser: Sendable {
         case refused(HTTPRefusal)
     }
 
-    private enum State {
-        case head(HTTPHeadReader)
+    /// The same, for a caller that looks at a head before a request is made of it.
+    public enum LendingStep {
+        /// The complete head of a request without a body: the whole request, unless a request is made of it.
+        case head(HTTPHead, consumed: Int)
+        /// Anything else.
+        case step(Step)
+    }
+
+    /// What there is of a request beside its head.
+    private enum Body {
+        case none
         case length(HTTPRequest, missing: Int)
         case chunked(HTTPRequest, HTTPChunkedBody)
         case refused(HTTPRefusal)
     }
 
     private let limits: HTTPLimits
-    private var state: State
+    private var reader: HTTPHeadReader
+    private var body = Body.none {
+        didSet { if case .none = body { isInHead = true } else { isInHead = false } }
+    }
+    /// Whether there is nothing but a head, which is cheaper to ask.
+    private var isInHead = true
 
     /// A parser for a new connection.
     public init(limits: HTTPLimits = HTTPLimits()) {
         self.limits = limits
-        state = .head(HTTPHeadReader(limits: limits))
+        reader = HTTPHeadReader(limits: limits)
     }
 
     /// Whether no byte of the next request was seen: the connection is idle and may be closed without harm.
     public var isBetweenRequests: Bool {
-        if case .head(let reader) = state { reader.isUntouched } else { false }
+        isInHead && reader.isUntouched
     }
 
     /// Bytes of a body that is not complete.
     public var bytesHeld: Int {
-        switch state {
+        if isInHead { return 0 }
+        return switch body {
+        case .none, .refused: 0
         case .length(let request, _): request.body.count
         case .chunked(_, let body): body.body.count
-        case .head, .refused: 0
         }
     }
 
     /// Parses at most one request. `bytes` begins where the bytes consumed so far end.
     public mutating func parse(_ bytes: UnsafeRawBufferPointer) -> Step {
-        // The state is moved out, not copied: a half-read body must stay the only owner of its buffer.
-        var current = State.refused(.requestLine)
-        swap(&current, &state)
+        switch parseLending(bytes) {
+        case .head(let head, let consumed): .request(HTTPRequest(head), consumed: consumed)
+        case .step(let step): step
+        }
+    }
+
+    /// The same, but lends the head of a request without a body.
+    public mutating func parseLending(_ bytes: UnsafeRawBufferPointer) -> LendingStep {
         do throws(HTTPRefusal) {
-            switch current {
-            case .head(var reader):
-                current = .refused(.requestLine)
-                guard let head = try reader.read(bytes) else {
-                    state = .head(reader)
-                    return .needMore(consumed: 0)
-                }
-                return try begin(head, bytes)
-            case .length(var request, let missing):
-                current = .refused(.requestLine)
-                return takeBody(&request, missing, bytes, from: 0)
-            case .chunked(let request, var body):
-                current = .refused(.requestLine)
-                return try takeChunks(request, &body, bytes, from: 0)
-            case .refused(let refusal):
-                throw refusal
-            }
+            guard isInHead else { return .step(try parseBody(bytes)) }
+            guard let head = try reader.read(bytes) else { return .step(.needMore(consumed: 0)) }
+            guard head.body == .none else { return .step(try begin(head, bytes)) }
+            return .head(head.lent, consumed: head.lent.byteCount)
         } catch {
-            state = .refused(error)
-            return .refused(error)
+            body = .refused(error)
+            return .step(.refused(error))
+        }
+    }
+
+    private mutating func parseBody(_ bytes: UnsafeRawBufferPointer) throws(HTTPRefusal) -> Step {
+        // Moved out, not copied: a half-read body must stay the only owner of its buffer.
+        var current = Body.refused(.requestLine)
+        swap(&current, &body)
+        switch current {
+        case .length(var request, let missing):
+            current = .none
+            return takeBody(&request, missing, bytes, from: 0)
+        case .chunked(let request, var chunks):
+            current = .none
+            return try takeChunks(request, &chunks, bytes, from: 0)
+        case .refused(let refusal): throw refusal
+        case .none: return .needMore(consumed: 0)
         }
     }
 
     private mutating func begin(
         _ head: HTTPHeadReader.Head, _ bytes: UnsafeRawBufferPointer
     ) throws(HTTPRefusal) -> Step {
-        var request = head.request
+        var request = HTTPRequest(head.lent)
+        let consumed = head.lent.byteCount
         switch head.body {
         case .none:
-            return complete(request, consumed: head.length)
+            return complete(request, consumed: consumed)
         case .length(let length):
             guard !head.mustContinue else {
-                state = .length(request, missing: length)
-                return .expectContinue(consumed: head.length)
+                body = .length(request, missing: length)
+                return .expectContinue(consumed: consumed)
             }
-            return takeBody(&request, length, bytes, from: head.length)
+            return takeBody(&request, length, bytes, from: consumed)
         case .chunked:
-            var body = HTTPChunkedBody(limit: limits.bodyBytes)
+            var chunks = HTTPChunkedBody(limit: limits.bodyBytes)
             guard !head.mustContinue else {
-                state = .chunked(request, body)
-                return .expectContinue(consumed: head.length)
+                body = .chunked(request, chunks)
+                return .expectContinue(consumed: consumed)
             }
-            return try takeChunks(request, &body, bytes, from: head.length)
+            return try takeChunks(request, &chunks, bytes, from: consumed)
         }
     }
 
     private mutating func complete(_ request: HTTPRequest, consumed: Int) -> Step {
-        state = .head(HTTPHeadReader(limits: limits))
+        body = .none
         return .request(request, consumed: consumed)
     }
 
@@ -114,22 +138,22 @@ public struct HTTPRequestParser: Sendable {
         let part = min(missing, bytes.count - start)
         request.body.append(contentsOf: bytes[start..<(start + part)])
         guard part == missing else {
-            state = .length(request, missing: missing - part)
+            body = .length(request, missing: missing - part)
             return .needMore(consumed: start + part)
         }
         return complete(request, consumed: start + part)
     }
 
     private mutating func takeChunks(
-        _ request: HTTPRequest, _ body: inout HTTPChunkedBody, _ bytes: UnsafeRawBufferPointer, from start: Int
+        _ request: HTTPRequest, _ chunks: inout HTTPChunkedBody, _ bytes: UnsafeRawBufferPointer, from start: Int
     ) throws(HTTPRefusal) -> Step {
-        let (taken, isComplete) = try body.take(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+        let (taken, isComplete) = try chunks.take(UnsafeRawBufferPointer(rebasing: bytes[start...]))
         guard isComplete else {
-            state = .chunked(request, body)
+            body = .chunked(request, chunks)
             return .needMore(consumed: start + taken)
         }
         var request = request
-        request.body = body.body
+        request.body = chunks.body
         return complete(request, consumed: start + taken)
     }
 }

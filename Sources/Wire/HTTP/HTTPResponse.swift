@@ -33,29 +33,25 @@ public struct HTTPResponse: Sendable, Equatable {
             keepAlive = request.keepAlive && !isClosing
         }
 
-        private init() {
+        /// The form of the answer to a GET.
+        public init(version: HTTPVersion, keepAlive: Bool) {
             isHead = false
-            version = .http11
-            keepAlive = false
+            self.version = version
+            self.keepAlive = keepAlive
         }
 
         /// The form of the answer to what was no request: the connection is closed after it.
-        public static let closing = Form()
+        public static let closing = Form(version: .http11, keepAlive: false)
     }
 
     /// The status, 200 to 599.
     public var status: Int
     /// Fields beside Date, Content-Length, Content-Type, X-Content-Type-Options, Connection and Transfer-Encoding.
-    public var headers: [HTTPField] {
-        didSet { written = nil }
-    }
+    public var headers: [HTTPField]
     /// The Content-Type, if any.
     public var contentType: String?
     /// The body.
     public var body: [UInt8]
-
-    /// `fields`, once it was written; other headers are written anew.
-    private var written: [UInt8]?
 
     /// An answer.
     public init(status: Int, headers: [HTTPField] = [], contentType: String? = nil, body: [UInt8] = []) {
@@ -65,23 +61,6 @@ public struct HTTPResponse: Sendable, Equatable {
         self.body = body
     }
 
-    /// Equal when they are sent alike.
-    public static func == (a: HTTPResponse, b: HTTPResponse) -> Bool {
-        a.status == b.status && a.headers == b.headers && a.contentType == b.contentType && a.body == b.body
-    }
-
-    /// `headers` as they are sent.
-    public var fields: [UInt8] {
-        if let written { return written }
-        var lines: [UInt8] = []
-        for field in headers { Self.append(&lines, field) }
-        return lines
-    }
-
-    /// Writes the fields once, for an answer that is sent many times.
-    /// - Parameter lines: what `fields` is, where that is known.
-    public mutating func writeFields(as lines: [UInt8]? = nil) { written = lines ?? fields }
-
     /// What lets a client go on that sent `Expect: 100-continue`.
     public static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
@@ -90,11 +69,7 @@ public struct HTTPResponse: Sendable, Equatable {
     /// take the body for another type than it has, and no cache keeps an error that says nothing about caches.
     public func append(to out: inout [UInt8], date: HTTPDate, form: Form) {
         let hasBody = status >= 200 && status != 204 && status != 304
-        out.append(literal: "HTTP/1.1 ")
-        out.append(decimal: status)
-        out.append(.space)
-        out.append(literal: HTTPStatus.reason(status))
-        out.append(literal: "\r\nDate: ")
+        appendStart(to: &out)
         out.append(contentsOf: date.bytes)
         if hasBody {
             if let contentType { Self.append(&out, value: contentType, named: "\r\nContent-Type: ") }
@@ -102,21 +77,32 @@ public struct HTTPResponse: Sendable, Equatable {
             out.append(decimal: body.count)
         }
         out.append(literal: "\r\nX-Content-Type-Options: nosniff")
-        if let written {
-            out.append(contentsOf: written)
-        } else {
-            for field in headers { Self.append(&out, field) }
-        }
+        for field in headers { Self.append(&out, field) }
         if status >= 400, !headers.contains(where: { Self.isCacheControl($0.name) }) {
             out.append(literal: "\r\nCache-Control: no-store")
         }
-        if !form.keepAlive {
-            out.append(literal: "\r\nConnection: close")
-        } else if form.version == .http10 {
-            out.append(literal: "\r\nConnection: keep-alive")
-        }
-        out.append(literal: "\r\n\r\n")
+        Self.appendEnd(to: &out, form: form)
         if hasBody, !form.isHead { out.append(contentsOf: body) }
+    }
+
+    /// Appends what stands before the date: the status line, and the name of the field.
+    public func appendStart(to out: inout [UInt8]) {
+        out.append(literal: "HTTP/1.1 ")
+        out.append(decimal: status)
+        out.append(.space)
+        out.append(literal: HTTPStatus.reason(status))
+        out.append(literal: "\r\nDate: ")
+    }
+
+    /// Appends what ends a head.
+    public static func appendEnd(to out: inout [UInt8], form: Form) {
+        if !form.keepAlive {
+            out.append(literal: "\r\nConnection: close\r\n\r\n")
+        } else if form.version == .http10 {
+            out.append(literal: "\r\nConnection: keep-alive\r\n\r\n")
+        } else {
+            out.append(literal: "\r\n\r\n")
+        }
     }
 
     private static func append(_ out: inout [UInt8], value: String, named name: StaticString) {

@@ -115,9 +115,8 @@ struct RawTarget {
         return nil
     }
 
-    /// The target as texts; `host` is what the Host field said.
-    func target(_ bytes: UnsafeRawBufferPointer, host field: Authority?) -> HTTPTarget {
-        let authority = authority ?? field
+    /// The target as texts.
+    func target(_ bytes: UnsafeRawBufferPointer, host authority: Authority?) -> HTTPTarget {
         var target = HTTPTarget(text: bytes.text(raw), host: authority?.name(bytes) ?? "", port: authority?.port)
         if path != raw { target.path = path.isEmpty ? "/" : bytes.text(path) }
         if let query { target.query = bytes.text(query) }

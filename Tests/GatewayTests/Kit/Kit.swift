@@ -249,9 +249,28 @@ private func json(_ body: ReplyBody) -> JSONObject {
 extension Worker {
     func respond(to request: HTTPRequest, from peer: PeerIdentity) async throws -> HTTPResponse {
         guard let parts else { throw CallError(name: "inactive", parameters: [:]) }
+        if let answer = await repeated(request, from: peer, parts) { return answer }
         var early: HTTPResponse?
         let response = await PublicSite(parts: parts).respond(to: request, from: peer) { early = $0 }.response
         return early ?? response
+    }
+
+    /// The answer of a decision that is remembered, as it is sent, if there is one.
+    private func repeated(
+        _ request: HTTPRequest, from peer: PeerIdentity, _ parts: WorkerParts
+    ) async -> HTTPResponse? {
+        let bytes = request.asSent
+        let taps = RepeatedTaps(parts, from: peer)
+        var parser = HTTPRequestParser()
+        let found: TapInFlight? = bytes.withUnsafeBytes { bytes in
+            guard case .head(let head, bytes.count) = parser.parseLending(bytes) else { return nil }
+            return taps.find(head)
+        }
+        guard let found else { return nil }
+        let receiver = Receiver()
+        found.receiver = receiver
+        await found.finish()
+        return receiver.response
     }
 
     /// A tap whose early answer, if there is one, is told at once.
@@ -293,7 +312,39 @@ extension Worker {
     var cachedLinks: Int { parts?.links.cache.count ?? 0 }
 }
 
+/// Takes the answer to a tap.
+private final class Receiver: TapAnswering {
+    private(set) var response: HTTPResponse?
+
+    func answer(_ tap: TapInFlight) {
+        var bytes: [UInt8] = []
+        tap.append(to: &bytes, isClosing: false)
+        response = HTTPResponse(sent: String(decoding: bytes, as: UTF8.self))
+    }
+}
+
+extension HTTPRequest {
+    /// As a client sends it.
+    fileprivate var asSent: [UInt8] {
+        let fields = (0..<headers.count).map { "\(headers.name(at: $0)): \(headers.value(at: $0))\r\n" }
+        let head = "\(method.text) \(target.raw) HTTP/1.1\r\nHost: \(host)\r\n\(fields.joined())"
+        return Array((body.isEmpty ? head : head + "Content-Length: \(body.count)\r\n").utf8) + [13, 10] + body
+    }
+}
+
 extension HTTPResponse {
+    /// An answer without a body, read as a client does.
+    fileprivate init(sent text: String) {
+        let lines = text.split(separator: "\r\n").map(String.init)
+        let written = ["Date", "Content-Length", "X-Content-Type-Options"]
+        let fields = lines.dropFirst().map { line in
+            let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            return HTTPField(String(parts[0]), String(parts[1].drop { $0 == " " }))
+        }
+        self.init(
+            status: Int(lines[0].split(separator: " ")[1]) ?? 0, headers: fields.filter { !written.contains($0.name) })
+    }
+
     /// A header field, by its exact name.
     func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
     /// The body as text.

@@ -1,0 +1,136 @@
+// Taps that ask what one before asked, from the head of their request to the bytes of their answer: no request is made of them,
+// and no stage runs. Everything else of a tap is as it is for one that is decided: limits are asked for, it is recorded before
+// it is answered, counted and logged. Loop thread.
+
+import EventLoop
+import LinkCore
+import Wire
+
+/// The taps of one connection that remembered decisions answer.
+final class RepeatedTaps {
+    private let parts: WorkerParts
+    private let peer: PeerIdentity
+    /// The peer's address as it is recorded.
+    private lazy var peerText = peer.address?.text
+
+    init(_ parts: WorkerParts, from peer: PeerIdentity) {
+        self.parts = parts
+        self.peer = peer
+    }
+
+    /// The tap of a request; nil for one that is none, and for a tap that has to be decided.
+    func find(_ head: HTTPHead) -> TapInFlight? {
+        let snapshot = parts.snapshot
+        let decisions = snapshot.decisions
+        guard decisions.count > 0, let get = head.plainGet else { return nil }
+        let fields = decisions.keys.begin(get, head.fields)
+        let finder = ClientAddress(trusted: snapshot.values.trustedProxies)
+        let headers = fields.isForwarded ? HTTPHeaders(head) : nil
+        let client = headers.map { finder.find($0, from: peer) } ?? finder.find(from: peer)
+        guard let address = client.address, let key = decisions.keys.end(country: snapshot.country(of: address)),
+            let decision = decisions.find(key), decision.takes(key.passed)
+        else { return nil }
+        let clock = parts.services.clock
+        let began = clock.monotonicNanoseconds()
+        let moment = clock.wallMilliseconds()
+        guard decision.holds(at: moment, now: began, publication: snapshot.publication) else { return nil }
+        let referrer = fields.referrer.flatMap { ClientAddress.referrer(head.fields.value(at: $0)) }
+        let referrerBytes = referrer?.utf8.count ?? 0
+        // A tap that brings so much of its own is decided anew, which bounds what is kept of it.
+        guard referrerBytes <= RepeatedTap.longestReferrer, mayAsk(head, get, client.limited, at: began) else {
+            return nil
+        }
+        if let headers { note(client, headers) }
+        let prepared = decision.prepared
+        var tap = RepeatedTap(
+            prepared.tap, id: parts.path.newID(at: moment), receivedAt: moment, passing: key.passed)
+        tap.address = headers == nil ? peerText : address.text
+        if let referrer {
+            tap.referrer = Secrets.redactText(referrer, extra: decision.app?.definition.secretParameters ?? []).text
+        }
+        tap.isCountedOnly = !StorageBudget(parts, client.limited).takes(
+            bytes: prepared.eventBytes + referrerBytes, at: began)
+        return TapInFlight(tap, decision, head, parts, since: began, timeout: snapshot.values.commitTimeout)
+    }
+
+    /// Whether the address may ask. One that may not is refused as every other request is.
+    private func mayAsk(_ head: HTTPHead, _ get: HTTPHead.PlainGet, _ limited: IPAddress?, at now: UInt64) -> Bool {
+        let rates = parts.snapshot.values.limits.rates
+        guard let limited, !rates.perAddress.isOff else { return true }
+        let cost = RequestCost.head(get.path.count + (get.query?.count ?? 0), of: head.byteCount)
+        return parts.services.limits.request(from: limited, cost: cost, rates, now: now) == nil
+    }
+
+    /// Counts proxies that do not say who their client is, and peers who say so and are not believed.
+    private func note(_ client: ClientAddress.Finding, _ headers: HTTPHeaders) {
+        if let doubt = client.doubt { parts.note(doubt, of: client.address) }
+        parts.noteStranger(headers, from: peer)
+    }
+}
+
+/// Who sends the answers to taps.
+protocol TapAnswering: AnyObject {
+    /// Sends an answer in its turn.
+    func answer(_ tap: TapInFlight)
+}
+
+/// A tap on its way into the journal, and what is left to do for it.
+final class TapInFlight: Deadlines.Ticket {
+    let tap: RepeatedTap
+    let decision: Decision.Prepared
+    let app: App?
+    /// When it came, nanoseconds of the monotonic clock.
+    let began: UInt64
+    /// Whether the log has a line of each step.
+    private(set) var isTraced = false
+    /// Set before it is recorded.
+    var receiver: (any TapAnswering)?
+    /// The place of its answer.
+    var slot: ReplySlot?
+    private let parts: WorkerParts
+    private let timeout: Int64
+    private let version: HTTPVersion
+    private let keepAlive: Bool
+
+    fileprivate init(
+        _ tap: RepeatedTap, _ decision: Decision, _ head: HTTPHead, _ parts: WorkerParts, since began: UInt64,
+        timeout: Int64
+    ) {
+        self.tap = tap
+        self.decision = decision.prepared
+        app = decision.app
+        (version, keepAlive) = (head.version, head.keepAlive)
+        self.parts = parts
+        self.began = began
+        self.timeout = timeout
+    }
+
+    /// Records it and answers it, after its commit or when that is late.
+    func finish() async {
+        isTraced = parts.path.trail.isOn
+        await parts.path.record(self)
+        if !hasFired { act() }
+        if isTraced {
+            parts.path.trail.answered(tap.id, after: parts.services.clock.monotonicNanoseconds() &- began)
+        }
+        parts.counters.answers.count(.tap, status: decision.status)
+    }
+
+    /// Answers it though its commit is late, unless that comes within the time limit.
+    func startLimit() { parts.deadlines.start(self, milliseconds: timeout, since: began) }
+
+    /// Sends the answer.
+    override func act() {
+        parts.tapAnswered(since: began)
+        receiver?.answer(self)
+        receiver = nil
+    }
+
+    /// Appends the answer.
+    /// - Parameter isClosing: whether it is the connection's last.
+    func append(to out: inout [UInt8], isClosing: Bool) {
+        decision.answer.append(
+            to: &out, naming: tap.id, passing: tap.values, date: parts.date(),
+            form: HTTPResponse.Form(version: version, keepAlive: keepAlive && !isClosing))
+    }
+}

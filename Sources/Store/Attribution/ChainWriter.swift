@@ -14,6 +14,7 @@ final class ChainWriter {
     private let findInstall: RawStatement
     private let retain: RawStatement
     private let name: RawStatement
+    private let isKept: RawStatement
     private let keepRow: RawStatement
     private let keep: RawStatement
 
@@ -41,6 +42,7 @@ final class ChainWriter {
             """)
         retain = try prepare("UPDATE install SET retained = retained | ? WHERE app = ? AND id = ?")
         name = try prepare("INSERT OR IGNORE INTO named (event, tap, method, moment) VALUES (?, ?, ?, ?)")
+        isKept = try prepare("SELECT 1 FROM touch WHERE id = ?")
         keepRow = try prepare(TapRows.keepTouch)
         keep = try prepare("UPDATE touch SET is_named = 1 WHERE id = ? AND is_named = 0")
     }
@@ -142,9 +144,14 @@ final class ChainWriter {
         name.bind(3, Int64(named.method.number))
         name.bind(4, named.moment)
         try name.run()
-        keepRow.bind(1, named.touch.id)
-        keepRow.bind(2, clock.touchesSince)
-        try keepRow.run()
+        isKept.bind(1, named.touch.id)
+        if try isKept.step() {
+            isKept.reset()
+        } else {
+            keepRow.bind(1, named.touch.id)
+            keepRow.bind(2, clock.touchesSince)
+            try keepRow.run()
+        }
         keep.bind(1, named.touch.id)
         try keep.run()
     }

@@ -188,11 +188,14 @@ final class TouchWriter {
     /// had yet.
     func isLost(_ tap: EventID, to installation: String, isFirst: Bool, app: Int64?) throws(SQLiteFailure) -> Bool {
         guard Self.isID(installation) else { return true }
-        keep.bind(1, tap)
-        keep.bind(2, clock.touchesSince)
-        try keep.run()
         owner.bind(1, tap)
-        guard try owner.step() else { return true }
+        if try !owner.step() {
+            keep.bind(1, tap)
+            keep.bind(2, clock.touchesSince)
+            try keep.run()
+            owner.bind(1, tap)
+            guard try owner.step() else { return true }
+        }
         let isTaken = owner.text(0) != nil
         owner.reset()
         if isTaken { return true }

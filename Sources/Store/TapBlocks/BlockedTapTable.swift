@@ -108,15 +108,15 @@ final class BlockedTapTable {
                 }
                 let (first, last) = (blocks.integer(0), blocks.integer(1))
                 block = nil
-                do throws(StoreError) {
-                    let taps = try TapBlockReader.taps(of: blocks.blob(2), first: first)
-                    block = (min(first, last)...last, taps)
-                } catch {
+                if let id {
                     // Nobody knows the ids of a damaged block; an id that is in another one is found all the same.
-                    if id == nil { throw error }
+                    guard let found = try? TapBlockReader.tap(id, of: blocks.blob(2), first: first) else { continue }
+                    waiting = [found]
+                    end()
+                } else {
+                    block = (min(first, last)...last, try TapBlockReader.taps(of: blocks.blob(2), first: first))
+                    choose()
                 }
-                choose()
-                if id != nil, !waiting.isEmpty { end() }
             }
             tap = waiting.popLast()
         }
@@ -124,11 +124,7 @@ final class BlockedTapTable {
         /// Those of the block that are looked for.
         private func choose() {
             guard let taps = block?.taps else { return }
-            if let id {
-                waiting = taps.filter { $0.id == id }
-            } else {
-                waiting = taps.filter { sequences.contains($0.sequence) }
-            }
+            waiting = taps.filter { sequences.contains($0.sequence) }
             if !plan.contains(.newestFirst) { waiting.reverse() }
         }
 

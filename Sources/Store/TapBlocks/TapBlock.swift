@@ -92,9 +92,45 @@ struct TapBlockWriter {
 
 /// Reads the taps of a block.
 enum TapBlockReader {
+    /// Where a reading stands: the tap's values, and its payload's place.
+    private struct Place {
+        var sequence: Int64
+        var id = EventID(high: 0, low: 0)
+        var receivedAt: Int64 = 0
+        var decision: Int64 = 0
+        var payload = 0..<0
+
+        func tap(in block: [UInt8]) -> BlockedTap {
+            BlockedTap(
+                sequence: sequence, id: id, receivedAt: receivedAt, decision: decision, payload: block[payload])
+        }
+    }
+
     /// All taps of a block.
     /// - Parameter first: the sequence of its first tap.
     static func taps(of block: [UInt8], first: Int64) throws(StoreError) -> [BlockedTap] {
+        var taps: [BlockedTap] = []
+        try each(of: block, first: first) { place in
+            taps.append(place.tap(in: block))
+            return true
+        }
+        return taps
+    }
+
+    /// The tap of an id; nil when the block has none.
+    static func tap(_ id: EventID, of block: [UInt8], first: Int64) throws(StoreError) -> BlockedTap? {
+        var found: BlockedTap?
+        try each(of: block, first: first) { place in
+            if place.id == id { found = place.tap(in: block) }
+            return found == nil
+        }
+        return found
+    }
+
+    /// Goes from tap to tap for as long as the body says.
+    private static func each(
+        of block: [UInt8], first: Int64, _ body: (borrowing Place) -> Bool
+    ) throws(StoreError) {
         func damage(_ reason: String) -> StoreError {
             .corrupt(reason: "the block of taps that begins with event \(first) \(reason)")
         }
@@ -104,23 +140,23 @@ enum TapBlockReader {
         guard said == check(block[TapBlockWriter.head...], first: first) else {
             throw damage("was changed on the disk")
         }
-        var taps: [BlockedTap] = []
-        var last = BlockedTap(sequence: first, id: EventID(high: 0, low: 0), receivedAt: 0, decision: 0, payload: [])
-        var place = TapBlockWriter.head
-        while place < block.count {
-            let before = last.sequence
-            guard read(&last, from: block, at: &place) else { throw damage("makes no sense near byte \(place)") }
+        var place = Place(sequence: first)
+        var at = TapBlockWriter.head
+        var isFirst = true
+        while at < block.count {
+            let before = place.sequence
+            guard read(&place, from: block, at: &at) else { throw damage("makes no sense near byte \(at)") }
             // Only the first one begins where the block does.
-            guard taps.isEmpty ? last.sequence == first : last.sequence > before else {
+            guard isFirst ? place.sequence == first : place.sequence > before else {
                 throw damage("counts its taps twice")
             }
-            taps.append(last)
+            isFirst = false
+            guard body(place) else { return }
         }
-        return taps
     }
 
     /// Reads the next tap over the one before; false where there is none.
-    private static func read(_ tap: inout BlockedTap, from block: [UInt8], at place: inout Int) -> Bool {
+    private static func read(_ tap: inout Place, from block: [UInt8], at place: inout Int) -> Bool {
         guard let sequence = Varint.read(block, at: &place), let time = Varint.read(block, at: &place),
             let decision = Varint.read(block, at: &place), let ahead = Varint.read(block, at: &place),
             block.count - place >= 10
@@ -138,7 +174,7 @@ enum TapBlockReader {
         let moment = UInt64(bitPattern: tap.receivedAt &+ Varint.unzigzag(ahead))
         tap.id = EventID(high: moment << 16 | UInt64(rest), low: low)
         guard let count = Varint.read(block, at: &place), count <= UInt64(block.count - place) else { return false }
-        tap.payload = block[place..<place + Int(count)]
+        tap.payload = place..<place + Int(count)
         place += Int(count)
         return true
     }
@@ -146,6 +182,8 @@ enum TapBlockReader {
     /// FNV-1a of what follows the check, and of the first sequence: tells that a disk changed a byte; stored, so it stays as it
     /// is.
     static func check(_ bytes: ArraySlice<UInt8>, first: Int64) -> UInt64 {
-        bytes.reduce(0xcbf2_9ce4_8422_2325 ^ UInt64(bitPattern: first)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        bytes.withUnsafeBufferPointer { bytes in
+            bytes.reduce(0xcbf2_9ce4_8422_2325 ^ UInt64(bitPattern: first)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        }
     }
 }

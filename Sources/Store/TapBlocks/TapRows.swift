@@ -30,11 +30,11 @@ enum TapRows {
         t.click_window, t.personal, NULL, NULL, NULL, NULL, NULL, NULL FROM (\(touch)) t
         """
 
-    /// Makes it a row there, to be taken or named.
+    /// Makes it a row there, to be taken or named; for ids that have none.
     static let keepTouch = """
         INSERT INTO touch (id, app, at, link, campaign, source, platform, click_window, personal, is_named) \
         SELECT t.id, t.app, t.at, t.link, t.campaign, t.source, t.platform, t.click_window, t.personal, 0 \
-        FROM (\(touch)) t WHERE NOT EXISTS (SELECT 1 FROM touch WHERE id = ?1)
+        FROM (\(touch)) t
         """
 
     /// The sequence of the first event, and of the last one; NULL without events.

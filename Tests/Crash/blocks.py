@@ -23,9 +23,10 @@ def signed(block, place):
 
 
 def check(content, first):
-    value = 0xCBF29CE484222325 ^ first
-    for byte in content:
-        value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
+    value = 0xCBF29CE484222325 ^ first ^ len(content)
+    for place in range(0, len(content), 8):
+        value = (value ^ int.from_bytes(content[place:place + 8], "little")) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
+        value ^= value >> 32
     return value
 
 

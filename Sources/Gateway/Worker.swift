@@ -134,6 +134,7 @@ public actor Worker {
             self.assumeIsolated {
                 $0.parts?.beats = nil
                 $0.parts?.links.close()
+                $0.parts?.deadlines.end()
                 $0.recorders.end()
             }
         }

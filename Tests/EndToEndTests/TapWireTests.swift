@@ -61,6 +61,38 @@ struct TapWireTests {
         linkd.stop()
     }
 
+    @Test("taps that ask the same, others and calls on one connection are answered in their order, each tap as itself")
+    func pipelined() throws {
+        let linkd = try Self.linkd()
+        let client = try HTTPClient(port: linkd.httpPort)
+        var (requests, expected): (String, [(status: Int, place: String?)]) = ("", [])
+        func get(_ target: String, _ status: Int, _ place: String?) {
+            requests += "GET \(target) HTTP/1.1\r\nHost: go.example.com\r\nUser-Agent: one\r\n\r\n"
+            expected.append((status, place))
+        }
+        for number in 0..<400 {
+            let click = "click-0123456789-\(number)"
+            get("/page?fbclid=\(click)", 302, "https://www.example.com/page?fbclid=\(click)")
+            if number % 3 == 0 { get("/page", 302, "https://www.example.com/page") }
+            if number % 7 == 0 { get("/nothing-\(number)", 404, nil) }
+        }
+        requests += "GET /page HTTP/1.1\r\nHost: go.example.com\r\nUser-Agent: one\r\nConnection: close\r\n\r\n"
+        expected.append((302, "https://www.example.com/page"))
+        client.send(requests)
+        for (status, place) in expected {
+            let answer = try client.answer()
+            #expect(answer.status == status && answer.header("Location") == place)
+        }
+        #expect(client.rest().isEmpty && client.ended)
+        // Who goes without waiting has tapped all the same.
+        let gone = try HTTPClient(port: linkd.httpPort)
+        gone.send(String(repeating: "GET /page HTTP/1.1\r\nHost: go.example.com\r\nUser-Agent: one\r\n\r\n", count: 50))
+        _ = try gone.answer()
+        let events = try linkd.control().ask("org.linkd.Control.GetStatus").int("events")
+        #expect(events > expected.count { $0.status == 302 })
+        linkd.stop()
+    }
+
     @Test("only the app's own hosts are answered, however the host is written")
     func hosts() throws {
         let linkd = try Self.linkd()

@@ -32,7 +32,7 @@ final class Decision {
             tap = DecidedTap(entry, passing: values)
             answer = AnswerTemplate(response, of: entry.outcome.eventID, passing: values)
             status = response.status
-            eventBytes = entry.event.byteCount
+            eventBytes = tap.entry.event.byteCount
             place = EventCounts.Place(.tap, entry.outcome.action, reason: entry.outcome.reason)
         }
     }

@@ -3,9 +3,7 @@
 // when there is no room, those that nobody asks for any more make it, and where all are asked for, newcomers wait: so
 // neither a flood of addresses nor a round through more links than there is room for pushes out what is used. Loop thread.
 
-import Glibc
 import LinkCore
-import PluginKit
 
 /// Decisions that others may share.
 final class DecisionCache {
@@ -37,7 +35,7 @@ final class DecisionCache {
     /// - Parameter bytes: what it may take; 0 remembers nothing.
     init(bytes: Int) {
         capacity = bytes
-        seen = SeenOnce()
+        seen = SeenOnce(atLeast: 4 * bytes / Self.usualSize)
     }
 
     /// Whether anything is remembered.
@@ -75,7 +73,7 @@ final class DecisionCache {
         if let earlier = decision.key.withUnsafeBytes({ known(TapKey(hash: decision.hash, bytes: $0, passed: [])) }) {
             remove(earlier)
         }
-        guard bytes + decision.bytes <= capacity else { return }
+        guard makeRoom(for: decision.bytes) else { return }
         if ring.count >= chains.count { grow() }
         let chain = decision.hash & (chains.count - 1)
         decision.next = chains[chain]
@@ -91,7 +89,7 @@ final class DecisionCache {
     func forget(_ links: [LinkAddress]) {
         generation &+= 1
         if ring.isEmpty { return }
-        for link in links { for decision in dependents[link.hashValue] ?? [] { remove(decision) } }
+        for link in links { for decision in dependents.removeValue(forKey: link.hashValue) ?? [] { remove(decision) } }
     }
 
     private func makeRoom(for size: Int) -> Bool {

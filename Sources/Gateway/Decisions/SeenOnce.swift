@@ -5,17 +5,21 @@
 struct SeenOnce {
     /// Places of a set: half a line of the processor's cache.
     private static let places = 8
-    /// A key is known until so many others came, about: what is asked for less often is not worth the memory of a decision.
-    private static let sets = 32_768 / places
+    /// There are places for so many keys at least.
+    private static let fewest = 32_768
 
+    private let sets: Int
     /// Made when the first key comes.
     private var tags: [UInt32] = []
 
+    /// - Parameter keys: until so many others came a key is known, about.
+    init(atLeast keys: Int) { sets = (max(keys, Self.fewest) + Self.places - 1) / Self.places }
+
     /// Whether a key came before; it has from now on.
     mutating func wasSeen(_ hash: Int) -> Bool {
-        if tags.isEmpty { tags = Array(repeating: 0, count: Self.sets * Self.places) }
+        if tags.isEmpty { tags = Array(repeating: 0, count: sets * Self.places) }
         let bits = UInt64(truncatingIfNeeded: UInt(bitPattern: hash))
-        let start = Int(bits % UInt64(Self.sets)) * Self.places
+        let start = Int(bits % UInt64(sets)) * Self.places
         // 0 is a place that nobody has.
         let tag = UInt32(truncatingIfNeeded: bits >> 32) | 1
         return tags.withUnsafeMutableBufferPointer { tags in

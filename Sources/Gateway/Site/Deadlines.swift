@@ -92,6 +92,9 @@ final class Deadlines {
         if !isArmed { rearm() }
     }
 
+    /// Nothing is due any more.
+    func end() { while first != nil { removeFirst() } }
+
     private func rearm() {
         guard let due = first?.due else { return }
         let now = clock.monotonicNanoseconds()

@@ -1,7 +1,8 @@
 // The head of one request where the connection has read it, checked as every other one: what can be answered by it alone
 // needs no request made of it.
 
-/// A checked head. Valid only until the parser that lent it is called again, and while the bytes are that it was given.
+/// A checked head. Valid only while the parser that lent it is there and is not called again, and while the bytes are that it
+/// was given.
 public struct HTTPHead {
     /// From the first byte to the end of the empty line.
     let bytes: UnsafeRawBufferPointer

@@ -264,7 +264,7 @@ extension Worker {
         var parser = HTTPRequestParser()
         let found: TapInFlight? = bytes.withUnsafeBytes { bytes in
             guard case .head(let head, bytes.count) = parser.parseLending(bytes) else { return nil }
-            return taps.find(head)
+            return withExtendedLifetime(parser) { taps.find(head) }
         }
         guard let found else { return nil }
         let receiver = Receiver()

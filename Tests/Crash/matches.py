@@ -313,7 +313,7 @@ def check_waiting(client, book, pending, phone, rng):
 class Run:
     """Kills on one set of files."""
 
-    def __init__(self, build, directory, rng, mode):
+    def __init__(self, build, directory, rng, mode="matches"):
         self.rng = rng
         self.mode = mode
         self.blocked = 0

@@ -4,9 +4,8 @@
 
 /// A value that is cheap to hand on; copied when it is changed while another holds it too.
 public struct Boxed<Value: Sendable>: Sendable {
-    // @unchecked Sendable, because the compiler cannot see that a value held by more than one box is never written: `modify`
-    // below writes only while exactly one box holds it. For the same reason its exclusivity is unchecked.
-    @usableFromInline final class Storage: @unchecked Sendable {
+    @usableFromInline final class Storage: @unchecked Sendable {  // written only while exactly one box holds it
+        // Unchecked for the same reason.
         @exclusivity(unchecked) @usableFromInline
         var value: Value
 

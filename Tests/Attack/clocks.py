@@ -83,8 +83,7 @@ def at_start(attack, words, seconds, lasting):
         clock.stop()
         clock.start(seconds)
         used, begin = processor(clock.pid), time.monotonic()
-        # Deletion is due at once and in steps; an hour of it would not tell more than these seconds.
-        time.sleep(lasting)
+        time.sleep(lasting)  # deletion is due at once and in steps: an hour of it would not tell more than these seconds
         clock.daemon.submit(1_000)
         used = (processor(clock.pid) - used) / (time.monotonic() - begin)
         clock.stop()
@@ -112,8 +111,7 @@ def jumps(attack, lasting):
             clock.daemon.set(seconds)
             tried += 1
             clock.daemon.submit(1_000 + tried)
-            # The attack itself: linkd has this long to delete what the wrong clock says is old.
-            time.sleep(lasting)
+            time.sleep(lasting)  # the attack itself: linkd has this long to delete what the wrong clock says is old
         after = clock.inventory()
         lost = {name: f"{before[name]} → {after[name]}" for name in before if after[name] < before[name]}
         problems = [f"lost: {lost}"] if lost else []

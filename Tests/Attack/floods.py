@@ -244,16 +244,14 @@ class Floods:
         """The others' report, and the flood's. Of a flood that is limited the report is of the time since then."""
         people, used = others(self.daemon, LONGEST), processor(self.daemon.pid)
         if not requests:
-            # The span that is measured: others' taps without a flood.
-            time.sleep(self.seconds)
+            time.sleep(self.seconds)  # the span that is measured: others' taps without a flood
             report = ended(people)
             report["processor"] = processor(self.daemon.pid) - used
             return report, None
         flooding = flood(port or self.daemon.http_port, requests, LONGEST)
         since = limited(flooding, 0 if port else LEAD_LONG if self.attack.is_long else LEAD_SHORT)
         used = processor(self.daemon.pid) - used
-        # The span that is measured: others' taps beside the flood.
-        time.sleep(self.seconds)
+        time.sleep(self.seconds)  # the span that is measured: others' taps beside the flood
         report, told = ended(people), ended(flooding)
         report["before"] = [tap for tap in report["taps"] if since and tap[0] < since + SETTLING]
         report["taps"] = [tap for tap in report["taps"] if not since or tap[0] >= since + SETTLING]

@@ -242,6 +242,8 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
         #expect(try await store.event(eventID(7)) == nil)
         let left = try await store.events(EventFilter(), newestFirst: true).map(\.sequence)
         #expect(left.count == 39)
+        let figures = try await store.figures(isExact: true) { true }
+        #expect(figures.kinds.first { $0.what == "events" }?.rows == 39)
         // A page that went on after it does.
         var after = EventFilter()
         after.after = eventID(7)

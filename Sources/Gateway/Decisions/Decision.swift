@@ -8,12 +8,11 @@ import Wire
 
 /// What was decided once, for many taps.
 final class Decision {
-    /// The tap as it was decided.
-    private final class First {
-        let entry: JournalEntry
-        let response: HTTPResponse
-
-        init(_ entry: JournalEntry, _ response: HTTPResponse) { (self.entry, self.response) = (entry, response) }
+    /// What nobody asks for again is not prepared.
+    private enum Use {
+        /// The tap as it was decided.
+        indirect case first(JournalEntry, HTTPResponse)
+        case others(Prepared)
     }
 
     /// What every tap needs of it.
@@ -42,9 +41,7 @@ final class Decision {
     /// What the taps ask, and its hash.
     let key: [UInt8]
     let hash: Int
-    /// Until a tap asks for it: what nobody asks for again is not prepared.
-    private var first: First?
-    private var others: Prepared?
+    private var use: Use
     /// The values that are passed through; nil when the key has the whole query.
     private let passed: Passed?
     private let from: Int64
@@ -57,8 +54,7 @@ final class Decision {
     /// Bytes that it takes, about.
     let bytes: Int
 
-    // The cache's own: the next one with a hash like this one's, its place there, and which tap asked for it last.
-    var next: Decision?
+    // The cache's own: its place there, and which tap asked for it last.
     var place = 0
     var askedAt = 0
 
@@ -70,7 +66,7 @@ final class Decision {
         self.app = app
         self.key = Array(key.bytes)
         hash = key.hash
-        first = First(tap.entry, response)
+        use = .first(tap.entry, response)
         passed = key.passed.isEmpty ? nil : Passed(key.passed, app, reads)
         from = reads.from
         until = reads.until
@@ -100,14 +96,14 @@ final class Decision {
     func takes(_ values: [PassedValue]) -> Bool { passed.map { $0.takes(values) } ?? values.isEmpty }
 
     /// What other taps need of it.
-    var prepared: Prepared { others ?? prepare() }
-
-    private func prepare() -> Prepared {
-        guard let first else { preconditionFailure("a decision has neither its first tap nor what others need of it") }
-        let prepared = Prepared(first.entry, first.response, passing: passed?.values ?? [])
-        others = prepared
-        self.first = nil
-        return prepared
+    var prepared: Prepared {
+        switch use {
+        case .others(let prepared): return prepared
+        case .first(let entry, let response):
+            let prepared = Prepared(entry, response, passing: passed?.values ?? [])
+            use = .others(prepared)
+            return prepared
+        }
     }
 
     /// Compares with a tap that passes other values and was decided anew: when this decision would have made of it what became

@@ -18,8 +18,8 @@ final class DecisionCache {
     let keys = TapKeyWriter()
     private let capacity: Int
     private var seen: SeenOnce
-    /// By hash, in chains; as many as there are decisions, or more, and a power of two.
-    private var chains: [Decision?] = []
+    /// By the hash of their key: of two keys with one hash the later one has the place.
+    private var byHash: [Int: Decision] = [:]
     /// All of them; `hand` is the next that is looked at for room.
     private var ring: [Decision] = []
     private var hand = 0
@@ -53,13 +53,8 @@ final class DecisionCache {
 
     /// The decision of a key, which nobody asks for.
     func known(_ key: TapKey) -> Decision? {
-        guard !chains.isEmpty else { return nil }
-        var next = chains[key.hash & (chains.count - 1)]
-        while let decision = next {
-            if decision.hash == key.hash, decision.isFor(key) { return decision }
-            next = decision.next
-        }
-        return nil
+        guard let decision = byHash[key.hash], decision.isFor(key) else { return nil }
+        return decision
     }
 
     /// Whether the decision of a tap that was just made is worth to be kept: one like it was asked for before, and there is room.
@@ -70,14 +65,9 @@ final class DecisionCache {
     /// Remembers a decision that was begun at a generation, in the place of an earlier one of its key.
     func keep(_ decision: Decision, begunAt generation: UInt64) {
         guard generation == self.generation else { return }
-        if let earlier = decision.key.withUnsafeBytes({ known(TapKey(hash: decision.hash, bytes: $0, passed: [])) }) {
-            remove(earlier)
-        }
+        if let earlier = byHash[decision.hash] { remove(earlier) }
         guard makeRoom(for: decision.bytes) else { return }
-        if ring.count >= chains.count { grow() }
-        let chain = decision.hash & (chains.count - 1)
-        decision.next = chains[chain]
-        chains[chain] = decision
+        byHash[decision.hash] = decision
         decision.place = ring.count
         decision.askedAt = taps
         ring.append(decision)
@@ -108,15 +98,7 @@ final class DecisionCache {
             last.place = decision.place
         }
         bytes -= decision.bytes
-        let chain = decision.hash & (chains.count - 1)
-        if chains[chain] === decision {
-            chains[chain] = decision.next
-        } else {
-            var before = chains[chain]
-            while let one = before, one.next !== decision { before = one.next }
-            before?.next = decision.next
-        }
-        decision.next = nil
+        byHash[decision.hash] = nil
         for link in decision.links {
             guard var others = dependents.removeValue(forKey: link) else { continue }
             if let at = others.firstIndex(where: { $0 === decision }) {
@@ -124,15 +106,6 @@ final class DecisionCache {
                 others.removeLast()
             }
             if !others.isEmpty { dependents[link] = others }
-        }
-    }
-
-    private func grow() {
-        chains = Array(repeating: nil, count: max(64, chains.count * 2))
-        for decision in ring {
-            let chain = decision.hash & (chains.count - 1)
-            decision.next = chains[chain]
-            chains[chain] = decision
         }
     }
 }

@@ -34,6 +34,10 @@ extension Store {
         figures.newestEvent = hours.last
         let found = try await examine(isExact, isWanted)
         (figures.kinds, figures.isEstimate) = (found.kinds, found.isEstimate)
+        // A row may have many.
+        if let events = figures.kinds.firstIndex(where: { sameBytes($0.what, "events") }) {
+            figures.kinds[events].rows = figures.events
+        }
         (figures.bytes, figures.logBytes) = (found.sizes.database, found.sizes.log)
         figures.diskBytes = found.sizes.free
         addGrowth(&figures, lately: hours.lately)

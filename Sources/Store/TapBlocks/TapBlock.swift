@@ -41,7 +41,8 @@ struct TapBlockWriter {
     private(set) var times: ClosedRange<Int64> = 0...0
     /// The hour in which all of them came, since the Unix epoch.
     private(set) var utcHour: Int64 = 0
-    private var last = BlockedTap(sequence: 0, id: EventID(high: 0, low: 0), receivedAt: 0, decision: 0, payload: [])
+    /// Those of the last tap.
+    private var last: (receivedAt: Int64, decision: Int64) = (0, 0)
 
     /// Forgets the last block.
     mutating func begin() {
@@ -65,12 +66,11 @@ struct TapBlockWriter {
             bytes.append(contentsOf: repeatElement(0, count: Self.head - 1))
             (sequences, times) = (tap.sequence...tap.sequence, time...time)
             utcHour = hour(of: tap.receivedAt)
-            (last.sequence, last.receivedAt, last.decision) = (tap.sequence, 0, 0)
+            last = (0, 0)
         }
         count += 1
-        sequences = sequences.lowerBound...tap.sequence
         times = min(times.lowerBound, time)...max(times.upperBound, time)
-        Varint.append(UInt64(tap.sequence - last.sequence), to: &bytes)
+        Varint.append(UInt64(tap.sequence - sequences.upperBound), to: &bytes)
         Varint.append(Varint.zigzag(tap.receivedAt &- last.receivedAt), to: &bytes)
         Varint.append(Varint.zigzag(tap.decision &- last.decision), to: &bytes)
         Varint.append(Varint.zigzag(time &- tap.receivedAt), to: &bytes)
@@ -78,7 +78,8 @@ struct TapBlockWriter {
         withUnsafeBytes(of: tap.id.low.bigEndian) { bytes.append(contentsOf: $0) }
         Varint.append(UInt64(tap.payload.count), to: &bytes)
         bytes.append(contentsOf: tap.payload)
-        (last.sequence, last.receivedAt, last.decision) = (tap.sequence, tap.receivedAt, tap.decision)
+        sequences = sequences.lowerBound...tap.sequence
+        last = (tap.receivedAt, tap.decision)
     }
 
     /// Ends the block: `bytes` are what is stored.

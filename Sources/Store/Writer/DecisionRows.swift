@@ -26,8 +26,9 @@ final class StoredDecision {
     let number: Int64
     /// The first of the hours whose events may name it.
     let hour: Int64
-    let columns: RowColumns
-    let names: EventNames
+    /// The number of the app's name; 0 for none.
+    let app: Int64
+    let shortLink: String?
     /// Nil for taps that count nowhere.
     let counted: Counted?
     /// The stored link that led there, by its row.
@@ -54,7 +55,8 @@ final class StoredDecision {
         number: Int64, hour: Int64, columns: RowColumns, names: EventNames, touch: KeptTouch,
         entry: borrowing JournalEntry, variant: RollupVariant, parts: [(RollupDimension, Int64)]
     ) {
-        (self.number, self.hour, self.columns, self.names) = (number, hour, columns, names)
+        (self.number, self.hour) = (number, hour)
+        (app, shortLink) = (names.app?.numberOrZero ?? 0, columns.link)
         (counted, link) = (Counted(entry), entry.link)
         (self.variant, self.parts) = (variant, parts)
         posting = columns.link.map(PostingKey.link)
@@ -141,9 +143,7 @@ final class DecisionRows {
     }
 
     /// Of all that the row says, its columns included, but for what the first tap had of its own.
-    private func digest(
-        of decided: DecidedTap, _ columns: RowColumns, _ touch: Touch?
-    ) -> Hash128 {
+    private func digest(of decided: DecidedTap, _ columns: RowColumns, _ touch: Touch?) -> Hash128 {
         common.encode(decided.common, person: StoredPerson(), columns: columns)
         // They stand in no payload. None may be taken for another one, so each has a number here.
         common.put(1, code: columns.action)

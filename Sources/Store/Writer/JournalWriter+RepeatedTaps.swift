@@ -1,5 +1,5 @@
-// Taps that are decided as one before them: a few bytes for each in a block, counted together. On the writer thread only, inside its
-// transactions.
+// Taps that are decided as one before them: a few bytes for each in a block, counted together. On the writer thread only,
+// inside its transactions.
 
 import LinkCore
 
@@ -89,9 +89,8 @@ extension JournalWriter {
         try decisions.takeUncounted { (decision, taps) throws(SQLiteFailure) in
             guard let counted = decision.counted else { return }
             sums.count(
-                counted, times: taps.times, app: decision.names.app?.numberOrZero ?? 0,
-                link: decision.columns.link ?? "",
-                decision.variant, hour: taps.hour)
+                counted, times: taps.times, app: decision.app, link: decision.shortLink ?? "", decision.variant,
+                hour: taps.hour)
             for part in decision.parts { sums.count(part: part.dimension, part.text) }
             if let referrer = taps.referrer { sums.count(part: .referrer, referrer) }
             guard let link = decision.link, counted == .tap || counted == .open else { return }
@@ -112,8 +111,7 @@ extension JournalEntry {
     /// Whether it is a tap that claims, holds and repeats nothing, of which no device or account is remembered, and no test.
     fileprivate var isPlainTap: Bool {
         event.kind == .tap && !event.isTest && event.id == nil && event.app == nil && claims.isEmpty && hold == nil
-            && chain == nil
-            && continues == nil && outcome.pending == nil && !isReplay && !isCountedOnly
+            && chain == nil && continues == nil && outcome.pending == nil && !isReplay && !isCountedOnly
             && touch.map { $0.line == nil && $0.clipboard == nil && $0.touch.signals == nil } ?? true
     }
 }

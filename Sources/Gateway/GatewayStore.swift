@@ -55,8 +55,9 @@ public struct PendingDetail: Sendable {
 public protocol GatewayStore: AttributionStore, GatewayKeyStore {
     /// Commits one entry; returns after the commit.
     func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt
-    /// Commits a tap that is decided as one before it; returns after the commit.
-    func append(_ tap: RepeatedTap) async throws(JournalError) -> JournalReceipt
+    /// Takes a tap that is decided as one before it, and tells its sender after the commit. The reason, when it is not taken:
+    /// then the sender is not told.
+    func append(_ tap: QueuedTap) -> JournalError?
     /// Commits all entries in one transaction, or none. The receipts are in the order of the entries.
     func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt]
 

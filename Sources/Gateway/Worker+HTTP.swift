@@ -1,7 +1,7 @@
 // A worker's HTTP side: from a request to its answer.
 
 import EventLoop
-import LinkCore
+public import LinkCore
 import Wire
 
 extension Worker {
@@ -14,16 +14,13 @@ extension Worker {
     }
 
     /// Starts a tap that a remembered decision answers; false for any other request.
-    func take(_ head: HTTPHead, _ slot: ReplySlot, of taps: RepeatedTaps, by driver: HTTPDriver) -> Bool {
-        guard let tap = taps.find(head) else { return false }
+    func take(_ head: HTTPHead, _ slot: ReplySlot, of repeated: RepeatedTaps, by driver: HTTPDriver) -> Bool {
+        guard let tap = repeated.find(head) else { return false }
         tap.slot = slot
         tap.receiver = driver
-        if recorders.take(tap) { return true }
-        Task.immediate(executorPreference: thread.executor) { await self.record(tap) }
+        taps.record(tap, for: self)
         return true
     }
-
-    private func record(_ tap: TapInFlight) async { await recorders.run(tap) }
 
     private func answer(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) async {
         guard let peer = httpClients[client]?.peer, let parts else { return }
@@ -44,5 +41,12 @@ extension Worker {
             send(response)
             parts.counters.answers.count(.monitoring, status: response.status)
         }
+    }
+}
+
+extension Worker: TapSender {
+    /// The journal has taps committed, or could not take them.
+    public nonisolated func settled(_ taps: [SettledTap]) {
+        thread.post { _ in self.assumeIsolated { worker in for tap in taps { worker.taps.settle(tap) } } }
     }
 }

@@ -35,7 +35,7 @@ public actor Worker {
     private var drainTimer: LoopTimer?
     private static let patience = Duration.milliseconds(500)
     private let extensions: [InterfaceExtension]
-    let recorders = TapRecorders()
+    let taps = TapsInFlight()
     /// Empty, with the memory of the last reply.
     var replyBytes: [UInt8] = []
 
@@ -135,7 +135,7 @@ public actor Worker {
                 $0.parts?.beats = nil
                 $0.parts?.links.close()
                 $0.parts?.deadlines.end()
-                $0.recorders.end()
+                $0.taps.removeAll()
             }
         }
         thread.stop()

@@ -76,7 +76,23 @@ struct Privacy: Sendable {
         return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
+    /// Its first three numbers, and 0. For nearly every event, so without formatting.
     private static func dotted(_ address: UInt32) -> String {
-        "\(address >> 24).\(address >> 16 & 255).\(address >> 8 & 255).0"
+        String(unsafeUninitializedCapacity: 15) { text in
+            var count = 0
+            func put(_ byte: UInt8) {
+                text[count] = byte
+                count += 1
+            }
+            for shift in stride(from: 24 as UInt32, to: 0, by: -8) {
+                let number = UInt8(truncatingIfNeeded: address >> shift)
+                if number >= 100 { put(UInt8(ascii: "0") + number / 100) }
+                if number >= 10 { put(UInt8(ascii: "0") + number / 10 % 10) }
+                put(UInt8(ascii: "0") + number % 10)
+                put(UInt8(ascii: "."))
+            }
+            put(UInt8(ascii: "0"))
+            return count
+        }
     }
 }

@@ -146,18 +146,9 @@ public final class Store: Sendable {
 
     /// Records an entry; returns after its commit. Taken in the order of calls.
     public func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt {
-        try await append(.entry(entry))
-    }
-
-    /// Records a tap that is decided as one before it; returns after its commit. Taken in the order of calls.
-    public func append(_ tap: RepeatedTap) async throws(JournalError) -> JournalReceipt {
-        try await append(.tap(tap))
-    }
-
-    private func append(_ content: EntryItem.Content) async throws(JournalError) -> JournalReceipt {
         var item: EntryItem?
         let result: Result<JournalReceipt, JournalError> = await withUnsafeContinuation { answer in
-            let made = EntryItem(content, answer)
+            let made = EntryItem(entry, answer)
             item = made
             if let refusal = queue.push(.entry(made)) { answer.resume(returning: .failure(refusal)) }
         }
@@ -165,6 +156,10 @@ public final class Store: Sendable {
         withExtendedLifetime(item) {}
         return try result.get()
     }
+
+    /// Records a tap that is decided as one before it, in the order of calls. Its sender is told after its commit, unless it is
+    /// refused: then the reason is returned, and the sender is not told.
+    public func append(_ tap: QueuedTap) -> JournalError? { queue.push(.tap(tap)) }
 
     /// Records entries in one transaction, in order. When any receipt is `lost` or `reused`, nothing of the call
     /// was written, whatever the other receipts say.

@@ -169,9 +169,15 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         return try result.get()[0]
     }
 
-    package func append(_ tap: RepeatedTap) async throws(JournalError) -> JournalReceipt {
-        try await append(tap.entry)
+    package func append(_ tap: QueuedTap) -> JournalError? {
+        Task {
+            var settled = SettledTap(number: tap.number, error: nil)
+            do throws(JournalError) { _ = try await append(tap.tap.entry) } catch { settled.error = error }
+            tap.sender.settled([settled])
+        }
+        return nil
     }
+
     package func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
         await passGate()
         return try state.withLock { state in Self.receipts(entries, &state) }.get()

@@ -164,3 +164,27 @@ struct Seeded: RandomNumberGenerator {
     mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
     mutating func pick<Element>(_ list: [Element]) -> Element { list[Int.random(in: 0..<list.count, using: &self)] }
 }
+
+extension Store {
+    /// Records a repeated tap; returns after its commit.
+    func append(_ tap: RepeatedTap) async throws -> JournalReceipt {
+        let error: JournalError? = await withCheckedContinuation { told in
+            let sender = Sender(told)
+            if let refusal = append(QueuedTap(tap, number: 7, sender: sender)) { told.resume(returning: refusal) }
+        }
+        if let error { throw error }
+        return .recorded(metadata: nil)
+    }
+}
+
+/// Waits for one tap.
+private final class Sender: TapSender {
+    private let told: CheckedContinuation<JournalError?, Never>
+
+    init(_ told: CheckedContinuation<JournalError?, Never>) { self.told = told }
+
+    func settled(_ taps: [SettledTap]) {
+        precondition(taps.count == 1 && taps[0].number == 7)
+        told.resume(returning: taps[0].error)
+    }
+}

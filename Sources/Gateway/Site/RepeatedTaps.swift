@@ -82,11 +82,13 @@ final class TapInFlight: Deadlines.Ticket {
     /// When it came, nanoseconds of the monotonic clock.
     let began: UInt64
     /// Whether the log has a line of each step.
-    private(set) var isTraced = false
+    let isTraced: Bool
     /// Set before it is recorded.
     var receiver: (any TapAnswering)?
     /// The place of its answer.
     var slot: ReplySlot?
+    /// Held until it is settled, so that it is freed on the thread that made it.
+    private var queued: QueuedTap?
     private let parts: WorkerParts
     private let timeout: Int64
     private let version: HTTPVersion
@@ -103,21 +105,26 @@ final class TapInFlight: Deadlines.Ticket {
         self.parts = parts
         self.began = began
         self.timeout = timeout
+        isTraced = parts.path.trail.isOn
     }
 
-    /// Records it and answers it, after its commit or when that is late.
-    func finish() async {
-        isTraced = parts.path.trail.isOn
-        await parts.path.record(self)
+    /// Gives it to the journal; the reason, when that takes nothing. It is answered after its commit or when that is late.
+    func record(_ queued: QueuedTap) -> JournalError? {
+        self.queued = queued
+        parts.deadlines.start(self, milliseconds: timeout, since: began)
+        return parts.path.record(self, as: queued)
+    }
+
+    /// It is recorded, or is not: it is answered, if it was not before.
+    func settle(_ error: JournalError?) {
+        parts.path.settle(self, error)
+        cancel()
+        parts.counters.answers.count(.tap, status: decision.status)
         if !hasFired { act() }
         if isTraced {
             parts.path.trail.answered(tap.id, after: parts.services.clock.monotonicNanoseconds() &- began)
         }
-        parts.counters.answers.count(.tap, status: decision.status)
     }
-
-    /// Answers it though its commit is late, unless that comes within the time limit.
-    func startLimit() { parts.deadlines.start(self, milliseconds: timeout, since: began) }
 
     /// Sends the answer.
     override func act() {

@@ -144,19 +144,18 @@ extension EventPath {
         }
     }
 
-    /// Records a tap that is decided as one before it, and starts the time limit of its answer.
-    func record(_ tap: TapInFlight) async {
+    /// Gives the journal a tap that is decided as one before it; the reason, when that takes nothing.
+    func record(_ tap: TapInFlight, as queued: QueuedTap) -> JournalError? {
         tally.decisions.hits += 1
         if tap.isTraced { trail.decided(tap.tap.entry.outcome, .tap, app: tap.app) }
-        tap.startLimit()
-        do throws(JournalError) {
-            let receipt = try await store.append(tap.tap)
-            if tap.isTraced { trail.committed(receipt, tap.tap.id) }
-            recorded(tap.decision.place, tap.tap.decided.result, tap)
-        } catch {
-            unrecorded(error)
-        }
-        tap.cancel()
+        return store.append(queued)
+    }
+
+    /// Such a tap is recorded, or is not.
+    func settle(_ tap: TapInFlight, _ error: JournalError?) {
+        if let error { return unrecorded(error) }
+        if tap.isTraced { trail.committed(.recorded(metadata: nil), tap.tap.id) }
+        recorded(tap.decision.place, tap.tap.decided.result, tap)
     }
 
     /// Records a tap; the claim that it lost, when nothing was written.

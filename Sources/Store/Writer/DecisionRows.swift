@@ -16,8 +16,17 @@ enum KeptTouch {
     case none
     /// Their decision says it.
     case withDecision(Touch)
-    /// Each is a row; the number is that of the app's name.
-    case alone(TouchDraft, app: Int64)
+    /// Each is a row.
+    case alone(Draft)
+
+    /// What becomes a row.
+    final class Draft {
+        let draft: TouchDraft
+        /// The number of its app's name.
+        let app: Int64
+
+        init(_ draft: TouchDraft, app: Int64) { (self.draft, self.app) = (draft, app) }
+    }
 }
 
 /// What the counters of taps with one decision have in common.
@@ -38,8 +47,8 @@ final class StoredDecision {
     let parts: [(dimension: RollupDimension, text: Int64)]
     /// What the list of the link's events is found by.
     let posting: Int64?
-    /// What becomes a row of each tap, with the number of its app's name.
-    let touch: (draft: TouchDraft, app: Int64)?
+    /// What becomes a row of each tap.
+    let touch: KeptTouch.Draft?
     /// Taps of the transaction under way that are in no sum yet, by hour and referrer.
     fileprivate(set) var uncounted: [Uncounted] = []
 
@@ -60,7 +69,7 @@ final class StoredDecision {
         (counted, link) = (Counted(entry), entry.link)
         (self.variant, self.parts) = (variant, parts)
         posting = columns.link.map(PostingKey.link)
-        if case .alone(let draft, let app) = touch { self.touch = (draft, app) } else { self.touch = nil }
+        if case .alone(let draft) = touch { self.touch = draft } else { self.touch = nil }
     }
 }
 

@@ -4,21 +4,16 @@
 import LinkCore
 
 extension JournalWriter {
-    /// Records an entry or a tap.
-    func record(_ content: borrowing EntryItem.Content) throws -> JournalReceipt {
-        switch content {
-        case .entry(let entry): try record(entry)
-        case .tap(let tap): try record(tap)
-        }
-    }
-
     /// Records a tap.
-    func record(_ tap: borrowing RepeatedTap) throws -> JournalReceipt {
+    func record(_ tap: borrowing RepeatedTap) throws {
         // What is only counted leaves nothing, and what is more than a tap is recorded as any event is.
         let hour = hour(of: tap.receivedAt)
-        guard !tap.isCountedOnly, tap.decided.entry.isPlainTap,
+        guard !tap.isCountedOnly,
             let decision = try decisions.find(tap, hour: hour) ?? prepare(tap.decided, hour: hour)
-        else { return try record(tap.entry) }
+        else {
+            _ = try record(tap.entry)
+            return
+        }
         let sequence = sums.head + 1
         payload.encode(address: try address(of: tap), of: tap)
         try taps.add(
@@ -28,16 +23,16 @@ extension JournalWriter {
         sums.add(sequence: sequence, hour: hour)
         try count(tap, decision, hour: hour)
         if let key = decision.posting { postings.add(sequence, key: key) }
-        if let (draft, app) = decision.touch {
-            var draft = draft
+        if let touch = decision.touch {
+            var draft = touch.draft
             draft.touch.at = tap.receivedAt
-            try attribution.touches.add(draft, id: tap.id, app: app, isTest: false)
+            try attribution.touches.add(draft, id: tap.id, app: touch.app, isTest: false)
         }
-        return .recorded(metadata: nil)
     }
 
-    /// Prepares the decision of taps.
+    /// Prepares the decision of taps; nil for those that are more than a tap.
     private func prepare(_ decided: DecidedTap, hour: Int64) throws(SQLiteFailure) -> StoredDecision? {
+        guard decided.entry.isPlainTap else { return nil }
         let columns = RowColumns(of: decided.entry)
         let names = EventNames(
             app: try intern(columns.app), route: try intern(columns.route), reason: try intern(columns.reason))
@@ -63,7 +58,7 @@ extension JournalWriter {
         let isSaidByDecision =
             !keepsTouches && draft.user == nil && draft.touch.takenBy == nil && names.app == .number(app)
             && draft.touch.shortLink == columns.link && draft.touch.platform == columns.platform ?? .other
-        return isSaidByDecision ? .withDecision(draft.touch) : .alone(draft, app: app)
+        return isSaidByDecision ? .withDecision(draft.touch) : .alone(.init(draft, app: app))
     }
 
     private func address(of tap: borrowing RepeatedTap) throws(SQLiteFailure) -> String? {

@@ -1,4 +1,4 @@
-// What waits for the writer: one entry, a group of entries, links, a small job, or somebody who wants counters folded.
+// What waits for the writer: one entry, a tap, a group of entries, links, a small job, or somebody who wants counters folded.
 // Each is answered exactly once, after the commit that holds it or after its failure.
 
 import GRDB
@@ -10,6 +10,7 @@ typealias Answer<Value> = UnsafeContinuation<Result<Value, JournalError>, Never>
 /// One thing to do inside a transaction.
 enum WorkItem: Sendable {
     case entry(EntryItem)
+    case tap(QueuedTap)
     case group(GroupItem)
     case links(LinkItem)
     case job(JobItem)
@@ -20,7 +21,7 @@ enum WorkItem: Sendable {
     /// How much of the queue it takes.
     var weight: Int {
         switch self {
-        case .entry, .job, .writer: 1
+        case .entry, .tap, .job, .writer: 1
         case .group(let item): item.entries.count
         case .links(let item): item.weight
         case .fold: 0
@@ -31,6 +32,7 @@ enum WorkItem: Sendable {
     func fail(_ error: JournalError) {
         switch self {
         case .entry(let item): item.answer.resume(returning: .failure(error))
+        case .tap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
         case .group(let item): item.answer.resume(returning: .failure(error))
         case .links(let item): item.fail(error)
         case .job(let item): item.fail(error)
@@ -40,18 +42,13 @@ enum WorkItem: Sendable {
     }
 }
 
-/// One entry, or one tap that is decided as one before it.
+/// One entry.
 final class EntryItem: Sendable {
-    enum Content {
-        case entry(JournalEntry)
-        case tap(RepeatedTap)
-    }
-
-    let content: Content
+    let entry: JournalEntry
     let answer: Answer<JournalReceipt>
 
-    init(_ content: Content, _ answer: Answer<JournalReceipt>) {
-        self.content = content
+    init(_ entry: JournalEntry, _ answer: Answer<JournalReceipt>) {
+        self.entry = entry
         self.answer = answer
     }
 }

@@ -29,23 +29,6 @@ final class WriterLoop {
     private var prune: PruneJob?
     private var probeAt: Int64 = 0
 
-    /// What an item came to, and who hears of it.
-    private enum Settled {
-        case entry(Answer<JournalReceipt>, Result<JournalReceipt, JournalError>)
-        case group(Answer<[JournalReceipt]>, Result<[JournalReceipt], JournalError>)
-        case job(@Sendable () -> Void)
-        case fold(Answer<Void>)
-
-        func tell(_ folding: Folding) {
-            switch self {
-            case .entry(let answer, let result): answer.resume(returning: result)
-            case .group(let answer, let result): answer.resume(returning: result)
-            case .job(let done): done()
-            case .fold(let answer): folding.answer(answer)
-            }
-        }
-    }
-
     /// Reads and prepares only: a lock that another process holds must not keep the store from starting.
     init(
         db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy,
@@ -128,7 +111,8 @@ final class WriterLoop {
         let start = monotonicNanoseconds()
         do {
             try begin()
-            let settled = try items.map(settle)
+            var answers = WriterAnswers()
+            for item in items { try settle(item, &answers) }
             try writer.finish()
             try writer.statements.commit.run()
             committed()
@@ -136,7 +120,7 @@ final class WriterLoop {
             // Let go of before their callers go on: memory is then freed on the thread that allocated it, and the
             // two threads do not fight for the allocator's lock.
             items.removeAll()
-            for result in settled { result.tell(folding) }
+            answers.tell(folding)
             if writer.sums.events > 0 { health.committed(head: writer.sums.head) }
             let nanoseconds = monotonicNanoseconds() - start
             queue.pace.store(Int64(nanoseconds) / Int64(max(weight, 1)), ordering: .relaxed)
@@ -156,24 +140,29 @@ final class WriterLoop {
         }
     }
 
-    private func settle(_ item: WorkItem) throws -> Settled {
+    private func settle(_ item: WorkItem, _ answers: inout WriterAnswers) throws {
         switch item {
         case .entry(let item):
-            do {
-                return .entry(item.answer, .success(try writer.record(item.content)))
-            } catch let refusal as EntryRefusal {
-                return .entry(item.answer, .failure(.notRecorded(reason: refusal.reason)))
-            }
+            let result = try result { try writer.record(item.entry) }
+            answers.add(.entry(item.answer, result))
+        case .tap(let item):
+            answers.add(item, try result { try writer.record(item.tap) })
         case .group(let item):
-            do {
-                return .group(item.answer, .success(try writer.record(group: item.entries)))
-            } catch let refusal as EntryRefusal {
-                return .group(item.answer, .failure(.notRecorded(reason: refusal.reason)))
-            }
-        case .links(let item): return .job(try item.body(links))
-        case .job(let item): return .job(try item.body(db))
-        case .writer(let item): return .job(try item.body(writer, db))
-        case .fold(let answer): return .fold(answer)
+            let result = try result { try writer.record(group: item.entries) }
+            answers.add(.group(item.answer, result))
+        case .links(let item): answers.add(.job(try item.body(links)))
+        case .job(let item): answers.add(.job(try item.body(db)))
+        case .writer(let item): answers.add(.job(try item.body(writer, db)))
+        case .fold(let answer): answers.add(.fold(answer))
+        }
+    }
+
+    /// What is recorded, or why it alone is not.
+    private func result<Value>(_ body: () throws -> Value) throws -> Result<Value, JournalError> {
+        do {
+            return .success(try body())
+        } catch let refusal as EntryRefusal {
+            return .failure(.notRecorded(reason: refusal.reason))
         }
     }
 

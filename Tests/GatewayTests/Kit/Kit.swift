@@ -267,10 +267,10 @@ extension Worker {
             return withExtendedLifetime(parser) { taps.find(head) }
         }
         guard let found else { return nil }
-        let receiver = Receiver()
-        found.receiver = receiver
-        await found.finish()
-        return receiver.response
+        return await withCheckedContinuation {
+            found.receiver = Receiver($0)
+            self.taps.record(found, for: self)
+        }
     }
 
     /// A tap whose early answer, if there is one, is told at once.
@@ -314,12 +314,14 @@ extension Worker {
 
 /// Takes the answer to a tap.
 private final class Receiver: TapAnswering {
-    private(set) var response: HTTPResponse?
+    private let response: CheckedContinuation<HTTPResponse?, Never>
+
+    init(_ response: CheckedContinuation<HTTPResponse?, Never>) { self.response = response }
 
     func answer(_ tap: TapInFlight) {
         var bytes: [UInt8] = []
         tap.append(to: &bytes, isClosing: false)
-        response = HTTPResponse(sent: String(decoding: bytes, as: UTF8.self))
+        response.resume(returning: HTTPResponse(sent: String(decoding: bytes, as: UTF8.self)))
     }
 }
 

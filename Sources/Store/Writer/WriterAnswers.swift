@@ -1,0 +1,51 @@
+// What the items of a transaction came to, kept until its commit. On the writer thread.
+
+import LinkCore
+
+/// The answers to a transaction's items.
+struct WriterAnswers {
+    /// What an item came to, and who hears of it.
+    enum Settled {
+        case entry(Answer<JournalReceipt>, Result<JournalReceipt, JournalError>)
+        case group(Answer<[JournalReceipt]>, Result<[JournalReceipt], JournalError>)
+        case job(@Sendable () -> Void)
+        case fold(Answer<Void>)
+    }
+
+    /// The taps of one sender.
+    private struct Taps {
+        let sender: any TapSender
+        var settled: [SettledTap]
+    }
+
+    private var settled: [Settled] = []
+    /// There are few senders: one for each worker.
+    private var taps: [Taps] = []
+
+    /// Adds what an item came to.
+    mutating func add(_ one: Settled) { settled.append(one) }
+
+    /// Adds what a tap came to.
+    mutating func add(_ tap: QueuedTap, _ result: Result<Void, JournalError>) {
+        var one = SettledTap(number: tap.number, error: nil)
+        if case .failure(let error) = result { one.error = error }
+        if let sender = taps.firstIndex(where: { $0.sender === tap.sender }) {
+            taps[sender].settled.append(one)
+        } else {
+            taps.append(Taps(sender: tap.sender, settled: [one]))
+        }
+    }
+
+    /// Tells everyone.
+    func tell(_ folding: Folding) {
+        for one in taps { one.sender.settled(one.settled) }
+        for one in settled {
+            switch one {
+            case .entry(let answer, let result): answer.resume(returning: result)
+            case .group(let answer, let result): answer.resume(returning: result)
+            case .job(let done): done()
+            case .fold(let answer): folding.answer(answer)
+            }
+        }
+    }
+}

@@ -135,7 +135,7 @@ public actor Worker {
                 $0.parts?.beats = nil
                 $0.parts?.links.close()
                 $0.parts?.deadlines.end()
-                $0.taps.removeAll()
+                $0.taps.end()
             }
         }
         thread.stop()

@@ -117,6 +117,7 @@ final class TapInFlight: Deadlines.Ticket {
 
     /// It is recorded, or is not: it is answered, if it was not before.
     func settle(_ error: JournalError?) {
+        queued = nil
         parts.path.settle(self, error)
         cancel()
         parts.counters.answers.count(.tap, status: decision.status)

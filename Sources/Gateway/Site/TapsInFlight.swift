@@ -9,9 +9,11 @@ final class TapsInFlight {
     private var taps: [TapInFlight?] = []
     /// Numbers that are free.
     private var free: [Int] = []
+    private var isOver = false
 
-    /// Gives a tap to the journal.
+    /// Gives a tap to the journal; a worker that ends takes none.
     func record(_ tap: TapInFlight, for sender: any TapSender) {
+        if isOver { return }
         let number = free.popLast() ?? taps.count
         if number == taps.count { taps.append(tap) } else { taps[number] = tap }
         if let error = tap.record(QueuedTap(tap.tap, number: number, sender: sender)) {
@@ -19,16 +21,17 @@ final class TapsInFlight {
         }
     }
 
-    /// The journal has recorded a tap, or has not.
+    /// The journal has recorded a tap, or has not. Nobody waits for it any more when the worker ends meanwhile.
     func settle(_ settled: SettledTap) {
-        guard let tap = taps[settled.number] else { return }
+        guard taps.indices.contains(settled.number), let tap = taps[settled.number] else { return }
         taps[settled.number] = nil
         free.append(settled.number)
         tap.settle(settled.error)
     }
 
     /// Lets go of all taps: the worker ends.
-    func removeAll() {
+    func end() {
+        isOver = true
         taps = []
         free = []
     }

@@ -25,6 +25,7 @@ public final class DecidedTap: Sendable {
         for index in entry.outcome.trace.indices { entry.outcome.trace[index].microseconds = 0 }
         entry.event.client?.address = nil
         entry.event.client?.referrer = nil
+        entry.isCountedOnly = false
         self.entry = entry
         result = entry.tapResult
         self.values = values

@@ -27,8 +27,16 @@ struct WriterAnswers {
 
     /// Adds what a tap came to.
     mutating func add(_ tap: QueuedTap, _ result: Result<Void, JournalError>) {
-        var one = SettledTap(number: tap.number, error: nil)
-        if case .failure(let error) = result { one.error = error }
+        if case .failure(let error) = result { add(tap, error) } else { add(tap, nil) }
+    }
+
+    /// Adds an item of a transaction that failed.
+    mutating func add(_ item: WorkItem, failed error: JournalError) {
+        if case .tap(let tap) = item { add(tap, error) } else { add(.job { item.fail(error) }) }
+    }
+
+    private mutating func add(_ tap: QueuedTap, _ error: JournalError?) {
+        let one = SettledTap(number: tap.number, error: error)
         if let sender = taps.firstIndex(where: { $0.sender === tap.sender }) {
             taps[sender].settled.append(one)
         } else {
@@ -36,8 +44,8 @@ struct WriterAnswers {
         }
     }
 
-    /// Tells everyone.
-    func tell(_ folding: Folding) {
+    /// Sends the answers, those to taps once for each sender.
+    func send(_ folding: Folding) {
         for one in taps { one.sender.settled(one.settled) }
         for one in settled {
             switch one {

@@ -120,7 +120,7 @@ final class WriterLoop {
             // Let go of before their callers go on: memory is then freed on the thread that allocated it, and the
             // two threads do not fight for the allocator's lock.
             items.removeAll()
-            answers.tell(folding)
+            answers.send(folding)
             if writer.sums.events > 0 { health.committed(head: writer.sums.head) }
             let nanoseconds = monotonicNanoseconds() - start
             queue.pace.store(Int64(nanoseconds) / Int64(max(weight, 1)), ordering: .relaxed)
@@ -176,7 +176,9 @@ final class WriterLoop {
             }
         } else {
             if !failure.isFaultOfOneRow { trouble(failure) }
-            for item in items { item.fail(.notRecorded(reason: failure.reason)) }
+            var answers = WriterAnswers()
+            for item in items { answers.add(item, failed: .notRecorded(reason: failure.reason)) }
+            answers.send(folding)
         }
         items.removeAll()
     }

@@ -1,0 +1,100 @@
+// Who sends repeated taps is told what became of them: once for all of a transaction, each tap in its turn.
+
+import GRDB
+import Glibc
+import LinkCore
+import Synchronization
+import Testing
+
+@testable import Store
+
+@Suite("Senders of repeated taps", .timeLimit(.minutes(1)))
+struct TapSenderTests {
+    /// Keeps what it is told.
+    private final class Sender: TapSender {
+        private let told = Mutex<[[SettledTap]]>([])
+
+        func settled(_ taps: [SettledTap]) { told.withLock { $0.append(taps) } }
+
+        var calls: [[SettledTap]] { told.withLock { $0 } }
+        var count: Int { calls.reduce(0) { $0 + $1.count } }
+    }
+
+    /// Sends taps of two senders in turns while the writer is busy, so that they are one batch.
+    private func send(_ numbers: Range<Int>, of decided: DecidedTap, to store: Store, from senders: [Sender])
+        async throws
+    {
+        let (begun, go) = (Flag(), Flag())
+        async let busy: Void = store.write { _ in
+            begun.raise()
+            while !go.isRaised { sched_yield() }
+        }
+        try await eventually { begun.isRaised }
+        for number in numbers {
+            let sender = senders[number % senders.count]
+            let tap = repeated(decided, UInt64(number))
+            #expect(store.append(QueuedTap(tap, number: number, sender: sender)) == nil)
+        }
+        #expect(senders.allSatisfy { $0.calls.isEmpty })
+        go.raise()
+        try await busy
+        try await eventually { senders.reduce(0) { $0 + $1.count } == numbers.count }
+    }
+
+    @Test("each is told of its own taps, in their order, after the commit of all")
+    func both() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let senders = [Sender(), Sender()]
+        try await send(10..<30, of: DecidedTap(plainTap(1, seed: 3)), to: store, from: senders)
+        for (index, sender) in senders.enumerated() {
+            #expect(sender.calls.map { $0.map(\.number) } == [Array(stride(from: 10 + index, to: 30, by: 2))])
+            #expect(sender.calls.allSatisfy { $0.allSatisfy { $0.error == nil } })
+        }
+        #expect(
+            try await store.events(EventFilter(), newestFirst: false).map(\.outcome.eventID)
+                == (10..<30).map { eventID($0) })
+    }
+
+    @Test("when nothing can be recorded each is told why of each of its taps, once")
+    func failure() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.probeInterval = 1 }
+        defer { store.close() }
+        try await store.write { db in
+            try db.execute(
+                sql: "CREATE TRIGGER no_taps BEFORE INSERT ON tap_block BEGIN SELECT raise(ROLLBACK, 'no'); END")
+        }
+        let senders = [Sender(), Sender()]
+        try await send(10..<30, of: DecidedTap(plainTap(1, seed: 3)), to: store, from: senders)
+        for sender in senders {
+            #expect(sender.count == 10)
+            #expect(Set(sender.calls.joined().map(\.number)).count == 10)
+            #expect(sender.calls.allSatisfy { $0.allSatisfy { $0.error != nil } })
+        }
+        #expect(try await store.events(EventFilter(), newestFirst: false).isEmpty)
+    }
+
+    @Test("a closed store takes no tap, and tells nobody")
+    func closed() throws {
+        let store = try Scratch().open()
+        store.close()
+        let sender = Sender()
+        let tap = repeated(DecidedTap(plainTap(1, seed: 3)), 2)
+        #expect(store.append(QueuedTap(tap, number: 1, sender: sender)) == .notRecorded(reason: "the store is closed"))
+        #expect(sender.calls.isEmpty)
+    }
+
+    @Test("taps decided as one that was only counted are kept like any other")
+    func countedOnly() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        var first = plainTap(1, seed: 3)
+        first.isCountedOnly = true
+        try await send(10..<20, of: DecidedTap(first), to: store, from: [Sender()])
+        #expect(try await scratch.count("SELECT sum(count) FROM tap_block") == 10)
+        #expect(try await scratch.count("SELECT count(*) FROM event") == 0)
+    }
+}

@@ -14,7 +14,7 @@ VERSION = $$($(RELEASE)/linkd --version | sed 's/.* //')
 PACKAGE = $(BUILD)/packages/linkd_$(VERSION)-1_$$(dpkg --print-architecture).deb
 TARBALL = $(BUILD)/packages/linkd-$(VERSION)-linux-$$(uname -m).tar.xz
 
-.PHONY: help setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures fuzz crash seeds hostile attack pages sanitize install generate clean
+.PHONY: help setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash seeds hostile attack pages sanitize install generate clean
 .PHONY: deb tarball image test-image setup-image test-systemd openapi
 
 help:
@@ -52,7 +52,7 @@ run: build ## run linkd in the foreground on a throw-away configuration; PORT=N 
 
 test: setup-test lint ## every test: unit, vectors, hostile input, the running daemon, pages in a browser, short crash and fuzz runs
 	$(SWIFT_BUILD) --build-tests
-	swift test --scratch-path $(BUILD) --skip-build --parallel --experimental-maximum-parallelization-width 4
+	@Scripts/unit-tests $(BUILD)
 	@Scripts/suites $(BUILD)/debug
 	@Scripts/cost $(BUILD)/debug --check
 
@@ -71,6 +71,9 @@ bench: setup-bench release ## measure, side by side with the yardsticks
 
 cost: setup-bench release ## instructions of a tap, a page, a Submit, a first open, by callgrind over a running linkd
 	@Scripts/cost $(BUILD)/release
+
+release-figures: setup-bench release ## the same, kept in Tests/Bench/release.txt to compare later ones with
+	@Scripts/cost $(BUILD)/release --release
 
 check-cost: build setup-test ## fail when a tap or a Submit takes 5 % more instructions than Tests/Bench/cost.txt says
 	@Scripts/cost $(BUILD)/debug --check

@@ -167,8 +167,8 @@ let package = Package(
             "GatewayTests",
             [
                 "Gateway", "FakeGateway", "Wire", "LinkCore", "EventLoop", "Pipeline", "PluginKit", "Navigator",
-                "Router", "ShortLinks", "VersionGate", "Attribution", "Visitors", "Association", "Postbacks",
-                "Matching",
+                "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution", "Visitors",
+                "Association", "Postbacks", "Matching",
                 "LinkctlKit", "TestSupport", logging,
             ]),
         // The varlink project's certification: its client on our server, our client on its server.

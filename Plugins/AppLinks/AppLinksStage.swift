@@ -6,7 +6,7 @@ import LinkCore
 public import PluginKit
 
 /// Reads inbound App Links (rules: README.md).
-public final class AppLinksStage: LinkStage {
+public final class AppLinksStage: PromptStage {
     /// "app-links"
     public static let name = "app-links"
     /// The keys of `[stage.app-links]`.
@@ -34,7 +34,7 @@ public final class AppLinksStage: LinkStage {
 
     /// Records the envelope and restarts with its target. When it comes by again, or when there is no usable target,
     /// it says which URLs the router tries.
-    public func process(_ journey: inout Journey) async -> Verdict {
+    public func processAtOnce(_ journey: inout Journey) -> Verdict? {
         if !journey.reading.formats.isEmpty, journey.reading.formats.contains(.appLink) {
             return chooseRoutes(&journey)
         }

@@ -7,7 +7,7 @@ import Matching
 public import PluginKit
 
 /// Matches openings with taps (rules: README.md).
-public final class AttributionStage: LinkStage {
+public final class AttributionStage: PromptStage {
     /// "attribution"
     public static let name = "attribution"
     /// The keys of `[stage.attribution]`.
@@ -30,7 +30,7 @@ public final class AttributionStage: LinkStage {
     }
 
     /// Keeps taps, matches openings, credits conversions.
-    public func process(_ journey: inout Journey) async throws(StageError) -> Verdict {
+    public func processAtOnce(_ journey: inout Journey) throws(StageError) -> Verdict? {
         // A held link that is opened now was matched when it was held; so was a first open that has come round.
         guard let app = journey.app, journey.attribution == nil, journey.origin == nil else { return .pass }
         switch journey.event.kind {
@@ -47,8 +47,9 @@ public final class AttributionStage: LinkStage {
         guard journey.audience.leavesTaps, journey.visitor.bot == nil, journey.earlierTap == nil,
             journey.shortLink?.obstacle == nil
         else { return }
+        let near = neighbourhood(&journey)
         var draft = TouchDraft(journey, app)
-        draft.open(to: journey, neighbourhood(&journey), config)
+        draft.open(to: journey, near, config)
         journey.touch = draft
     }
 
@@ -126,10 +127,15 @@ public final class AttributionStage: LinkStage {
     ) throws(StageError) -> Opening? {
         let item = journey.reading.inputQuery.last { sameBytes($0.name, "linkd_tap") }
         let named = item?.value.flatMap { EventID($0) }
+        let link = Self.openedLink(journey)
+        // An open of which nothing speaks but its URL is by hand, whenever it comes: no rung asks for the time.
+        let saysNothing =
+            journey.event.kind == .open && named == nil && link == nil && journey.event.evidence == nil
+            && journey.event.attributes.isEmpty
         guard
             var opening = Opening(
-                journey.event, app: app.name, visitor: journey.visitor, tap: named,
-                shortLink: Self.openedLink(journey), receivedAt: journey.receivedAt)
+                journey.event, app: app.name, visitor: journey.visitor, tap: named, shortLink: link,
+                receivedAt: saysNothing ? journey.timestamp : journey.receivedAt)
         else { return nil }
         if !config.usesClipboard { opening.clipboard = nil }
         opening.lost = journey.lostClaims.compactMap { if case .takeMatch(let tap, _) = $0 { tap } else { nil } }

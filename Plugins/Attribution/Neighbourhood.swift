@@ -29,7 +29,7 @@ struct Neighbourhood {
         }
     }
 
-    init(of journey: Journey, _ policy: MatchPolicy, _ book: any TouchBook) throws(Bar) {
+    init(of journey: borrowing Journey, _ policy: MatchPolicy, _ book: any TouchBook) throws(Bar) {
         guard policy.isProbabilistic(on: journey.visitor.platform) else { throw .off }
         let event = journey.event
         guard event.consent != .denied else { throw .denied }

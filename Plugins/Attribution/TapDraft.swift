@@ -7,7 +7,7 @@ import PluginKit
 
 extension TouchDraft {
     /// The draft of a tap, or of an opening by the link itself, which is its own tap.
-    init(_ journey: Journey, _ app: App) {
+    init(_ journey: borrowing Journey, _ app: App) {
         var touch = Touch(id: .ownEvent, app: app.name, at: journey.timestamp)
         touch.shortLink = journey.reading.shortLink
         let claim = CampaignClaim(of: journey)
@@ -40,15 +40,19 @@ extension TouchDraft {
 
 extension CampaignClaim {
     /// The campaign and the source that a URL names: the target's own words first, then the caller's, then the link's ref.
-    init?(of journey: Journey) {
-        func said(_ name: String) -> String? {
-            let item =
-                journey.reading.query.last { sameBytes($0.name, name) }
-                ?? journey.reading.inputQuery.last { sameBytes($0.name, name) }
-            guard let value = item?.value, !value.isEmpty, !sameBytes(value, redacted) else { return nil }
-            return value
-        }
-        let ref = journey.reading.ref ?? journey.shortLink?.stored.link.ref
-        self.init(campaign: said("utm_campaign") ?? ref, source: said("utm_source"))
+    init?(of journey: borrowing Journey) {
+        let reading = journey.sharedReading
+        let ref = reading.value.ref ?? journey.shortLink?.stored.link.ref
+        self.init(
+            campaign: Self.said("utm_campaign", in: reading.value) ?? ref,
+            source: Self.said("utm_source", in: reading.value))
+    }
+
+    private static func said(_ name: String, in reading: LinkReading) -> String? {
+        if reading.query.isEmpty, reading.inputQuery.isEmpty { return nil }
+        let item =
+            reading.query.last { sameBytes($0.name, name) } ?? reading.inputQuery.last { sameBytes($0.name, name) }
+        guard let value = item?.value, !value.isEmpty, !sameBytes(value, redacted) else { return nil }
+        return value
     }
 }

@@ -6,7 +6,7 @@ import LinkCore
 public import PluginKit
 
 /// Reads the links that Facebook's apps opened other apps with from 2011 on (semantics of the format: README.md).
-public final class FacebookLegacyStage: LinkStage {
+public final class FacebookLegacyStage: PromptStage {
     /// "facebook-legacy"
     public static let name = "facebook-legacy"
     /// The stage has no keys of its own.
@@ -27,7 +27,7 @@ public final class FacebookLegacyStage: LinkStage {
     }
 
     /// Records the envelope and restarts with its target; passes when the URL is not one or has no usable target.
-    public func process(_ journey: inout Journey) async -> Verdict {
+    public func processAtOnce(_ journey: inout Journey) -> Verdict? {
         guard let scheme = journey.url?.scheme, FacebookEnvelope.mayHave(scheme),
             let url = journey.url, FacebookEnvelope.matches(url)
         else { return .pass }

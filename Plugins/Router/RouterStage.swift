@@ -6,7 +6,7 @@ import LinkCore
 public import PluginKit
 
 /// The stage "router".
-public final class RouterStage: LinkStage {
+public final class RouterStage: PromptStage {
     /// "router"
     public static let name = "router"
     /// The router's own section has no keys.
@@ -47,7 +47,7 @@ public final class RouterStage: LinkStage {
     }
 
     /// Looks for the link's route. Always passes.
-    public func process(_ journey: inout Journey) async throws(StageError) -> Verdict {
+    public func processAtOnce(_ journey: inout Journey) throws(StageError) -> Verdict? {
         guard journey.event.kind != .conversion, let url = journey.url else { return .pass }
         guard let app = journey.app, let table = tables[ByteKey(app.name)] else {
             journey.note("no app is known for this link")

@@ -61,6 +61,12 @@ struct LinkTarget {
         } catch {
             throw Nowhere(reason: "its route cannot be filled: \(error)")
         }
+        if link.namesNoPlatform, let text = link.url {
+            let url = try read(text)
+            let web = url.isWeb ? url : nil
+            return deepLink.map { LinkTarget(url: $0, web: web, isDeepLink: true) }
+                ?? LinkTarget(url: url, web: web ?? url, isDeepLink: false)
+        }
         let web = try webTarget(of: link, visitor)
         // What the link names for the device itself goes before what it means everywhere.
         if let text = link.ownLink(for: visitor) {

@@ -12,9 +12,8 @@ struct RuleChoice {
     let label: String
 
     /// The first rule that holds, by ascending priority, of equal ones the first in the list.
-    static func first(of link: Link, for facts: @autoclosure () -> ConditionFacts) -> RuleChoice? {
-        guard !link.rules.isEmpty else { return nil }
-        let facts = facts()
+    static func first(of link: Link, for journey: Journey, host: any StageHost) -> RuleChoice? {
+        let facts = ConditionFacts(journey, link, host: host)
         let order = link.rules.enumerated().sorted { a, b in
             (a.element.priority, a.offset) < (b.element.priority, b.offset)
         }

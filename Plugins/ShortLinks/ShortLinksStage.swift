@@ -6,7 +6,7 @@ import LinkCore
 public import PluginKit
 
 /// Finds short links (rules: README.md).
-public final class ShortLinksStage: LinkStage {
+public final class ShortLinksStage: PromptStage {
     /// "short-links"
     public static let name = "short-links"
     /// The keys of `[stage.short-links]`.
@@ -29,6 +29,19 @@ public final class ShortLinksStage: LinkStage {
 
     /// Looks for the link that the URL names, or that is known to have led here.
     public func process(_ journey: inout Journey) async throws(StageError) -> Verdict {
+        if let verdict = try look(&journey) { return verdict }
+        guard let url = journey.url else { return .pass }
+        return await expand(url, &journey)
+    }
+
+    /// The same for a URL that is on no foreign shortener's host.
+    public func processAtOnce(_ journey: inout Journey) throws(StageError) -> Verdict? {
+        if let url = journey.url, mayExpand(url) { return nil }
+        return try look(&journey) ?? .pass
+    }
+
+    /// What the links here say of the URL; nil when only a foreign shortener may know more.
+    private func look(_ journey: inout Journey) throws(StageError) -> Verdict? {
         guard journey.event.kind != .conversion, let url = journey.url else { return .pass }
         if let made = journey.shortLink?.deepLink, made == url { return .pass }
         if journey.shortLink?.obstacle != nil { return .pass }
@@ -37,7 +50,13 @@ public final class ShortLinksStage: LinkStage {
             if let target = lazyTarget(of: url, names.app, &journey) { return .restart(with: target) }
         }
         if journey.shortLink == nil { try recall(&journey) }
-        return await expand(url, &journey)
+        return nil
+    }
+
+    /// Whether a URL is on the host of a foreign shortener that may be followed.
+    private func mayExpand(_ url: LinkURL) -> Bool {
+        guard url.isWeb, let limits = config.expansion else { return false }
+        return limits.hosts.contains { sameBytes($0, url.host) }
     }
 
     private func find(_ names: LinkNames) throws(StageError) -> StoredLink? {
@@ -55,9 +74,8 @@ public final class ShortLinksStage: LinkStage {
 
     /// A link by its key: records it, and goes on with its target unless something keeps it from leading anywhere.
     private func follow(_ stored: StoredLink, _ app: App, _ url: LinkURL, _ journey: inout Journey) -> Verdict {
-        let link = stored.link
         var match = ShortLinkMatch(
-            stored: stored, url: SmartLink.shortLink(link.address, app.definition.keyPrefixes))
+            stored: stored, url: SmartLink.shortLink(stored.link.address, app.definition.keyPrefixes))
         let ownTap = tapOfLink(named: match.url, in: journey)
         // A link that leads to this one was tapped then. This one was tapped with it, or another one of its rules was: so
         // that tap is asked what this link asks.
@@ -67,14 +85,14 @@ public final class ShortLinksStage: LinkStage {
         if journey.app == nil { journey.belongs(to: app) }
         var target: LinkTarget?
         if match.obstacle == nil {
-            let choice = RuleChoice.first(of: link, for: ConditionFacts(journey, link, host: host))
+            let choice = stored.link.rules.isEmpty ? nil : RuleChoice.first(of: stored.link, for: journey, host: host)
             match.rule = choice?.label
             do throws(LinkTarget.Nowhere) {
                 target = try LinkTarget.of(
-                    link, choice?.rule, app: app, visitor: journey.visitor, input: url, check: targets)
+                    stored.link, choice?.rule, app: app, visitor: journey.visitor, input: url, check: targets)
             } catch {
                 journey.warn("link_target")
-                journey.note("link \(link.address): \(error.reason)")
+                journey.note("link \(stored.link.address): \(error.reason)")
             }
         }
         match.web = target?.web
@@ -87,34 +105,34 @@ public final class ShortLinksStage: LinkStage {
         if !isSameUse { spend(match, &journey) }
         redeem(match, &journey)
         guard let target else {
-            if let obstacle = match.obstacle { journey.note("link \(link.address): \(obstacle.rawValue)") }
+            if let obstacle = match.obstacle { journey.note("link \(stored.link.address): \(obstacle.rawValue)") }
             return .pass
         }
-        journey.note(Self.why(link, match))
+        journey.note(Self.why(stored, match))
         return .restart(with: target.url)
     }
 
-    private static func why(_ link: Link, _ match: ShortLinkMatch) -> String {
-        guard !link.rules.isEmpty else { return "link \(link.address)" }
-        return "link \(link.address): " + (match.rule.map { "rule \($0) holds" } ?? "no rule holds")
+    private static func why(_ stored: StoredLink, _ match: ShortLinkMatch) -> String {
+        let line = "link " + stored.link.address.description
+        guard !stored.link.rules.isEmpty else { return line }
+        return line + ": " + (match.rule.map { "rule \($0) holds" } ?? "no rule holds")
     }
 
     /// Why the link leads nowhere now; the first that applies.
     /// - Parameter isSameUse: whether what led here was told before where the link leads: it is not asked again what it
     ///   was asked then.
     private func obstacle(of stored: StoredLink, isSameUse: Bool, _ journey: Journey) -> LinkObstacle? {
-        let link = stored.link
-        if link.isDisabled { return .disabled }
+        if stored.link.isDisabled { return .disabled }
         // What a first open is answered with was tapped while the link was valid, and nobody can send that on.
         if journey.deferredURL != nil, isSameUse { return nil }
-        if let since = link.validSince, !journey.hasPassed(since) { return .notYetValid }
-        if let until = link.validUntil, journey.hasPassed(until) { return .expired }
+        if let since = stored.link.validSince, !journey.hasPassed(since) { return .notYetValid }
+        if let until = stored.link.validUntil, journey.hasPassed(until) { return .expired }
         if isSameUse { return nil }
-        let isLimited = link.maxTaps != nil && journey.isUse
-        if isLimited, let most = link.maxTaps {
+        let isLimited = stored.link.maxTaps != nil && journey.isUse
+        if isLimited, let most = stored.link.maxTaps {
             if stored.taps >= most || journey.lostClaims.contains(.spendTap(link: stored.id)) { return .usedUp }
         }
-        if link.password != nil, journey.unlocked != link.address { return .passwordRequired }
+        if stored.link.password != nil, journey.unlocked != stored.link.address { return .passwordRequired }
         return isLimited && !journey.spends && journey.audience != .trusted ? .tapRequired : nil
     }
 
@@ -250,9 +268,7 @@ extension ShortLinksStage {
 
     /// A link of a foreign shortener that may be followed.
     private func expand(_ url: LinkURL, _ journey: inout Journey) async -> Verdict {
-        guard url.isWeb, let limits = config.expansion, limits.hosts.contains(where: { sameBytes($0, url.host) }) else {
-            return .pass
-        }
+        guard let limits = config.expansion, mayExpand(url) else { return .pass }
         let expansion = await host.expand(url, within: limits, for: journey.event.client)
         for word in expansion.warnings { journey.warn(word) }
         guard let target = expansion.target else {

@@ -6,7 +6,7 @@ import LinkCore
 public import PluginKit
 
 /// Compares apps with what routes and links ask for (rules: README.md).
-public final class VersionGateStage: LinkStage {
+public final class VersionGateStage: PromptStage {
     /// "version-gate"
     public static let name = "version-gate"
     /// The keys of `[stage.version-gate]`.
@@ -27,7 +27,7 @@ public final class VersionGateStage: LinkStage {
     }
 
     /// Records whether the app is new enough, when the route or the link asks for a version.
-    public func process(_ journey: inout Journey) async throws(StageError) -> Verdict {
+    public func processAtOnce(_ journey: inout Journey) throws(StageError) -> Verdict? {
         guard Self.opensApps(journey), let app = journey.app, journey.shortLink?.obstacle == nil else { return .pass }
         let needs = Self.needs(of: journey)
         guard !needs.isEmpty else { return .pass }

@@ -99,7 +99,8 @@ extension SectionTable {
                 "an event without a server key keeps so much at rest; longer texts as prefix, length and digest"),
             ConfigKey(
                 "decision_cache_bytes", .int(0...1_073_741_824), default: .int(67_108_864),
-                "what each worker remembers of taps it decided, so that one like those is not decided again; 0 is off"),
+                "what each worker remembers of taps and opens it decided, so that one like those is not decided again; 0 is off"
+            ),
             ConfigKey(
                 "stored_bytes_per_address", .int(0...1_000_000_000), default: .int(67_108_864),
                 "what events without a server key leave at rest in a day, in steps of 1024; 0 is no limit"),

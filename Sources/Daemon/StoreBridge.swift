@@ -22,6 +22,8 @@ struct StoreBridge: GatewayStore {
 
     func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt { try await store.append(entry) }
 
+    func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt { try await store.append(open) }
+
     func append(_ tap: QueuedTap) -> JournalError? { store.append(tap) }
 
     func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {

@@ -77,10 +77,10 @@ extension EventPath {
 
     /// The stored link whose counts this event raises: it led a person on. Of several links that is the outermost, which
     /// statistics name too.
-    static func counted(_ journey: Journey, for outcome: Outcome) -> Int64? {
-        guard outcome.action.goesOn else { return nil }
+    static func counted(_ journey: Journey, for outcome: Boxed<Outcome>) -> Int64? {
+        guard outcome.value.action.goesOn else { return nil }
         // A tap that came by before, on a sister host, was counted there.
-        if journey.event.kind == .tap, outcome.visitor?.bot != nil || journey.earlierTap != nil { return nil }
+        if journey.event.kind == .tap, outcome.value.visitor?.bot != nil || journey.earlierTap != nil { return nil }
         return journey.countedLink
     }
 

@@ -32,7 +32,7 @@ extension ActiveSnapshot {
         var shared = Boxed(event)
         var late = false
         if let at = event.at {
-            let clamped = min(max(at, receivedAt - Self.claimWindow.past), receivedAt + Self.claimWindow.future)
+            let clamped = Self.believed(at, at: receivedAt)
             late = clamped != at
             if late { shared.value.at = clamped }
         }
@@ -40,7 +40,7 @@ extension ActiveSnapshot {
         let url = if let parsed { parsed } else { try link(of: event, path: path) }
         let app = try app(of: event, url: url, path: path)
         if !event.isOfTestInstallation, let app, let installation = event.app?.installation,
-            tests.contains(InstallationName(app: app.name, installation: installation))
+            isTest(installation, of: app)
         {
             shared.value.isTest = true
             shared.value.isOfTestInstallation = true
@@ -49,6 +49,16 @@ extension ActiveSnapshot {
         journey.traits = visitors.complete(&journey.visitor, of: event, hints)
         if late { journey.warn("at_clamped") }
         return journey
+    }
+
+    /// What is believed of a caller's claim of time, milliseconds since the Unix epoch.
+    static func believed(_ at: Int64, at receivedAt: Int64) -> Int64 {
+        min(max(at, receivedAt - claimWindow.past), receivedAt + claimWindow.future)
+    }
+
+    /// Whether the events of an installation are tests.
+    func isTest(_ installation: String, of app: App) -> Bool {
+        tests.contains(InstallationName(app: app.name, installation: installation))
     }
 
     /// Refuses what would be taken and forgotten.

@@ -49,32 +49,63 @@ final class EventPath {
     ///   - revealing: whether the caller may have, and wants, the secrets of this call's URL.
     func submit(
         _ event: LinkEvent, for audience: Audience, by snapshot: ActiveSnapshot, revealing: Bool
-    ) async throws(EventRefusal) -> Outcome {
+    ) async throws(EventRefusal) -> Submitted {
         let began = clock.monotonicNanoseconds()
         defer { tally.submitTimes.count(clock.monotonicNanoseconds() &- began) }
-        var lost: [Claim] = []
         do throws(EventRefusal) {
+            let moment = clock.wallMilliseconds()
+            if !revealing, let open = snapshot.sharedOpen(event, for: audience, at: moment, now: began) {
+                return try await submit(event, as: open, at: moment, by: snapshot, since: began)
+            }
+            var lost: [Claim] = []
             while true {
-                var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
-                journey.audience = audience
-                if event.kind == .reopen { return told(try await reopen(journey, by: snapshot), since: began) }
-                journey.lostClaims = lost
-                let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
-                if journey.isRepeatedOpening { return told(try await reopen(journey, by: snapshot), since: began) }
-                var outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
-                let claim = try await commit(&outcome, of: journey, by: snapshot) { $0.giveUpClaims(lost) }
+                let decided = try await decide(event, for: audience, by: snapshot, revealing: revealing, without: lost)
+                guard var outcome = decided.outcome else {
+                    return .decided(told(try await reopen(decided.journey, by: snapshot), since: began))
+                }
+                let claim = try await commit(&outcome, of: decided.journey, by: snapshot) { entry in
+                    entry.giveUpClaims(lost)
+                    if let sharing = decided.sharing { remember(entry, of: decided.journey, sharing, by: snapshot) }
+                }
                 if let claim {
                     lost.append(claim)
                     if lost.count >= Self.mostRounds { throw .overloaded(retryAfterMilliseconds: 1000) }
                     continue
                 }
-                if revealing { outcome.secrets = journey.secrets }
-                return told(outcome, since: began)
+                if revealing { outcome.secrets = decided.journey.secrets }
+                return .decided(told(outcome, since: began))
             }
         } catch {
             refused(error)
             throw error
         }
+    }
+
+    /// An event after the stages and the navigator.
+    private struct Decided {
+        let journey: Journey
+        /// Nil for one that is decided as the app that opens again: `reopen`.
+        var outcome: Outcome?
+        /// What others that share the decision need; nil where none may.
+        var sharing: OpenSharing?
+    }
+
+    /// Takes an event through the stages and the navigator.
+    /// - Parameter lost: claims that other events have already.
+    private func decide(
+        _ event: LinkEvent, for audience: Audience, by snapshot: ActiveSnapshot, revealing: Bool, without lost: [Claim]
+    ) async throws(EventRefusal) -> Decided {
+        var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
+        journey.audience = audience
+        if event.kind == .reopen { return Decided(journey: journey) }
+        journey.lostClaims = lost
+        let sharing = revealing ? nil : snapshot.share(event, for: audience, at: journey.timestamp)
+        journey.reads = sharing?.reads
+        let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
+        defer { if let sharing { snapshot.recorder.end(sharing.reads) } }
+        if journey.isRepeatedOpening { return Decided(journey: journey) }
+        let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
+        return Decided(journey: journey, outcome: outcome, sharing: sharing)
     }
 
     /// Explain: the same decision; nothing is recorded, consumed, counted or published, and no metadata is shown.
@@ -93,10 +124,16 @@ final class EventPath {
         let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
         snapshot.recorder.end(reads)
         var explanation = Explanation(outcome: outcome)
-        if event.kind == .tap {
+        switch event.kind {
+        case .tap:
             let answer = TapAnswer(Boxed(outcome), of: journey, by: snapshot, wantsTags: false)
-            let touch = Self.leaves(journey, outcome) ? journey.drafts(as: outcome.eventID).touch : nil
-            explanation.caching = .init(reason: answer.uncacheable(journey, touch, reads), reads: reads)
+            explanation.caching = .init(reason: answer.uncacheable(journey, reads), reads: reads)
+        case .open:
+            let drafts = journey.drafts(as: outcome.eventID)
+            let sharing = snapshot.share(event, for: journey.audience, at: journey.timestamp, noting: reads)
+            let reason = sharing.map { $0.uncacheable(journey, outcome, drafts.touch, drafts.chain) } ?? .own
+            explanation.caching = .init(reason: reason, reads: reads)
+        case .firstOpen, .reopen, .conversion, .navigate: break
         }
         explanation.page = await PageSources(journey, takesTags: true)?.texts(by: snapshot, for: nil)
         return explanation
@@ -149,8 +186,23 @@ final class EventPath {
     /// The URL that came, without the secrets that somebody wrote into it.
     static func shownURL(of journey: Journey) -> LinkURL? { journey.reading.inputURL.flatMap { try? LinkURL($0) } }
 
+    /// An event was answered before: its outcome is the one of then.
+    func answer(_ outcome: inout Outcome, as stored: RecordedEvent) {
+        tally.duplicates += 1
+        var earlier = stored.outcome
+        earlier.duplicate = true
+        earlier.restore(from: outcome)
+        outcome = earlier
+    }
+
+    /// The id of an event was used for another one.
+    func reused(_ field: String) -> EventRefusal {
+        tally.reused += 1
+        return .invalid(field: field, reason: "reused")
+    }
+
     /// An outcome goes to its caller.
-    private func told(_ outcome: consuming Outcome, since began: UInt64) -> Outcome {
+    func told(_ outcome: consuming Outcome, since began: UInt64) -> Outcome {
         trail.answered(outcome.eventID, after: clock.monotonicNanoseconds() &- began)
         return outcome
     }
@@ -187,16 +239,16 @@ final class EventPath {
 
     /// The same of an outcome that is boxed already; a hold in it has its id.
     func entry(_ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) -> JournalEntry {
-        trail.decided(outcome.value, journey.event.kind, app: journey.app)
+        if trail.isOn { trail.decided(outcome.value, journey.event.kind, app: journey.app) }
         var entry = JournalEntry(event: Self.stored(journey), outcome: outcome)
         if !journey.secrets.isEmpty { entry.outcome.redactDestinations(of: journey.app) }
         if journey.event.isAnonymous { entry.payloadLimit = snapshot.values.limits.anonymousEventBytes }
-        entry.claims = claims(of: journey, for: outcome.value)
-        entry.link = Self.counted(journey, for: outcome.value)
+        if !journey.claims.isEmpty { entry.claims = claims(of: journey, for: outcome.value) }
+        entry.link = Self.counted(journey, for: outcome)
         entry.rule = Self.rule(of: journey)
         entry.isSameTap = journey.event.kind == .tap && journey.earlierTap != nil
         let drafts = journey.drafts(as: outcome.value.eventID)
-        entry.touch = Self.leaves(journey, outcome.value) ? drafts.touch : nil
+        entry.touch = Self.leaves(journey, outcome) ? drafts.touch : nil
         entry.chain = drafts.chain
         if outcome.value.pending != nil, outcome.value.waits(journey) {
             entry.hold = JournalEntry.Hold(
@@ -208,9 +260,9 @@ final class EventPath {
 
     /// Whether a touch is kept for a later opening: of a tap that led a person on, and of an opening that is its own tap,
     /// whatever became of it.
-    private static func leaves(_ journey: Journey, _ outcome: Outcome) -> Bool {
+    private static func leaves(_ journey: Journey, _ outcome: Boxed<Outcome>) -> Bool {
         guard journey.event.kind == .tap else { return true }
-        return outcome.action.goesOn && outcome.visitor?.bot == nil && journey.earlierTap == nil
+        return outcome.value.action.goesOn && outcome.value.visitor?.bot == nil && journey.earlierTap == nil
             && journey.audience.leavesTaps
     }
 
@@ -250,14 +302,9 @@ final class EventPath {
             outcome.recorded = true
             if let metadata { outcome.link.metadataState = metadata }
         case .duplicate(let stored):
-            tally.duplicates += 1
-            var earlier = stored.outcome
-            earlier.duplicate = true
-            earlier.restore(from: outcome)
-            outcome = earlier
+            answer(&outcome, as: stored)
         case .reused:
-            tally.reused += 1
-            throw .invalid(field: field, reason: "reused")
+            throw reused(field)
         case .lost(let claim):
             if case .takeMatch = claim { tally.matches.lost += 1 }
             return claim

@@ -52,9 +52,9 @@ struct EventSite {
         }
         let event = try decode(body)
         do throws(EventRefusal) {
-            let outcome = try await parts.path.submit(
+            let submitted = try await parts.path.submit(
                 event, for: caller.audience, by: parts.snapshot, revealing: false)
-            return json { writeOutcome(outcome, to: &$0) }
+            return json { submitted.writeParameters(to: &$0) }
         } catch {
             throw Refused(error)
         }
@@ -141,7 +141,7 @@ struct EventSite {
     }
 
     private func record(_ lines: ArraySlice<ArraySlice<UInt8>>, into writer: inout JSONWriter) async {
-        var results: [Result<Outcome, Refused>?] = Array(repeating: nil, count: lines.count)
+        var results: [Result<Submitted, Refused>?] = Array(repeating: nil, count: lines.count)
         var good: [(index: Int, event: LinkEvent)] = []
         for (index, line) in lines.enumerated() {
             do throws(Refused) {
@@ -153,7 +153,7 @@ struct EventSite {
         }
         do throws(Refused) {
             let outcomes = try await submit(good.map(\.event))
-            for (place, outcome) in zip(good, outcomes) { results[place.index] = .success(outcome) }
+            for (place, outcome) in zip(good, outcomes) { results[place.index] = .success(.decided(outcome)) }
         } catch {
             // One event of the transaction was refused: take the lines one by one, so that only its line fails.
             for place in good { results[place.index] = await single(place.event) }
@@ -161,10 +161,10 @@ struct EventSite {
         for case let result? in results { write(result, to: &writer) }
     }
 
-    private func write(_ result: Result<Outcome, Refused>, to writer: inout JSONWriter) {
+    private func write(_ result: Result<Submitted, Refused>, to writer: inout JSONWriter) {
         writer.beginDocument()
         switch result {
-        case .success(let outcome): OutcomeEncoder.write(outcome, to: &writer)
+        case .success(let submitted): submitted.write(to: &writer)
         case .failure(let problem): writer.raw(problem.response.body)
         }
         writer.bytes.append(UInt8(ascii: "\n"))
@@ -179,7 +179,7 @@ struct EventSite {
         }
     }
 
-    private func single(_ event: LinkEvent) async -> Result<Outcome, Refused> {
+    private func single(_ event: LinkEvent) async -> Result<Submitted, Refused> {
         do throws(EventRefusal) {
             return .success(
                 try await parts.path.submit(event, for: caller.audience, by: parts.snapshot, revealing: false))

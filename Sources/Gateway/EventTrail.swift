@@ -15,9 +15,8 @@ struct EventTrail {
     /// Whether there are any.
     var isOn: Bool { logger.logLevel <= .debug }
 
-    /// An event was decided.
+    /// An event was decided. Asked only while the trail is on: an outcome is large.
     func decided(_ outcome: Outcome, _ kind: EventKind, app: App?) {
-        guard isOn else { return }
         var came: Logger.Metadata = ["event_id": "\(outcome.eventID)", "kind": "\(kind.rawValue)"]
         came["app"] = app.map { "\($0.name)" }
         came["url"] = outcome.link.inputURL.map { "\($0)" }

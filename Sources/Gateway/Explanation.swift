@@ -1,4 +1,4 @@
-// The answer of Explain: the decision, what previews of the link say, and whether a tap's decision is kept. Loop thread.
+// The answer of Explain: the decision, what previews of the link say, and whether it is kept for others. Loop thread.
 
 import LinkCore
 import PluginKit
@@ -9,7 +9,7 @@ struct Explanation {
     let outcome: Outcome
     /// What previews of the link say, and where each text comes from; nil where nobody looks at a link.
     var page: PageTexts?
-    /// Whether the decision is kept for other taps; nil of other events.
+    /// Whether the decision of a tap or an open is kept for others; nil of other events.
     var caching: Caching?
 
     /// What keeps a decision for others, or ends it.

@@ -23,10 +23,10 @@ extension MethodTable {
             let wantsSecrets = try optionalBool(parameters, "secrets") ?? false
             if wantsSecrets, !caller.permissions.contains(.secrets) { throw .service(.permissionDenied) }
             let event = try decodeEvent(parameters["event"], path: "event", part)
-            let outcome = try await failing { () async throws(EventRefusal) in
+            let submitted = try await failing { () async throws(EventRefusal) in
                 try await part.path.submit(event, for: .trusted, by: part.snapshot, revealing: wantsSecrets)
             }
-            return { writeOutcome(outcome, to: &$0) }
+            return { submitted.writeParameters(to: &$0) }
         }
         once("\(gateway).SubmitMany", .submit) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["events"])

@@ -55,6 +55,8 @@ public struct PendingDetail: Sendable {
 public protocol GatewayStore: AttributionStore, GatewayKeyStore {
     /// Commits one entry; returns after the commit.
     func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt
+    /// The same of an open that is decided as one before it.
+    func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt
     /// Takes a tap that is decided as one before it, and tells its sender after the commit. The reason, when it is not taken:
     /// then the sender is not told.
     func append(_ tap: QueuedTap) -> JournalError?

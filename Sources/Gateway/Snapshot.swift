@@ -140,19 +140,27 @@ public final class ActiveSnapshot: StageHost {
         self.clock = clock
         self.links = links
         self.published = published
-        decisions = DecisionCache(bytes: values.limits.decisionBytes)
         book = links.map { [recorder] in WorkerTouches($0, values.networks, recorder) } ?? NoTouches<StageError>()
         navigator = Navigator(targets: values.targets, published: published)
         visitors = VisitorReader(values.visitors)
+        decisions = DecisionCache(bytes: values.limits.decisionBytes, visitors)
         pipeline = try values.makePipeline(self)
     }
 
     /// Counts changes of what is published.
     var publication: UInt64 { published.revision }
 
+    /// Whether countries are known.
+    var knowsCountries: Bool { values.visitors.hasCountries }
+
     /// The country of a client's address; nil where countries are not known.
-    func country(of address: IPAddress) -> String? {
-        values.visitors.hasCountries ? visitors.country(of: address.text) : nil
+    func country(of address: String) -> String? { visitors.country(of: address) }
+
+    /// What attribution compares of a client's address; nil of one that tells nothing of a device.
+    func line(of address: IPAddress) -> AddressLine? {
+        guard let address = NetworkAddress(bytes: address.bytes) else { return nil }
+        let crowd = values.networks.crowd(of: address)
+        return crowd == .meaningless ? nil : AddressLine(bytes: address.line, crowd: crowd)
     }
 
     /// The association files, with the routes that are published now.
@@ -260,6 +268,14 @@ public final class ActiveSnapshot: StageHost {
         recorder.current?.note(uncacheable: .chance)
         return links?.buckets.bucket(of: text, at: now()) ?? 0
     }
+}
+
+/// What attribution compares of an address.
+struct AddressLine {
+    /// What stands for the line.
+    let bytes: [UInt8]
+    /// How many people share the address.
+    let crowd: Crowd
 }
 
 /// The clocks of the gateway; tests bring their own.

@@ -6,17 +6,25 @@ import Wire
 
 /// Cuts a connection's input into calls.
 final class VarlinkDriver: ConnectionDriver {
+    /// What a client sends.
+    enum Message {
+        case submit(PlainSubmit)
+        case call(VarlinkCall)
+    }
+
     /// Calls taken before other connections have their turn.
     private static let callsPerTurn = 64
 
     let caller: Caller
     /// Set right after init, until the connection ended; the connection holds this driver as long.
     var connection: Connection?
+    /// Reads a plain Submit that the client may make; nil for everything else.
+    var plain: (UnsafeRawBufferPointer) -> PlainSubmit? = { _ in nil }
     /// Told when the client broke the protocol, before the connection closes.
     var broken: (VarlinkProtocolError) -> Void = { _ in }
 
     private var framer: VarlinkFramer
-    private let take: (VarlinkCall, ReplySlot) -> Void
+    private let take: (Message, ReplySlot) -> Void
     private let ended: (EndReason) -> Void
     private var streams: [ObjectIdentifier: VarlinkStream] = [:]
     /// Whether the client has said that it sends nothing more.
@@ -25,7 +33,7 @@ final class VarlinkDriver: ConnectionDriver {
     private var hasCalled = false
 
     init(
-        caller: Caller, limit: Int, take: @escaping (VarlinkCall, ReplySlot) -> Void,
+        caller: Caller, limit: Int, take: @escaping (Message, ReplySlot) -> Void,
         ended: @escaping (EndReason) -> Void
     ) {
         self.caller = caller
@@ -50,8 +58,7 @@ final class VarlinkDriver: ConnectionDriver {
                 return bytes.count
             case .message(let length):
                 do throws(VarlinkProtocolError) {
-                    try start(
-                        VarlinkCall(UnsafeRawBufferPointer(rebasing: rest[..<length])), size: length, on: connection)
+                    try start(UnsafeRawBufferPointer(rebasing: rest[..<length]), on: connection)
                 } catch {
                     fail(connection, error)
                     return bytes.count
@@ -65,12 +72,14 @@ final class VarlinkDriver: ConnectionDriver {
         return consumed
     }
 
-    private func start(_ call: VarlinkCall, size: Int, on connection: Connection) {
+    private func start(_ message: UnsafeRawBufferPointer, on connection: Connection) throws(VarlinkProtocolError) {
+        if let submit = plain(message) { return take(.submit(submit), connection.reserveReply(for: message.count)) }
+        let call = try VarlinkCall(message)
         // A oneway call takes a place too, so that it counts among the calls under way; it is answered with nothing.
-        let slot = connection.reserveReply(for: size)
+        let slot = connection.reserveReply(for: message.count)
         // Behind a stream no further call is read until it ends: its replies belong to it alone.
         if call.more { connection.pauseReading() }
-        take(call, slot)
+        take(.call(call), slot)
     }
 
     private func fail(_ connection: Connection, _ error: VarlinkProtocolError) {

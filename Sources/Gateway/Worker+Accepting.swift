@@ -29,7 +29,10 @@ extension Worker {
         case .varlink(let socketRole):
             let driver = VarlinkDriver(
                 caller: parts.snapshot.caller(for: peer), limit: parts.snapshot.values.limits.messageBytes,
-                take: { call, slot in self.take(call, slot, from: id, as: socketRole) }, ended: ended)
+                take: { message, slot in self.take(message, slot, from: id, as: socketRole) }, ended: ended)
+            if socketRole == .gateway, driver.caller.permissions.contains(.submit) {
+                driver.plain = { PlainSubmit($0, limits: parts.snapshot.eventLimits) }
+            }
             driver.broken = { reason in
                 parts.counters.protocolErrors += 1
                 self.services.logger.info(

@@ -3,13 +3,19 @@
 
 import EventLoop
 import LinkCore
+import PluginKit
 import Wire
 
 extension Worker {
     /// Starts a call.
-    func take(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) {
+    func take(_ message: VarlinkDriver.Message, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) {
         parts?.counters.calls += 1
-        Task(executorPreference: preference(for: role)) { await self.answer(call, slot, from: client, as: role) }
+        Task(executorPreference: preference(for: role)) {
+            switch message {
+            case .submit(let submit): await self.answer(submit, slot, from: client)
+            case .call(let call): await self.answer(call, slot, from: client, as: role)
+            }
+        }
     }
 
     /// Calls of the gateway's socket prefer this loop, so that the writer's answer comes back to it at once and not over
@@ -17,6 +23,23 @@ extension Worker {
     /// caller's task prefers, and the daemon's work, which may block, has no place on a loop.
     private func preference(for role: SocketRole) -> LoopExecutor? {
         role == .gateway ? thread.executor : nil
+    }
+
+    /// Answers a plain Submit, as its method in the table does.
+    private func answer(_ submit: PlainSubmit, _ slot: ReplySlot, from client: UInt64) async {
+        guard let driver = varlinkClients[client], let parts else { return }
+        var writer = JSONWriter(capacity: 0)
+        do throws(EventRefusal) {
+            let submitted = try await parts.path.submit(
+                submit.event, for: .trusted, by: parts.snapshot, revealing: false)
+            swap(&writer.bytes, &replyBytes)
+            VarlinkReply.append(to: &writer) { submitted.writeParameters(to: &$0) }
+        } catch {
+            parts.counters.callErrors += 1
+            append(MethodFailure(error), to: &writer)
+        }
+        driver.connection?.fulfil(slot, writer.bytes)
+        keep(&writer.bytes)
     }
 
     private func answer(_ call: VarlinkCall, _ slot: ReplySlot, from client: UInt64, as role: SocketRole) async {
@@ -42,19 +65,23 @@ extension Worker {
             }
         } catch {
             parts?.counters.callErrors += 1
-            switch error {
-            case .service(let failure): failure.append(to: &writer)
-            case .named(let name, let parameters):
-                VarlinkReply.appendError(to: &writer, name) { writer in
-                    for member in parameters.members {
-                        writer.key(member.key)
-                        writer.value(member.value)
-                    }
-                }
-            }
+            append(error, to: &writer)
         }
         if !call.oneway { driver.connection?.fulfil(slot, writer.bytes) }
         keep(&writer.bytes)
+    }
+
+    private func append(_ failure: MethodFailure, to writer: inout JSONWriter) {
+        switch failure {
+        case .service(let failure): failure.append(to: &writer)
+        case .named(let name, let parameters):
+            VarlinkReply.appendError(to: &writer, name) { writer in
+                for member in parameters.members {
+                    writer.key(member.key)
+                    writer.value(member.value)
+                }
+            }
+        }
     }
 
     /// Keeps the memory of a reply for the next one, unless it was an unusually large one.

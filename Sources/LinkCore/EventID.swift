@@ -46,20 +46,32 @@ public struct EventID: Sendable, Hashable, Comparable, CustomStringConvertible {
         }
     }
 
-    /// The number of a digit; nil for any other character.
+    /// The number of a digit, upper or lower case; nil for any other character.
     private static func number(of digit: UInt8) -> UInt64? {
-        let digits = UnsafeBufferPointer(start: Self.digits.utf8Start, count: Self.digits.utf8CodeUnitCount)
-        return digits.firstIndex(of: digit).map { UInt64($0) }
+        let lower = digit &- 0x41 < 26 ? digit | 0x20 : digit
+        switch lower {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return UInt64(lower - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "h"): return UInt64(lower - UInt8(ascii: "a")) + 10
+        case UInt8(ascii: "j"), UInt8(ascii: "k"): return UInt64(lower - UInt8(ascii: "j")) + 18
+        case UInt8(ascii: "m"), UInt8(ascii: "n"): return UInt64(lower - UInt8(ascii: "m")) + 20
+        case UInt8(ascii: "p")...UInt8(ascii: "t"): return UInt64(lower - UInt8(ascii: "p")) + 22
+        case UInt8(ascii: "v")...UInt8(ascii: "z"): return UInt64(lower - UInt8(ascii: "v")) + 27
+        default: return nil
+        }
     }
 
     /// Reads 26 characters, upper or lower case; nil for anything else.
     public init?(_ text: some StringProtocol) {
-        guard text.utf8.count == 26 else { return nil }
-        var high: UInt64 = 0
-        var low: UInt64 = 0
-        for (index, byte) in text.utf8.enumerated() {
-            let lower = byte >= 65 && byte <= 90 ? byte + 32 : byte
-            guard let digit = Self.number(of: lower), index > 0 || digit < 8 else { return nil }
+        guard let id = text.withBytes({ Self(utf8: $0) }) else { return nil }
+        self = id
+    }
+
+    /// The same of the bytes of a text.
+    private init?(utf8: UnsafeBufferPointer<UInt8>) {
+        guard utf8.count == Self.length else { return nil }
+        var (high, low) = (0 as UInt64, 0 as UInt64)
+        for index in 0..<Self.length {
+            guard let digit = Self.number(of: utf8[index]), index > 0 || digit < 8 else { return nil }
             high = high << 5 | low >> 59
             low = low << 5 | digit
         }

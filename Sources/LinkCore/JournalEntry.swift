@@ -27,6 +27,12 @@ public struct JournalEntry: Sendable {
     var sharedEvent: Boxed<LinkEvent>
     @usableFromInline
     var sharedOutcome: Boxed<Outcome>
+    @usableFromInline
+    var sharedHold: Boxed<Hold>?
+    @usableFromInline
+    var sharedTouch: Boxed<TouchDraft>?
+    @usableFromInline
+    var sharedChain: Boxed<ChainDraft>?
     /// Claims to settle in the transaction, in order.
     public var claims: [Claim] = []
     /// The stored link that led here and counts it, by `StoredLink.id`.
@@ -35,12 +41,6 @@ public struct JournalEntry: Sendable {
     public var rule: String?
     /// A tap that came by before, on another of the app's domains: it was counted then.
     public var isSameTap = false
-    /// Set when a pending link with the id `outcome.pending` is made: of a hold, and of a deferred link.
-    public var hold: Hold?
-    /// The tap as it is kept for a later opening; its id is `outcome.eventID`.
-    public var touch: TouchDraft?
-    /// The event in the chain of its installation.
-    public var chain: ChainDraft?
     /// The event that this one continues: the first event of a pending link that was opened.
     public var continues: EventID?
     /// Bytes that the event and its outcome may take at rest. Longer texts are kept as a prefix, a length and a digest.
@@ -49,6 +49,27 @@ public struct JournalEntry: Sendable {
     public var isCountedOnly = false
     /// The event was read from the journal and is run again: its user, and perhaps its address, is a hash already.
     public var isReplay = false
+
+    /// Set when a pending link with the id `outcome.pending` is made: of a hold, and of a deferred link.
+    @inlinable
+    public var hold: Hold? {
+        get { sharedHold?.value }
+        set { sharedHold = newValue.map { Boxed($0) } }
+    }
+
+    /// The tap as it is kept for a later opening; its id is `outcome.eventID`.
+    @inlinable
+    public var touch: TouchDraft? {
+        get { sharedTouch?.value }
+        set { sharedTouch = newValue.map { Boxed($0) } }
+    }
+
+    /// The event in the chain of its installation.
+    @inlinable
+    public var chain: ChainDraft? {
+        get { sharedChain?.value }
+        set { sharedChain = newValue.map { Boxed($0) } }
+    }
 
     /// The event, its URL redacted.
     @inlinable

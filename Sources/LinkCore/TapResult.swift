@@ -32,8 +32,8 @@ extension TapResult {
 extension JournalEntry {
     /// What the tap counts as; nil for other events, and for a tap that came by before and was counted then.
     public var tapResult: TapResult? {
-        guard event.kind == .tap, !isSameTap else { return nil }
-        return TapResult(outcome, takesOne: claims.contains(where: \.takesTap))
+        guard sharedEvent.value.kind == .tap, !isSameTap else { return nil }
+        return TapResult(sharedOutcome.value, takesOne: claims.contains(where: \.takesTap))
     }
 }
 

@@ -38,6 +38,11 @@ public struct Ladder: Sendable {
         if found == nil { found = try climb.byOpenedURL(source) }
         if found == nil { found = try climb.byAccount(source) }
         if found == nil { found = try climb.byClipboard(source) }
+        // The installation has the tap, and had it not a moment ago: the same opening came twice at once, and this is the second.
+        if let match = found, !match.needsClaim {
+            var second = Climb(opening, policy)
+            if let again = try second.repeated(source) { return again }
+        }
         if var match = found ?? climb.byCampaign() {
             match.shadow = try climb.shadow(of: match, source)
             return match

@@ -22,7 +22,22 @@ public enum NetworkAddress: Sendable, Hashable {
         guard let groups = Self.groups(bytes) else { return nil }
         let high = groups[..<4].reduce(UInt64(0)) { $0 << 16 | UInt64($1) }
         let low = groups[4...].reduce(UInt64(0)) { $0 << 16 | UInt64($1) }
-        self = high == 0 && low >> 32 == 0xffff ? .v4(UInt32(truncatingIfNeeded: low)) : .v6(high: high, low: low)
+        self = Self.sixteen(high: high, low: low)
+    }
+
+    /// An address from its 4 or 16 bytes in network order; nil for any other number of bytes.
+    public init?(bytes: [UInt8]) {
+        func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+        switch bytes.count {
+        case 4: self = .v4(UInt32(truncatingIfNeeded: number(bytes[...])))
+        case 16: self = Self.sixteen(high: number(bytes[..<8]), low: number(bytes[8...]))
+        default: return nil
+        }
+    }
+
+    /// IPv6, or the IPv4 address that is mapped into it.
+    private static func sixteen(high: UInt64, low: UInt64) -> NetworkAddress {
+        high == 0 && low >> 32 == 0xffff ? .v4(UInt32(truncatingIfNeeded: low)) : .v6(high: high, low: low)
     }
 
     /// What of an address stands for one line, and so goes into a match key: an IPv4 address as a whole, of IPv6 the first

@@ -52,40 +52,39 @@ extension TapFacts {
     /// The facts of a tap on a link of an app.
     /// - Parameters:
     ///   - hasWeb: whether there is a web page to go to.
-    ///   - isPublished: whether phones know the link to be the app's.
-    init(_ journey: Journey, _ app: App, hasWeb: Bool, isPublished: @autoclosure () -> Bool) {
-        let (definition, visitor, traits) = (app.definition, journey.visitor, journey.traits)
-        let link = journey.shortLink?.stored.link
+    ///   - navigator: knows whether phones know the link to be the app's.
+    init(_ journey: borrowing Journey, _ app: App, hasWeb: Bool, by navigator: Navigator) {
+        let (visitor, traits) = (journey.visitor, journey.traits)
         wantsTags = traits.wantsAppLinkTags
         isReader = visitor.bot != nil && traits.program != .tool
         self.hasWeb = hasWeb
-        let opensInWeb = (journey.match?.route.openIn ?? definition.openIn) == "web"
+        let opensInWeb = (journey.match?.route.openIn ?? app.definition.openIn) == "web"
         let hasPlace = journey.match != nil || Self.namesOwnURL(journey, app)
         leadsToApp = hasPlace && !opensInWeb
-        hasTags = leadsToApp || link?.social != nil
+        hasTags = leadsToApp || journey.shortLink?.stored.link.social != nil
         webReason = Self.webReason(journey, opensInWeb: hasPlace && opensInWeb)
         // Most taps that lead to a page need nothing of the rest.
         guard leadsToApp else { return }
         device = visitor.platform
         staysInBrowser = Self.staysInBrowser(journey)
-        hasAppHere = device == .ios ? definition.ios.isThere : definition.android.isThere
+        hasAppHere = device == .ios ? app.definition.ios.isThere : app.definition.android.isThere
         appDidNotOpen = journey.earlierTap != nil
         installed = visitor.installed
         gate = journey.versionGate
         isInApp = visitor.inAppBrowser != nil
-        self.isPublished = isPublished()
+        isPublished = navigator.isPublished(journey, app)
         let openers = AppOpeners(
-            definition, for: traits.mayBeIPad ? .ios : device, traits, isInApp: isInApp, isPublished: self.isPublished)
+            app.definition, for: traits.mayBeIPad ? .ios : device, traits, isInApp: isInApp, isPublished: isPublished)
         pageOpens = !openers.ofPage.isEmpty
         redirectOpens = openers.ofRedirect(installed) != nil
-        let setting = definition.installUnknown[device.rawValue].flatMap { IfUnknown(rawValue: $0) }
+        let setting = app.definition.installUnknown[device.rawValue].flatMap { IfUnknown(rawValue: $0) }
         ifUnknown = setting ?? (device == .desktop ? .web : .preview)
-        let own = Self.ownWord(of: link, for: visitor)
+        let own = journey.shortLink.flatMap { Self.ownWord(of: $0.stored, for: visitor) }
         without = own ?? journey.match?.route.notInstalled.flatMap { NotInstalled(rawValue: $0) }
         if journey.accountLacksApp {
-            withoutRecipient = NotInstalled(rawValue: definition.recipientWithoutApp).map { own ?? $0 }
+            withoutRecipient = NotInstalled(rawValue: app.definition.recipientWithoutApp).map { own ?? $0 }
         }
-        skipsPreview = link?.skipPreview ?? false
+        skipsPreview = journey.shortLink?.stored.link.skipPreview ?? false
     }
 
     /// Whether the address says that it stays in the browser.
@@ -106,7 +105,7 @@ extension TapFacts {
     }
 
     /// Where the link itself sends people without the app: its word, else its own address for such devices.
-    private static func ownWord(of link: Link?, for visitor: Visitor) -> NotInstalled? {
-        link.flatMap { $0.notInstalled ?? ($0.ownFallback(for: visitor) == nil ? nil : .web) }
+    private static func ownWord(of stored: StoredLink, for visitor: Visitor) -> NotInstalled? {
+        stored.link.notInstalled ?? (stored.link.ownFallback(for: visitor) == nil ? nil : .web)
     }
 }

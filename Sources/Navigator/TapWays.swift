@@ -14,7 +14,7 @@ extension Navigator {
             return set(&outcome, .reject, Reason.noRoute)
         }
         let web = tapWeb(journey, app)
-        let facts = TapFacts(journey, app, hasWeb: web != nil, isPublished: isPublished(journey, app))
+        let facts = TapFacts(journey, app, hasWeb: web != nil, by: self)
         let decision = TapRules.decision(facts)
         // A page on the web is all there is to most links.
         if decision.goal == .web, !facts.leadsToApp {

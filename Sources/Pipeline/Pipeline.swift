@@ -32,11 +32,14 @@ public final class Pipeline {
         /// What it did so far.
         public internal(set) var statistics = StageStatistics()
         let stage: any LinkStage
+        /// The same stage, when it may answer at once.
+        let prompt: (any PromptStage)?
 
         /// A stage under its name.
         public init(name: String, stage: any LinkStage, onFailure: FailurePolicy = .pass) {
             self.name = name
             self.stage = stage
+            prompt = stage as? any PromptStage
             self.onFailure = onFailure
         }
     }
@@ -70,7 +73,11 @@ public final class Pipeline {
             let began = clock()
             let result: Result<Verdict, StageError>
             do throws(StageError) {
-                result = .success(try await slots[index].stage.process(&journey))
+                if let verdict = try slots[index].prompt?.processAtOnce(&journey) {
+                    result = .success(verdict)
+                } else {
+                    result = .success(try await slots[index].stage.process(&journey))
+                }
             } catch {
                 result = .failure(error)
             }

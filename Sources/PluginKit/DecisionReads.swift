@@ -16,7 +16,8 @@ public final class DecisionReads {
         case tap
         /// It asked what an installation or an account said.
         case installation
-        /// It asked for the taps that attribution keeps, or compares the visitor's address with.
+        /// It asked for the taps or the installations that attribution keeps, or the visitor's address is one that tells nothing
+        /// of a device, where attribution compares addresses.
         case attribution
         /// A foreign shortener was asked.
         case expansion
@@ -26,8 +27,6 @@ public final class DecisionReads {
         case secret
         /// The link does not lead on.
         case obstacle
-        /// The tap is answered with a page.
-        case page
         /// A program asked.
         case bot
         /// It names neither a link nor a route, or leads nowhere.
@@ -36,6 +35,8 @@ public final class DecisionReads {
         case failure
         /// The link came as an App Links or Facebook envelope.
         case envelope
+        /// The event carries what is its own: an account, evidence, attributes, a claim of time that is not believed.
+        case own
     }
 
     /// The links that were asked for, those included that there are not.
@@ -53,6 +54,9 @@ public final class DecisionReads {
     /// `fbclid` are passed through unseen unless they are named here.
     public private(set) var queryValues: [String] = []
 
+    /// Whether attribution compares the visitor's address: then the decision holds for addresses that tell something of a device.
+    public private(set) var comparesAddress = false
+
     /// Nothing asked yet.
     public init() {}
 
@@ -68,6 +72,12 @@ public final class DecisionReads {
     /// It was asked whether a moment has passed: the answer is the same on one side of it.
     public func note(_ moment: Int64, hasPassed: Bool) {
         if hasPassed { from = max(from, moment) } else { until = min(until, moment) }
+    }
+
+    /// It was asked how many people share the visitor's address.
+    public func note(_ crowd: Crowd) {
+        comparesAddress = true
+        if crowd == .meaningless { note(uncacheable: .attribution) }
     }
 
     /// The decision holds for its event only.

@@ -22,8 +22,23 @@ public protocol LinkStage: AnyObject, SendableMetatype {
     /// Reads the link as far as this stage understands it.
     /// Built-in stages record what they find and pass or restart; `decide`, `hold` and `reject` are for policy.
     /// Taps that ask the same share what comes of it: whoever reads the value of a query parameter whose name somebody
-    /// configured says so by `journey.noteRead(queryValue:)`.
+    /// configured says so by `journey.noteRead(queryValue:)`. Nor is the text of the User-Agent the same of all of them: a stage
+    /// goes by the journey's `visitor` and `traits`.
     func process(_ journey: inout Journey) async throws(StageError) -> Verdict
+}
+
+/// A stage that has to wait for nothing, or seldom: the pipeline asks it without making ready to wait.
+public protocol PromptStage: LinkStage {
+    /// As `process`, at once; nil when it has to wait: then the journey is as it was, and `process` is asked.
+    func processAtOnce(_ journey: inout Journey) throws(StageError) -> Verdict?
+}
+
+extension PromptStage {
+    /// What it says at once. A stage that may have to wait has a `process` of its own.
+    public func process(_ journey: inout Journey) async throws(StageError) -> Verdict {
+        guard let verdict = try processAtOnce(&journey) else { throw StageError("it has to wait, and cannot") }
+        return verdict
+    }
 }
 
 extension LinkStage {

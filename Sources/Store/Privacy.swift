@@ -1,18 +1,17 @@
 // What of a person may be kept: users become keyed hashes, addresses are shortened before anything is stored.
 // On the writer thread, once per event. Must never let a raw user id or, unless configured, an address through.
 
-import Crypto
 import Glibc
 import LinkCore
 
 /// The rules of one store, with its key.
 struct Privacy: Sendable {
-    private let key: SymmetricKey
+    private let key: HashKey
     private let rule: AddressPrivacy
 
     /// `secret` is the store's own key, made at its first start.
     init(secret: [UInt8], rule: AddressPrivacy) {
-        key = SymmetricKey(data: secret)
+        key = HashKey(secret)
         self.rule = rule
     }
 
@@ -52,7 +51,7 @@ struct Privacy: Sendable {
     private func keyed(_ purpose: UInt8, _ content: some Sequence<UInt8>) -> Hash128 {
         var bytes = [purpose]
         bytes.append(contentsOf: content)
-        return Hash128(of: bytes, under: key)
+        return key.hash(of: bytes)
     }
 
     /// The /24 of an IPv4 address, the /48 of an IPv6 address, as text; nil when it is neither.

@@ -83,6 +83,12 @@ final class RawStatement {
 
     func bind(_ index: Int32, _ hash: Hash128) { bind(index, high: hash.high, low: hash.low) }
 
+    /// A blob; SQLite copies it.
+    func bind(_ index: Int32, blob: [UInt8]?) {
+        guard let blob else { return bind(index, nil as Int64?) }
+        blob.withUnsafeBytes { _ = sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count), Self.transient) }
+    }
+
     /// A value of the row that another statement stands on, whatever its type; SQLite copies it.
     func bind(_ index: Int32, column: Int32, of other: RawStatement) {
         sqlite3_bind_value(handle, index, sqlite3_column_value(other.handle, column))

@@ -12,7 +12,7 @@ enum Schema {
 
     private static let migrations: [@Sendable (Database) throws -> Void] = [
         first, second, third, fourth, countersInRuns, postbacks, attribution, keys, accounts,
-        decisions, tapBlocks,
+        decisions, tapBlocks, countedTaps, agents,
     ]
 
     /// Brings a database to the newest schema; each step is one transaction. `before` runs once, with the schema that was

@@ -157,6 +157,19 @@ public final class Store: Sendable {
         return try result.get()
     }
 
+    /// Records an open that is decided as one before it; returns after its commit. Taken in the order of calls.
+    public func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt {
+        var item: OpenItem?
+        let result: Result<JournalReceipt, JournalError> = await withUnsafeContinuation { answer in
+            let made = OpenItem(open, answer)
+            item = made
+            if let refusal = queue.push(.open(made)) { answer.resume(returning: .failure(refusal)) }
+        }
+        // Held until here, so that it is freed on the thread that made it.
+        withExtendedLifetime(item) {}
+        return try result.get()
+    }
+
     /// Records a tap that is decided as one before it, in the order of calls. Its sender is told after its commit, unless it is
     /// refused: then the reason is returned, and the sender is not told.
     public func append(_ tap: QueuedTap) -> JournalError? { queue.push(.tap(tap)) }

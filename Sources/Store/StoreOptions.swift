@@ -52,12 +52,19 @@ public struct StoreOptions: Sendable {
     public var retentionInterval: Int64 = 60_000
     /// How many events or callers' ids make one sorted run (Runs/).
     public var runLength = 32_768
-    /// How long counters wait at most to be folded into their rows while events come.
-    public var foldInterval: Int64 = 5000
+    /// How long counters wait at most to be folded into their rows while events come: a fold changes rows of every link that was
+    /// tapped since the one before.
+    public var foldInterval: Int64 = 60_000
     /// How long they wait when none come.
     public var foldPause: Int64 = 100
+    /// How long taps of blocks wait at most to be counted on the disk, from where a start goes on.
+    public var countInterval: Int64 = 5000
+    /// How many taps of blocks that count differently wait in memory for that.
+    public var foldTaps = 16_384
     /// How many counters one transaction folds at least.
     public var foldRows = 96
+    /// How many times as many while somebody waits for the fold.
+    public var foldHurry = 20
     /// Called now and then while opening, closing or a long statement gets on, on whichever thread does it. It must be
     /// quick.
     public var progress: @Sendable () -> Void = {}

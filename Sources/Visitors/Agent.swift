@@ -24,6 +24,8 @@ public final class Agent: Sendable {
     public let mayBeIPad: Bool
     /// Whether it is an Android web view, or WebKit's on iOS.
     let isWebView: Bool
+    /// All of it as bytes: who says the same has the same, whatever else stands in the User-Agent.
+    public let kind: [UInt8]
 
     /// A person.
     init(
@@ -40,6 +42,9 @@ public final class Agent: Sendable {
         bot = nil
         program = nil
         isUnnamed = false
+        kind = Self.bytes(
+            numbers: [system.number, form.number, (mayBeIPad ? 1 : 0) | (isWebView ? 2 : 0)],
+            texts: [osVersion, browser], inApp)
     }
 
     /// A program.
@@ -54,7 +59,25 @@ public final class Agent: Sendable {
         inApp = nil
         mayBeIPad = false
         isWebView = false
+        kind = Self.bytes(numbers: [.max, program.number, isUnnamed ? 1 : 0], texts: [bot], nil)
     }
+
+    private static func bytes(numbers: [UInt8], texts: [String?], _ inApp: InAppBrowser?) -> [UInt8] {
+        var bytes = numbers
+        // In-app browsers live as long as the rules, so their places tell them apart.
+        withUnsafeBytes(of: inApp.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0) { bytes += $0 }
+        for text in texts {
+            bytes.append(text == nil ? 0 : 1)
+            withUnsafeBytes(of: UInt16(clamping: text?.utf8.count ?? 0)) { bytes += $0 }
+            bytes += text?.utf8 ?? "".utf8
+        }
+        return bytes
+    }
+}
+
+extension CaseIterable where Self: Equatable {
+    /// Its place among the cases.
+    fileprivate var number: UInt8 { UInt8(clamping: Array(Self.allCases).firstIndex(of: self) ?? 0) }
 }
 
 extension VisitorTraits.System {

@@ -2,16 +2,27 @@
 // one hash and one comparison. Per worker, confined to its thread; its size is fixed, whatever comes.
 
 import Glibc
-import LinkCore
+public import LinkCore
+
+/// A User-Agent and what it says.
+public final class KnownAgent {
+    /// What it says.
+    public let agent: Agent
+    /// Its text.
+    public let shared: SharedAgent
+
+    init(_ agent: Agent, _ shared: SharedAgent) { (self.agent, self.shared) = (agent, shared) }
+}
 
 /// Agents by the bytes of their User-Agent.
 final class AgentCache {
     private struct Entry {
         var hash: UInt64 = 0
-        var text = ""
-        var agent: Agent?
+        var known: KnownAgent?
     }
 
+    /// Bytes of a text that is remembered.
+    static let longest = 512
     private static let ways = 4
     private let mask: Int
     private var entries: [Entry]
@@ -21,32 +32,48 @@ final class AgentCache {
     private(set) var misses = 0
 
     /// - Parameter sets: how many sets of four; a power of two.
-    init(sets: Int = 256) {
+    init(sets: Int = 1024) {
         mask = sets - 1
         entries = Array(repeating: Entry(), count: sets * Self.ways)
     }
 
-    /// The agent of a text of at most `Classifier.limit` bytes, made out when it is not there.
+    /// The agent of a text of at most `longest` bytes, made out when it is not there.
     func agent(of text: String, by classifier: Classifier) -> Agent {
         text.withBytes { bytes in
             let hash = Self.hash(bytes)
-            let first = (Int(truncatingIfNeeded: hash) & mask) * Self.ways
-            for way in 0..<Self.ways where entries[first + way].hash == hash {
-                guard let agent = entries[first + way].agent, Self.same(entries[first + way].text, bytes) else {
-                    continue
-                }
-                hits += 1
-                if way > 0 { entries.swapAt(first + way, first + way - 1) }
-                return agent
-            }
-            misses += 1
-            let agent = classifier.agent(bytes)
-            // The new one takes the last place but one: what comes once does not push out what comes often.
-            entries[first + Self.ways - 1] = entries[first + Self.ways - 2]
-            entries[first + Self.ways - 2] = Entry(hash: hash, text: text, agent: agent)
-            return agent
+            return find(bytes, hash)?.agent ?? add(text, hash, classifier.agent(bytes)).agent
         }
     }
+
+    /// The same of bytes; nil for those that are no text.
+    func agent(of bytes: UnsafeBufferPointer<UInt8>, by classifier: Classifier) -> KnownAgent? {
+        let hash = Self.hash(bytes)
+        if let known = find(bytes, hash) { return known }
+        return String(validating: bytes, as: UTF8.self).map { add($0, hash, classifier.agent(bytes)) }
+    }
+
+    private func find(_ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> KnownAgent? {
+        let first = place(of: hash)
+        for way in first..<first + Self.ways where entries[way].hash == hash {
+            guard let known = entries[way].known, Self.same(known.shared.text, bytes) else { continue }
+            hits += 1
+            if way > first { entries.swapAt(way, way - 1) }
+            return known
+        }
+        return nil
+    }
+
+    private func add(_ text: String, _ hash: UInt64, _ agent: Agent) -> KnownAgent {
+        misses += 1
+        let known = KnownAgent(agent, SharedAgent(text))
+        // The new one takes the last place but one: what comes once does not push out what comes often.
+        let last = place(of: hash) + Self.ways - 1
+        entries[last] = entries[last - 1]
+        entries[last - 1] = Entry(hash: hash, known: known)
+        return known
+    }
+
+    private func place(of hash: UInt64) -> Int { (Int(truncatingIfNeeded: hash) & mask) * Self.ways }
 
     private static func same(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         text.withBytes { known in

@@ -57,10 +57,14 @@ public final class VisitorReader {
 
     /// The User-Agent made out.
     public func agent(_ userAgent: String) -> Agent {
-        if userAgent.utf8.count <= Classifier.limit { return cache.agent(of: userAgent, by: rules.classifier) }
-        // Too long to be kept as it is; cut inside a character, the rest of it becomes U+FFFD, of 3 bytes.
-        return cache.agent(
-            of: String(decoding: userAgent.utf8.prefix(Classifier.limit - 6), as: UTF8.self), by: rules.classifier)
+        if userAgent.utf8.count <= AgentCache.longest { return cache.agent(of: userAgent, by: rules.classifier) }
+        // Too long to be remembered.
+        return rules.agent(userAgent)
+    }
+
+    /// The same of its bytes as they came; nil for those that are no text, or too long to be kept as they are.
+    public func agent(_ userAgent: UnsafeBufferPointer<UInt8>) -> KnownAgent? {
+        userAgent.count > AgentCache.longest ? nil : cache.agent(of: userAgent, by: rules.classifier)
     }
 
     /// Completes a visitor, of whom only what the event says is known, in place.

@@ -5,7 +5,7 @@ Submit.
     load.py submits SOCKET COUNT [--from N]
     load.py opens SOCKET COUNT --ids FILE [--from N]
 
-The first event has the number N, which stands for `{}` in PATH. taps --ids writes the ids of the taps that are in the answers;
+The first event has the number N, which stands for `{}` in PATH and in the agent. taps --ids writes the ids of the taps that are in the answers;
 opens sends first opens with Play's referrer, each with another one of them."""
 import argparse
 import json
@@ -42,7 +42,7 @@ class Answer:
 def taps(port, count, path, agent, first, status, ids):
     def request(number):
         return (f"GET {path.replace('{}', f'{first + number:08}')} HTTP/1.1\r\nHost: go.example.com\r\n"
-                f"User-Agent: {agent}\r\nAccept: text/html\r\nAccept-Language: en\r\n\r\n").encode()
+                f"User-Agent: {agent.replace('{}', f'{first + number:08}')}\r\nAccept: text/html\r\nAccept-Language: en\r\n\r\n").encode()
 
     ready = selectors.DefaultSelector()
     sent = done = 0

@@ -31,27 +31,29 @@ def check(content, first):
 
 
 def taps_of(block, first):
-    """The taps of one block: sequence, id, time, number of the decision, payload."""
+    """The taps of one block: sequence, id, time, number of the decision, payload, number of the User-Agent."""
     said, = struct.unpack(">Q", block[1:HEAD])
-    if block[0] != 1 or said != check(block[HEAD:], first):
+    if block[0] != 2 or said != check(block[HEAD:], first):
         raise Violation(f"the block that begins with {first} is damaged")
     taps, place, sequence, time, decision = [], HEAD, first, 0, 0
     while place < len(block):
         more, place = number(block, place)
         later, place = signed(block, place)
         other, place = signed(block, place)
+        agent, place = number(block, place)
         ahead, place = signed(block, place)
         sequence, time, decision = sequence + more, time + later, decision + other
         identifier = struct.pack(">Q", time + ahead)[2:] + block[place:place + 10]
         size, place = number(block, place + 10)
-        taps.append((sequence, identifier, time, decision, block[place:place + size]))
+        taps.append((sequence, identifier, time, decision, block[place:place + size], agent))
         place += size
     return taps
 
 
-def taps(query):
-    """All taps in blocks of a database, by its `execute`."""
-    for first, last, hour, count, block in query("SELECT first_seq, last_seq, hour, count, taps FROM tap_block"):
+def taps(query, behind=0):
+    """All taps in blocks of a database, by its `execute`, of blocks behind an event."""
+    rows = query("SELECT first_seq, last_seq, hour, count, taps FROM tap_block WHERE first_seq > ?", (behind,))
+    for first, last, hour, count, block in rows:
         found = taps_of(block, first)
         if len(found) != count or found[-1][0] != last or any(tap[2] // 3_600_000 != hour for tap in found):
             raise Violation(f"the block that begins with {first} says something else than its taps")

@@ -1,6 +1,9 @@
 """Counters that were committed and are not in their rows yet: the runs of the table `counted`, read by the words of
-Sources/Store/Counters/CounterRun.swift alone, so that the daemon's own reader is not believed."""
+Sources/Store/Counters/CounterRun.swift alone, so that the daemon's own reader is not believed, and taps in blocks behind the mark
+of `counted_taps`, each of which counts the run that stands with its decision."""
 import collections
+
+import blocks
 
 LINK, WHOLE, PER_LINK = range(3)
 TAPS, BOT_TAPS, OPENS, INSTALLS, CONVERSIONS, TURNED_AWAY, UNKNOWN = range(7)
@@ -66,15 +69,29 @@ def unfolded(connection):
             sums[key] = [a + b for a, b in zip(sums[key], counts)]
     for key in sorted(parts[0])[:done]:
         del parts[0][key]
-    for key, counts in parts[0].items():
+    for key, counts in list(parts[0].items()) + list(of_blocks(connection)):
         parts[1][key] = [a + b for a, b in zip(parts[1][key], counts)]
     return parts[1]
+
+
+def of_blocks(connection):
+    """Counters of the taps that are in no run yet, but for their referrers."""
+    mark, = connection.execute("SELECT last_seq FROM counted_taps").fetchone()
+    runs = dict(connection.execute("SELECT number, counts FROM decision WHERE counts IS NOT NULL"))
+    for _, _, time, decision, *_ in blocks.taps(connection.execute, behind=mark):
+        for (table, hour, *rest), counts in Run(runs[decision]).counters() if decision in runs else ():
+            yield (table, hour if table == LINK else time // 3_600_000, *rest), counts
 
 
 def taps_and_opens(counters, table):
     """How many events of these kinds a table of all events lacks."""
     return sum(
         counts[TAPS] + counts[TURNED_AWAY] + counts[OPENS] for key, counts in counters.items() if key[0] == table and key[4] == 0)
+
+
+def taps(counters, table):
+    """How many taps that led somebody on a table lacks."""
+    return sum(counts[TAPS] for key, counts in counters.items() if key[0] == table and key[4] == 0)
 
 
 def taps_of_links(counters):

@@ -7,6 +7,7 @@ same first opening again, with a caller's id and without.
    13 the link of a match waits until it is acknowledged, and never comes back after that
    14 what reports sum up is what the chains hold
    15 every tap that got its redirect is one event, with the click id of its own URL, in a row or in a block
+   16 every tap counts once: by link, over all links, and for its stored link
 
 Once each tap is decided for itself, for its address may be matched; once taps ask the same but for their click ids, so that most
 are in blocks.
@@ -21,6 +22,8 @@ import threading
 import time
 
 import blocks
+import counted
+import counters
 from daemon import Client, Daemon, encode
 from ledger import Ledger, Violation
 from load import Connection, VarlinkConnection
@@ -210,6 +213,7 @@ class MatchFiles:
         connection = sqlite3.connect(path)
         try:
             self.read(connection.execute)
+            self.read_counters(connection)
         finally:
             connection.close()
 
@@ -242,8 +246,20 @@ class MatchFiles:
             self.events[bytes(identifier)].append(bytes(payload))
         self.hours = query("SELECT sum(events) FROM hour").fetchone()[0]
 
+    def read_counters(self, connection):
+        waiting = counted.unfolded(connection)
+        mark, = connection.execute("SELECT last_seq FROM counted_taps").fetchone()
+        self.recounted = sum(1 for _ in blocks.taps(connection.execute, behind=mark))
+        self.taps = self.blocked + connection.execute("SELECT count(*) FROM event WHERE kind = 0").fetchone()[0]
+        self.counted_taps = {
+            table: connection.execute(f"SELECT ifnull(sum(taps), 0) FROM {table}").fetchone()[0] + counted.taps(waiting, number)
+            for table, number in (
+                ("rollup", counted.PER_LINK), ("rollup_app", counted.WHOLE), ("link_count", counted.LINK))}
+
     def check(self, book):
-        """Points 10, 11, 14 and 15."""
+        """Points 10, 11, 14, 15 and 16."""
+        for table, count in self.counted_taps.items():
+            require(count == self.taps, f"{table} counts {count} of {self.taps} taps")
         for tap, click in book.clicks.items():
             found = self.events.get(id_bytes(tap), [])
             require(len(found) == 1, f"the tap {tap} was redirected and is in the files {len(found)} times")
@@ -261,6 +277,13 @@ class MatchFiles:
             require(rows == self.counted[what], f"{what} of chains and of reports: {rows ^ self.counted[what]}")
         installs = sum(row[-1] for row in self.counted["installs"])
         require(installs == self.installs, f"{installs} installations are counted, {self.installs} are kept")
+
+
+def check_counters(daemon, taps):
+    """Point 16, by asking the daemon. Nobody has tapped since the kill."""
+    reply = daemon.call("org.linkd.Control.GetStats", {}, path=daemon.control)
+    told = counters.total(reply, "taps")
+    require(told == taps, f"GetStats counts {told} of {taps} taps")
 
 
 def check_answers(daemon, book, rng):
@@ -316,7 +339,7 @@ class Run:
     def __init__(self, build, directory, rng, mode="matches"):
         self.rng = rng
         self.mode = mode
-        self.blocked = 0
+        self.blocked = self.recounted = 0
         # No redirect goes before its commit.
         self.daemon = Daemon(build, directory, extra=MODES[mode][0], store='commit_timeout = "1m"')
         self.book = Book(os.path.join(directory, "driver.log"))
@@ -348,8 +371,10 @@ class Run:
         found = MatchFiles(files.copy)
         found.check(self.book)
         self.blocked = found.blocked
+        self.recounted += found.recounted
         self.daemon.start()
         check_answers(self.daemon, self.book, self.rng)
+        check_counters(self.daemon, found.taps)
         require(not self.book.ledger.problems, "; ".join(self.book.ledger.problems[:5]))
 
     def close(self):
@@ -373,7 +398,8 @@ def run_mode(build, directory, rng, mode, kills):
         require(book.matches and book.done, "nothing was matched or acknowledged")
         require(mode == "matches" or run.blocked > 0, "no tap was in a block")
         print(
-            f"[{mode}] {kills} kills, {len(book.taps)} taps, {run.blocked} of them in blocks, {len(book.matches)} matches acknowledged, "
+            f"[{mode}] {kills} kills, {len(book.taps)} taps, {run.blocked} of them in blocks and {run.recounted} counted "
+            f"anew, {len(book.matches)} matches acknowledged, "
             f"{len(book.done)} links taken off, {len(book.answers)} answers with an id kept", flush=True)
     finally:
         run.close()

@@ -38,6 +38,41 @@ struct PageTests {
         linkd.stop()
     }
 
+    @Test("a page that is sent from memory is whole, and its buttons and its token are those of its own tap")
+    func remembered() throws {
+        let number = "bundle_id = \"com.example.shop\"\n  app_store_id = \"123456789\""
+        let shop = Linkd.shop.replacing("bundle_id = \"com.example.shop\"", with: number)
+        let linkd = try Linkd(shop + "\n[stage.attribution]\nclipboard = true\n", workers: 1)
+        try linkd.control().create(
+            #"{"key":"sale","route":"products/:product_id<int>","routeParameters":{"product_id":"42"}}"#)
+        let client = try HTTPClient(port: linkd.httpPort)
+        let iPhone =
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+            + "Version/17.4.1 Mobile/15E148 Safari/604.1"
+        func behind(_ name: String, in page: HTTPAnswer) throws -> String {
+            let start = try #require(page.body.firstRange(of: name))
+            return String(page.body[start.upperBound...].prefix(26))
+        }
+        var (ids, tokens): ([String], [String]) = ([], [])
+        for number in 10..<20 {
+            let click = "IwAR0123456789-\(number)"
+            client.send("GET /sale?fbclid=\(click) HTTP/1.1\r\nHost: go.example.com\r\nUser-Agent: \(iPhone)\r\n\r\n")
+            let page = try client.answer()
+            #expect(page.status == 200 && page.header("Content-Length") == "\(page.body.utf8.count)")
+            #expect(page.body.contains("</html>"))
+            ids.append(try behind("linkd_tap=", in: page))
+            tokens.append(try behind("linkd_clip=", in: page))
+            let open = "https://open.example.com/sale?fbclid=\(click)&amp;linkd_tap=\(ids[number - 10])"
+            #expect(page.body.contains("data-kind=\"open\" href=\"\(open)\""), "\(page.body)")
+            #expect(page.body.contains("href=\"https://www.example.com/products/42?fbclid=\(click)\""))
+        }
+        #expect(Set(ids).count == 10 && Set(tokens).count == 10)
+        let events = try linkd.control().events().map { $0.text("outcome.eventId") }
+        #expect(Set(events) == Set(ids))
+        #expect(try linkd.metric(#"linkd_decisions_total{result="hit"}"#) == 7)
+        linkd.stop()
+    }
+
     @Test("linkctl links debug gives an address that shows the decision to whoever has it, and counts nothing")
     func debug() throws {
         let linkd = try Linkd()

@@ -169,6 +169,10 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         return try result.get()[0]
     }
 
+    package func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt {
+        try await append(open.entry)
+    }
+
     package func append(_ tap: QueuedTap) -> JournalError? {
         Task {
             var settled = SettledTap(number: tap.number, error: nil)

@@ -3,6 +3,8 @@
 import Attribution
 import FakeGateway
 import LinkCore
+import Matching
+import Pages
 import Pipeline
 import PluginKit
 import Router
@@ -15,35 +17,60 @@ import Wire
 @testable import Gateway
 
 /// One gateway that remembers decisions, and one that decides each tap anew.
-struct DecisionPair {
+struct DecisionPair: GatewayPair {
     let sharing: Kit
     let fresh: Kit
 
-    init() async throws {
-        sharing = try await Kit { try? Self.pipeline(of: &$0) }
-        fresh = try await Kit { snapshot in
-            try? Self.pipeline(of: &snapshot)
+    /// - Parameters:
+    ///   - app: the app of both.
+    ///   - attribution: settings of the stage of that name.
+    ///   - change: more of the configuration.
+    init(
+        app: AppDefinition = Kit.shop, attribution: [StageConfig.Entry] = [],
+        _ change: @escaping (inout Snapshot) -> Void = { _ in }
+    ) async throws {
+        sharing = try await Kit(app: app, browsers: Self.browsers) { snapshot in
+            try? Self.pipeline(of: &snapshot, attribution: attribution)
+            change(&snapshot)
+        }
+        fresh = try await Kit(app: app, browsers: Self.browsers) { snapshot in
+            try? Self.pipeline(of: &snapshot, attribution: attribution)
+            change(&snapshot)
             snapshot.limits.decisionBytes = 0
         }
+        (self.app, self.attribution, self.change) = (app, attribution, change)
         for kit in [sharing, fresh] { Self.fill(kit) }
     }
 
+    private let app: AppDefinition
+    private let attribution: [StageConfig.Entry]
+    private let change: (inout Snapshot) -> Void
+
+    /// Everything that attribution may compare, and a token on the clipboard.
+    static let comparing: [StageConfig.Entry] = [
+        .init(name: "clipboard", value: .bool(true)),
+        .init(name: "probabilistic", value: .table([("ios", .bool(true)), ("android", .bool(true))])),
+    ]
+
+    /// Apps' own browsers: one with a button that leaves it, and one without.
+    private static let browsers = [
+        InAppBrowser(name: "instagram", tokens: ["Instagram"]),
+        InAppBrowser(name: "chat", tokens: ["Chat/"], policy: leaving),
+    ]
+
+    private static var leaving: InAppPolicy {
+        var policy = InAppPolicy()
+        policy.outside = .address(prefix: "x-web-search://?")
+        return policy
+    }
+
     /// All stages that taps have to do with.
-    static func pipeline(of snapshot: inout Snapshot) throws {
-        snapshot.makePipeline = { host throws(ConfigError) in
-            func config(_ stage: any LinkStage.Type) throws(ConfigError) -> StageConfig {
-                StageConfig(stage: stage.name, keys: stage.keys)
-            }
-            let stages: [any LinkStage] = [
-                try RouterStage(config: config(RouterStage.self), host: host),
-                try ShortLinksStage(config: config(ShortLinksStage.self), host: host),
-                try VersionGateStage(config: config(VersionGateStage.self), host: host),
-                try AttributionStage(config: config(AttributionStage.self), host: host),
-            ]
-            return Pipeline(
-                slots: stages.map { .init(name: type(of: $0).name, stage: $0) }, maxRestarts: 5, host: host,
-                clock: { 0 })
-        }
+    static func pipeline(
+        of snapshot: inout Snapshot, attribution: [StageConfig.Entry] = []
+    ) throws {
+        snapshot.run(
+            [RouterStage.self, ShortLinksStage.self, VersionGateStage.self, AttributionStage.self],
+            attribution: attribution)
     }
 
     /// Links of every sort.
@@ -74,6 +101,12 @@ struct DecisionPair {
         }
         kit.put("web", url: "https://www.example.com/products/9")
         kit.put("sent") { $0.recipient = "anna" }
+        kit.putRoute("social") { link in
+            var social = Social()
+            (social.title, social.description) = ("Tea & <cups>", "‘Two’ of them")
+            link.social = social
+            link.ref = "mail"
+        }
     }
 
     /// The same request to both; what came must be alike, and what was recorded.
@@ -99,21 +132,15 @@ struct DecisionPair {
         }
     }
 
-    /// A change of a link in both.
-    func change(_ key: String, to body: String) async throws {
-        for kit in [sharing, fresh] {
-            _ = try await kit.api(.patch, "/v1/links/go.example.com/\(key)", body)
-        }
-    }
-
-    /// Time passes, or goes back.
-    func advance(milliseconds: Int64) {
-        for kit in [sharing, fresh] {
-            if milliseconds < 0 {
-                kit.clock.setBack(milliseconds: -milliseconds)
-            } else {
-                kit.clock.advance(milliseconds: milliseconds)
-            }
+    /// The configuration is loaded anew in both, with an operator's pages.
+    func reload(_ pages: [PageFile]) async throws {
+        for (kit, bytes) in [(sharing, nil), (fresh, 0)] {
+            var snapshot = try Kit.snapshot(app: app, browsers: Self.browsers)
+            try Self.pipeline(of: &snapshot, attribution: attribution)
+            change(&snapshot)
+            snapshot.pages = PageSet.load(pages).pages
+            if let bytes { snapshot.limits.decisionBytes = bytes }
+            try await kit.worker.activate(snapshot)
         }
     }
 
@@ -121,23 +148,24 @@ struct DecisionPair {
 
     private static func plain(_ response: HTTPResponse) -> HTTPResponse {
         var response = response
-        for index in response.headers.indices { response.headers[index].value = plain(response.headers[index].value) }
-        response.body = Array(plain(String(decoding: response.body, as: UTF8.self)).utf8)
+        response.headers = response.fields.map { HTTPField($0.name, withoutIDs($0.value)) }
+        response.shared = nil
+        response.body = withoutIDs(response.body)
         return response
     }
 
     /// As it is sent.
-    private static func sent(_ response: HTTPResponse) -> String {
+    private static func sent(_ response: HTTPResponse) -> [UInt8] {
         var bytes: [UInt8] = []
         response.append(to: &bytes, date: HTTPDate(unixSeconds: 0), form: .closing)
-        return plain(String(decoding: bytes, as: UTF8.self))
+        return withoutIDs(bytes)
     }
 
     private static func plain(_ outcome: Outcome) -> Outcome {
         var outcome = outcome
         outcome.eventID = .ownEvent
         let destinations = ([outcome.destination] + outcome.fallbacks).map { place in
-            place.map { Destination(kind: $0.kind, url: plain($0.url)) }
+            place.map { Destination(kind: $0.kind, url: withoutIDs($0.url)) }
         }
         outcome.destination = destinations.first ?? nil
         outcome.fallbacks = destinations.dropFirst().compactMap(\.self)
@@ -149,22 +177,6 @@ struct DecisionPair {
         var touch = draft.touch
         touch.id = .ownEvent
         return ["\(touch)", "\(draft.user ?? "")", "\(draft.line ?? [])", "\(draft.clipboard == nil)"]
-    }
-
-    /// With a word in the place of every id.
-    private static func plain(_ text: String) -> String {
-        let letters = Set("0123456789abcdefghjkmnpqrstvwxyz")
-        var plain = "", run = ""
-        for letter in text + "\u{0}" {
-            if letters.contains(letter) {
-                run.append(letter)
-                continue
-            }
-            plain += run.count == 26 ? "ID" : run
-            run = ""
-            plain.append(letter)
-        }
-        return plain
     }
 }
 
@@ -179,13 +191,18 @@ extension WorkerCounters {
 
 @Suite("Shared and fresh decisions are the same")
 struct DecisionPairTests {
+    /// Of two kinds.
+    private static let phones = ["Pixel 8", "SM-S911B Build/UP1A", "moto g (5G)"].flatMap { model in
+        ["", " Instagram 300.0"].map {
+            "Mozilla/5.0 (Linux; Android 14; \(model)) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36\($0)"
+        }
+    }
+
     private static let agents = [
         "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile Safari/604.1",
-        "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36",
-        "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36 Instagram 300.0",
         "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120.0.0.0 Safari/537.36",
         "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15",
-        "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)", "",
+        "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)", "", Agents.iPhone, Agents.chat,
     ]
 
     private static let fields: [[(String, String)]] = [
@@ -206,7 +223,7 @@ struct DecisionPairTests {
         "/route?fbclid={}&utm_source=ig", "/products/42?fbclid={}&fbclid={}", "/ruled?vip=1&fbclid={}&gbraid={}",
         "/web?igsh={}=",
         "/timed?fbclid={}", "/products/42?gclid={}&access_token=EAAB", "/sent?fbclid={}&x={}", "/once?fbclid={}",
-        "/plain?{}&fbclid={}",
+        "/plain?{}&fbclid={}", "/social", "/social?fbclid={}", "/social?utm_campaign=a%22%26b&gclid={}&linkd_web=1",
     ]
 
     /// Click ids, of some lengths.
@@ -225,18 +242,26 @@ struct DecisionPairTests {
 
     @Test("whatever is asked, in whatever order, while links change and clocks go", arguments: 1...12)
     func anything(_ seed: UInt64) async throws {
-        let pair = try await DecisionPair()
+        var app = seed.isMultiple(of: 2) ? Kit.shop : Kit.wholeShop
+        if seed.isMultiple(of: 3) { app.installUnknown["desktop"] = "preview" }
+        let pair = try await DecisionPair(app: app, attribution: seed > 6 ? DecisionPair.comparing : []) {
+            if let networks = try? NetworkList("relay 203.0.113.0/24\ncarrier 2001:db8::/32 900") {
+                $0.networks = networks
+            }
+        }
         var dice = SeededRandom(seed: seed)
-        // Few of many each time, so that most was asked before.
-        let paths = Array(Self.paths.shuffled(using: &dice).prefix(9))
-        let agents = Array(Self.agents.shuffled(using: &dice).prefix(3))
-        let fields = Array(Self.fields.shuffled(using: &dice).prefix(3))
+        // Few of many each time, so that most was asked before; telephones of one kind among them.
+        let paths = ["/plain"] + Self.paths.shuffled(using: &dice).prefix(5)
+        let agents = Array(Self.phones.shuffled(using: &dice).prefix(2) + Self.agents.shuffled(using: &dice).prefix(2))
+        let fields = [[]] + Self.fields.shuffled(using: &dice).prefix(2)
         for step in 0..<500 {
             switch Int.random(in: 0..<40, using: &dice) {
             case 0:
                 let (key, body) = Self.changes[Int.random(in: 0..<Self.changes.count, using: &dice)]
                 try await pair.change(key, to: body)
             case 1: pair.advance(milliseconds: Int64.random(in: 1...700, using: &dice))
+            case 3 where step % 5 == 0:
+                try await pair.reload([PageFile(name: "brand.css", bytes: Array("p{margin:\(step)px}".utf8))])
             case 2 where step % 7 == 0: pair.advance(milliseconds: -Int64.random(in: 1...400, using: &dice))
             default:
                 let pattern = paths[Int.random(in: 0..<paths.count, using: &dice)]

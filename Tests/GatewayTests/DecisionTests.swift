@@ -53,6 +53,39 @@ struct DecisionTests {
         #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.taps == 3)
     }
 
+    @Test("browsers of one kind share a decision, and each tap keeps its own User-Agent")
+    func kinds() async throws {
+        let kit = try await Kit { try? DecisionPair.pipeline(of: &$0) }
+        kit.put("abc")
+        let agents = ["Pixel 8", "SM-S911B Build/UP1A", "Pixel 8", "moto g (\u{e9})"].map {
+            "Mozilla/5.0 (Linux; Android 14; \($0)) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36"
+        }
+        for agent in agents { _ = try await kit.http(.get, "/abc", [("User-Agent", agent)]) }
+        #expect(await counts(kit).hits == 2)
+        #expect(kit.store.entries.map(\.event.client?.userAgent) == agents)
+        // Another version of the system, another browser, a program, and none.
+        let others = [
+            "Mozilla/5.0 (Linux; Android 11; Pixel 5) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36",
+            "Mozilla/5.0 (Android 14; Mobile; rv:120.0) Gecko/120.0 Firefox/120.0", "curl/8.0",
+        ]
+        for agent in others { _ = try await kit.http(.get, "/abc", [("User-Agent", agent)]) }
+        _ = try await kit.http(.get, "/abc", [])
+        #expect(await counts(kit).hits == 2)
+        // Of two the first one counts, be it empty: such taps are decided each, and are no other ones' decision. So are long ones.
+        let long = agents[0] + String(repeating: "x", count: 500)
+        for pair in [(agents[0], agents[1]), ("", agents[0]), (agents[0], "")] {
+            for _ in 0..<3 { _ = try await kit.http(.get, "/abc", [("User-Agent", pair.0), ("User-Agent", pair.1)]) }
+        }
+        for _ in 0..<3 { _ = try await kit.http(.get, "/abc", [("User-Agent", long)]) }
+        #expect(await counts(kit).hits == 2)
+        #expect(
+            kit.store.entries.suffix(6).map(\.event.client?.userAgent) == [
+                agents[0], agents[0], agents[0], long, long, long,
+            ])
+        let nobody = kit.store.entries.suffix(9).prefix(3)
+        #expect(nobody.allSatisfy { $0.event.client?.userAgent == nil && $0.outcome.visitor?.platform == .other })
+    }
+
     @Test("a link that changes is decided anew by the next tap, and so is one that is made where there was none")
     func changes() async throws {
         let kit = try await Kit()
@@ -184,8 +217,8 @@ struct DecisionTests {
         let kit = try await Kit()
         kit.put("abc")
         func tap(_ number: Int) async throws -> String? {
-            let agent = Self.phone + " v\(number)"
-            return try await kit.http(.get, "/abc", [("User-Agent", agent)]).header("Location")
+            let headers = [("User-Agent", Self.phone), ("Accept-Language", "de-x-v\(number)")]
+            return try await kit.http(.get, "/abc", headers).header("Location")
         }
         for _ in 0..<3 { for number in 0..<30 { _ = try await tap(number) } }
         #expect(await counts(kit).entries == 30)
@@ -241,7 +274,8 @@ struct DecisionTests {
         #expect(await counts(kit).hits == 2)
     }
 
-    @Test("an explanation of a tap says whether its decision is kept, what ends it, and for how long it holds")
+    @Test(
+        "an explanation of a tap or an open says whether its decision is kept, what ends it, and for how long it holds")
     func explained() async throws {
         let kit = try await Kit { try? DecisionPair.pipeline(of: &$0) }
         let now = kit.clock.wallMilliseconds()
@@ -267,7 +301,9 @@ struct DecisionTests {
         #expect(nowhere["reason"] == .string("nowhere"))
         // On each of the app's domains it could have been there.
         #expect(nowhere["links"]?.array?.contains(.string("\(Kit.domain)/nothing")) == true)
-        #expect(try await caching("open", "abc") == nil)
+        #expect(try await caching("open", "products/42")?["cacheable"] == .bool(true))
+        #expect(try await caching("open", "nothing")?["reason"] == .string("nowhere"))
+        #expect(try await caching("navigate", "abc") == nil)
         #expect(await counts(kit).hits + counts(kit).misses == 0)
     }
 }

@@ -97,7 +97,7 @@ struct LinkJSONTests {
         let bytes = LinkPayload.encode(try Self.fullLink())
         for count in 0..<bytes.count {
             let error = #expect(throws: LinkPayload.Broken.self) {
-                try LinkPayload.decode(bytes[..<count], address: Self.address, app: "shop")
+                try LinkPayload.decode(Array(bytes[..<count]), address: Self.address, app: "shop")
             }
             #expect(error?.reason.contains("go.example.com/abc") == true)
         }
@@ -127,6 +127,38 @@ struct LinkJSONTests {
         let sent = try #require(try JSONParser.parse(Array(#"{"redeemLimit":0}"#.utf8)).object)
         #expect(throws: LinkFailure.invalid(field: "redeemLimit", reason: "out_of_range")) {
             try LinkChange(checking: sent)
+        }
+    }
+
+    @Test(
+        "a plain row is read as the parser would read it",
+        arguments: [
+            #"{"url":"https://e.example/a?b=c#d","revision":3,"createdAt":17,"updatedAt":18}"#,
+            #"{"route":"products/:id","ref":"r","title":"t","externalId":"x","revision":999999999999999999}"#,
+            #"{"title":"","revision":0}"#, #"{"revision":1,"url":"https://e.example/"}"#, "{}",
+            // What is not so plain.
+            #"{"url":"a\u0062","revision":2}"#, #"{"url":"ä","revision":2}"#, #"{"url":"a","url":"b"}"#,
+            #"{"revision":-1,"url":"a"}"#, #"{"revision":1.5}"#, #"{"revision":"2","url":"a"}"#,
+            #"{"url":7,"revision":2}"#, #"{"url":null,"revision":2}"#, #"{"archived":true,"url":"a"}"#,
+            #"{"revision":9223372036854775807}"#, #"{"hologram":1,"url":"a"}"#, #"{"createdAt":253402300800000}"#,
+        ])
+    func plain(_ json: String) throws {
+        func read(_ json: String) throws -> Link {
+            try LinkPayload.decode([1, 0] + Array(json.utf8), address: Self.address, app: "shop")
+        }
+        // The parser alone takes blanks.
+        #expect(try read(json) == (try read(" " + json)))
+    }
+
+    @Test(
+        "a row that only looks plain is broken",
+        arguments: [
+            #"{"url":"a""#, #"{"url":"a",}"#, #"{"url":"a"}}"#, #"{"url"}"#, #"{"revision":}"#, #"{"revision":01}"#,
+            "{", #"{"url":"a" "ref":"b"}"#, #"{"url":"a\#u{1}"}"#,
+        ])
+    func brokenPlain(_ json: String) {
+        #expect(throws: LinkPayload.Broken.self) {
+            try LinkPayload.decode([1, 0] + Array(json.utf8), address: Self.address, app: "shop")
         }
     }
 

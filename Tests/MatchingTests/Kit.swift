@@ -19,11 +19,15 @@ final class MemoryTouches: TouchSource {
     /// Devices behind every address, beside those of the taps.
     var devices = 0
     var isBroken = false
+    /// What somebody else does, once, before the next tap is looked up by its id.
+    var meanwhile: (() -> Void)?
     /// How often probability asked.
     private(set) var addressQuestions = 0
 
     func touch(_ id: EventID) throws(Broken) -> Touch? {
         if isBroken { throw Broken() }
+        meanwhile?()
+        meanwhile = nil
         return entries.first { $0.touch.id == id }?.touch
     }
 

@@ -182,6 +182,19 @@ struct LadderTests {
         #expect(match.attribution.reasons == ["matched_before"])
     }
 
+    @Test(
+        "a first open whose twin takes the tap while it looks is the second one: it has no claim, and is no opening of its own"
+    )
+    func raced() throws {
+        let source = Kit.source(Kit.touch(1))
+        source.meanwhile = { [unowned source] in _ = source.take(Kit.id(1), for: "i1", .installReferrer) }
+        var opening = Kit.opening()
+        opening.referrer = InstallReferrer("linkd_tap=\(Kit.id(1))")
+        let match = try ladder.match(opening, source)
+        #expect(match.touch?.id == Kit.id(1) && !match.needsClaim)
+        #expect(match.attribution.reasons == ["matched_before"])
+    }
+
     @Test("an app that Play fetched anew gets the tap that led there, though its id is the one of before")
     func reinstalled() throws {
         var before = Kit.touch(1)

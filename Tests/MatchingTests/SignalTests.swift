@@ -105,6 +105,11 @@ struct SignalTests {
         #expect(NetworkAddress("1:2:3:4:5:6:7:8") == .v6(high: 0x0001_0002_0003_0004, low: 0x0005_0006_0007_0008))
         #expect(NetworkAddress("::1:2:3:4:5:6:7") == .v6(high: 0x0000_0001_0002_0003, low: 0x0004_0005_0006_0007))
         #expect(NetworkAddress("64:ff9b::1.2.3.4") == .v6(high: 0x0064_ff9b_0000_0000, low: 0x0102_0304))
+        #expect(NetworkAddress(bytes: [1, 2, 3, 4]) == .v4(0x0102_0304) && NetworkAddress(bytes: [1, 2, 3]) == nil)
+        let mapped = [UInt8](repeating: 0, count: 10) + [255, 255, 1, 2, 3, 4]
+        #expect(NetworkAddress(bytes: mapped) == .v4(0x0102_0304))
+        let six = [0x20, 0x01, 0x0d, 0xb8] + [UInt8](repeating: 0, count: 11) + [1]
+        #expect(NetworkAddress(bytes: six) == NetworkAddress("2001:db8::1"))
         for text in [
             "", "1", "1.2.3", "1.2.3.4.5", "01.2.3.4", "1.2.3.256", "1.2.3.", "1.2.3.4 ", "0x1.2.3.4", ":", ":::",
             "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "1::2::3", "1:2:3:4:5:6:7::8", "12345::", "g::", ":1::", "1:",

@@ -30,8 +30,12 @@ func repeated(
     var tap = RepeatedTap(decided, id: eventID(number, at: moment), receivedAt: moment)
     tap.address = "198.51.100.\(number % 200 + 1)"
     tap.referrer = referrer
+    tap.agent = agents[Int(number % UInt64(agents.count))]
     return tap
 }
+
+/// User-Agents that taps come with.
+private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 (\u{e9})"), SharedAgent("Browser/1.0")]
 
 @Suite struct RepeatedTapTests {
     @Test("they read as if each had been decided itself", arguments: 0..<60 as Range<UInt64>)
@@ -62,6 +66,8 @@ func repeated(
             #expect(a.outcome.destination?.url.hasSuffix("linkd_tap=\(id)&again=\(id)") == true)
         }
         #expect(try await one.rows("SELECT count(*) FROM decision") == [["1"]])
+        #expect(
+            try await one.rows("SELECT text FROM agent ORDER BY number") == [["Browser/2.0 (\u{e9})"], ["Browser/1.0"]])
         store.close()
         #expect(try DatabaseVerification(one.database).run().problems == [])
     }
@@ -177,6 +183,8 @@ func repeated(
         func decisions() async throws -> Int { try await scratch.count("SELECT count(*) FROM decision") }
         for number in 0..<20 as Range<UInt64> { try await tap(10 + number, number % 2 == 0 ? one : other) }
         #expect(try await decisions() == 1)
+        // Two agents, of which one has two objects, and the same after a day.
+        #expect(try await scratch.count("SELECT count(*) FROM agent") == 2)
         scratch.clock.advance(day)
         try await tap(40, one)
         try await tap(41, other)
@@ -192,6 +200,7 @@ func repeated(
         scratch.clock.advance(10 * day)
         try await eventually { store.status().events == 0 }
         try await eventually { try await decisions() == 0 }
+        try await eventually { try await scratch.count("SELECT count(*) FROM agent") == 0 }
         // What was deleted is written again when it is used again.
         try await tap(60, other)
         #expect(
@@ -217,7 +226,9 @@ func repeated(
             (try? await store.write { try $0.execute(sql: "DROP TRIGGER IF EXISTS no_events") }) != nil
         }
         #expect(try await scratch.count("SELECT count(*) FROM decision") == 0)
+        #expect(try await scratch.count("SELECT count(*) FROM agent") == 0)
         #expect(try await store.append(repeated(decided, 3)).isRecorded)
+        #expect(try await store.event(eventID(3))?.event.client?.userAgent == "Browser/1.0")
         #expect(try await store.events(EventFilter(), newestFirst: true).map(\.outcome.eventID) == [eventID(3)])
         #expect(try await scratch.count("SELECT sum(events) FROM hour") == 1)
     }
@@ -249,6 +260,28 @@ func repeated(
             #expect(event.event.client?.address != nil)
             #expect(event.event.client?.referrer == "https://a.example")
         }
+    }
+
+    @Test("a User-Agent that is lost is told by a verification; a salvage keeps the rest of its taps, and says so")
+    func lostAgent() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        let decided = DecidedTap(plainTap(1, seed: 12))
+        for number in 4..<8 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
+        store.close()
+        let raw = try scratch.raw()
+        try await raw.write { try $0.execute(sql: "DELETE FROM agent WHERE text = 'Browser/1.0'") }
+        try raw.close()
+        let report = try DatabaseVerification(scratch.database).run()
+        #expect(report.problems == ["2 taps name a User-Agent that is not there, or holds for another time"])
+        let salvage = try DatabaseSalvage(scratch.database, now: 0).run()
+        #expect(salvage.notes.contains("2 taps lost their User-Agent"))
+        #expect(salvage.problems == [])
+        let again = try scratch.open { $0.path = salvage.path }
+        defer { again.close() }
+        let events = try await again.events(EventFilter(), newestFirst: false)
+        #expect(events.map(\.event.client?.userAgent) == [nil, nil, "Browser/2.0 (\u{e9})", nil])
+        #expect(events.allSatisfy { $0.event.client?.address != nil && $0.event.url == decided.entry.event.url })
     }
 
     @Test("a list by link finds them, before and after their postings are sealed; an erased one is gone")

@@ -60,11 +60,13 @@ public struct StageRun {
         return run
     }
 
+    /// As the pipeline asks a stage.
     private static func step(_ stage: any LinkStage, _ journey: inout Journey, _ run: inout StageRun) async -> Verdict?
     {
         let name = type(of: stage).name
         do throws(StageError) {
-            let verdict = try await stage.process(&journey)
+            let atOnce = try (stage as? any PromptStage)?.processAtOnce(&journey)
+            let verdict = if let atOnce { atOnce } else { try await stage.process(&journey) }
             run.steps.append("\(name) \(word(for: verdict))")
             run.notes += journey.takeNotes().notes
             return verdict

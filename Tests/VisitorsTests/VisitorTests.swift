@@ -2,7 +2,8 @@
 
 import LinkCore
 import Testing
-import Visitors
+
+@testable import Visitors
 
 @Suite("Visitors")
 struct VisitorTests {
@@ -106,12 +107,43 @@ struct AgentCacheTests {
         #expect(reader.lookups.hits == 49_999)
     }
 
-    @Test("the first 2 KB count, and a longer agent is kept no longer than that")
+    @Test("the first 2 KB count, and an agent of more than 512 bytes is not remembered")
     func long() {
         let reader = VisitorReader(VisitorsKit.rules)
         #expect(reader.agent(String(repeating: "x", count: 64 << 10) + " Googlebot").bot == nil)
         #expect(reader.agent("Googlebot " + String(repeating: "(", count: 64 << 10)).bot == "googlebot")
         let one = Agents.iPhone + String(repeating: "é", count: 3000)
-        #expect(reader.agent(one) === reader.agent(one + "more"))
+        #expect(reader.agent(one).osVersion == reader.agent(one + "more").osVersion)
+        #expect(reader.lookups.hits + reader.lookups.misses == 0)
+    }
+
+    @Test("the bytes of what is known of an agent tell all of it: each part alone makes them others")
+    func kinds() {
+        func person(
+            _ system: VisitorTraits.System = .android, _ form: DeviceForm = .phone, _ version: String? = "14",
+            _ browser: String? = "chrome", inApp: InAppBrowser? = nil, mayBeIPad: Bool = false, isWebView: Bool = false
+        ) -> Agent {
+            Agent(
+                system: system, form: form, osVersion: version, browser: browser, inApp: inApp, mayBeIPad: mayBeIPad,
+                isWebView: isWebView)
+        }
+        let chat = InAppBrowser(name: "chat", tokens: ["Chat/"])
+        let agents = [
+            person(), person(.harmonyos), person(.android, .tablet), person(.android, .phone, "1"),
+            person(.android, .phone, nil), person(.android, .phone, ""), person(.android, .phone, "14", nil),
+            person(.android, .phone, nil, "14"), person(inApp: chat),
+            person(inApp: InAppBrowser(name: "chat", tokens: ["Chat/"])), person(mayBeIPad: true),
+            person(isWebView: true), Agent(bot: "chrome", program: .crawler), Agent(bot: "chrome", program: .tool),
+            Agent(bot: "chrome", program: .tool, isUnnamed: true), Agent(bot: "other", program: .tool),
+        ]
+        #expect(Set(agents.map(\.kind)).count == agents.count)
+        #expect(person(inApp: chat).kind == person(inApp: chat).kind)
+        // Who gives an agent another part adds it to its bytes, and here.
+        let parts = Mirror(reflecting: person()).children.compactMap(\.label)
+        #expect(
+            Set(parts) == [
+                "system", "form", "osVersion", "browser", "inApp", "bot", "program", "isUnnamed", "mayBeIPad",
+                "isWebView", "kind",
+            ])
     }
 }

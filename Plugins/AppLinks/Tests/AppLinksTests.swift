@@ -126,7 +126,7 @@ struct AppLinksTests {
         var journey = try #require(try await AppLinksTestKit.run(event).journey)
         journey.restart(with: try LinkURL("http://longer.com/"))
         let host = FakeHost(apps: [AppLinksTestKit.shop])
-        _ = await (try AppLinksStage(config: AppLinksTestKit.config([]), host: host)).process(&journey)
+        _ = try await AppLinksStage(config: AppLinksTestKit.config([]), host: host).process(&journey)
         #expect(journey.routeCandidates.map(\.text) == ["http://longer.com/", input])
     }
 

@@ -3,52 +3,102 @@
 import LinkCore
 import Wire
 
-/// A redirect as it is sent, with places for what is a tap's own.
+/// An answer as it is sent, with places for what is a tap's own.
 struct AnswerTemplate {
-    private static let epoch = HTTPDate(unixSeconds: 0)
-
     /// The status line and the name of the Date field.
     private let start: [UInt8]
-    /// From behind the date to the last field.
+    /// From behind the date to the last field; of a page, from behind the length of its body.
     private let rest: TapText
+    /// The lines of that which other answers have, too.
+    private let common: CommonLines?
+    /// Nil for a redirect.
+    private let page: PageBody?
+    /// Whether it is a page.
+    let isPage: Bool
 
     /// - Parameters:
-    ///   - response: the answer to the tap that was decided; without a body.
+    ///   - response: the answer to the tap that was decided.
     ///   - id: the tap's.
     ///   - values: what it passes through.
-    init(_ response: HTTPResponse, of id: EventID, passing values: [PassedValue]) {
-        let (start, rest) = Self.parts(of: response)
-        self.start = start
-        self.rest = TapText(rest, naming: [PassedValue(id)] + values)
+    ///   - token: that of its page.
+    ///   - app: whose page it is.
+    ///   - texts: finds what it has in common with others.
+    init(
+        _ response: HTTPResponse, of id: EventID, passing values: [PassedValue], token: ClipboardToken?, app: App?,
+        sharing texts: CommonTexts
+    ) {
+        let parts = AnswerParts(response)
+        let all = [PassedValue(id)] + values + [token].compactMap { $0.map { PassedValue($0) } }
+        isPage = !response.body.isEmpty
+        start = texts.same(parts.start)
+        (rest, common) = texts.text(
+            parts.rest, of: .head(status: response.status, fields: response.fields.count), naming: all)
+        let kind = response.bodyForm.map { CommonTexts.Kind.page(form: $0, app: app.map(ObjectIdentifier.init)) }
+        page = isPage ? PageBody(response.body, of: kind, type: parts.type, naming: all, sharing: texts) : nil
     }
 
+    /// What it has in common with others.
+    var commonLines: [CommonLines] { [common, page?.common].compactMap { $0 } }
+
+    /// Bytes that it takes, about, without what is common.
+    var heapBytes: Int { rest.heapBytes + (page?.heapBytes ?? 0) }
+
     /// Appends the answer to a tap.
+    /// - Parameter values: what it passes through, then its token.
     func append(
         to out: inout [UInt8], naming id: EventID, passing values: [PassedValue], date: HTTPDate,
         form: HTTPResponse.Form
     ) {
         out.append(contentsOf: start)
         out.append(contentsOf: date.bytes)
+        if isPage { page?.appendLength(to: &out, passing: values) }
         rest.append(to: &out, naming: id, passing: values)
         HTTPResponse.appendEnd(to: &out, form: form)
+        if isPage { page?.append(to: &out, naming: id, passing: values) }
     }
 
     /// Whether the answer to a tap is the same as one that was made for it.
     func isSame(as response: HTTPResponse, for id: EventID, passing values: [PassedValue]) -> Bool {
-        let (start, rest) = Self.parts(of: response)
+        let parts = AnswerParts(response)
         var made: [UInt8] = []
-        self.rest.append(to: &made, naming: id, passing: values)
-        return response.body.isEmpty && start == self.start && rest.utf8.elementsEqual(made)
+        rest.append(to: &made, naming: id, passing: values)
+        guard parts.start == start, parts.rest == made else { return false }
+        return page?.isSame(as: response.body, type: parts.type, for: id, passing: values) ?? response.body.isEmpty
     }
+}
 
-    /// What stands before the date, and behind it without the end of the head.
-    private static func parts(of response: HTTPResponse) -> (start: [UInt8], rest: String) {
+extension RepeatedTap {
+    /// What stands in the places of its answer, beside its id.
+    var answered: [PassedValue] {
+        guard let token = touch?.clipboard else { return values }
+        return values + [PassedValue(token)]
+    }
+}
+
+/// The head of an answer without what differs between answers alike: the date, the length of the body, and its end.
+private struct AnswerParts {
+    private static let epoch = HTTPDate(unixSeconds: 0)
+    private static let length = Array("\r\nContent-Length: ".utf8)
+
+    /// What stands before the date.
+    let start: [UInt8]
+    /// From behind the date to the length of the body; empty for an answer without a body.
+    let type: [UInt8]
+    /// What is behind that.
+    let rest: [UInt8]
+
+    init(_ response: HTTPResponse) {
         var (start, whole, end): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
         let form = HTTPResponse.Form(version: .http11, keepAlive: true)
         response.appendStart(to: &start)
-        response.append(to: &whole, date: epoch, form: form)
+        response.append(to: &whole, date: Self.epoch, form: form)
         HTTPResponse.appendEnd(to: &end, form: form)
-        let rest = whole[(start.count + epoch.bytes.count)..<(whole.count - end.count)]
-        return (start, String(decoding: rest, as: UTF8.self))
+        self.start = start
+        let fields = whole[(start.count + Self.epoch.bytes.count)..<(whole.count - end.count - response.body.count)]
+        // No value of a field has a line's end in it.
+        let length = response.body.isEmpty ? nil : fields.firstRange(of: Self.length)
+        type = length.map { Array(fields[..<$0.upperBound]) } ?? []
+        let behind = length.map { fields[$0.upperBound...].drop { $0 != UInt8(ascii: "\r") } } ?? fields
+        rest = Array(behind)
     }
 }

@@ -1,5 +1,5 @@
-// Whether the decision of a tap may be cached: what the stages asked for is noted; what only one may have, what carries a
-// secret and what is more than a redirect is decided for each tap. Loop thread.
+// Whether the decision of a tap may be cached: what the stages asked for is noted; what only one may have and what carries a
+// secret is decided for each tap. Programs, to which alone a page shows what another page says of itself, are, too. Loop thread.
 
 import LinkCore
 import PluginKit
@@ -18,22 +18,17 @@ struct CacheableTap {
 
 extension TapAnswer {
     /// Why the decision is not cached; nil when it may be.
-    func uncacheable(
-        _ journey: Journey, _ touch: TouchDraft?, _ reads: DecisionReads
-    ) -> DecisionReads.Uncacheable? {
+    func uncacheable(_ journey: Journey, _ reads: DecisionReads) -> DecisionReads.Uncacheable? {
         if let reason = reads.uncacheable { return reason }
-        let outcome = outcome
+        let outcome = sharedOutcome
         if !journey.claims.isEmpty || !journey.lostClaims.isEmpty { return .claim }
         if match?.obstacle != nil || journey.unlocked != nil { return .obstacle }
-        if !outcome.action.goesOn || outcome.destination == nil { return .nowhere }
-        if outcome.visitor?.bot != nil { return .bot }
-        if shown != nil { return .page }
-        if outcome.trace.contains(where: { $0.verdict == .failed }) { return .failure }
-        let isEnvelope = outcome.link.formats.contains { $0 != .shortLink }
-        if isEnvelope || !outcome.measurements.isEmpty { return .envelope }
+        if !outcome.value.action.goesOn || outcome.value.destination == nil { return .nowhere }
+        if outcome.value.visitor?.bot != nil { return .bot }
+        if outcome.value.trace.contains(where: { $0.verdict == .failed }) { return .failure }
+        let isEnvelope = outcome.value.link.formats.contains { $0 != .shortLink }
+        if isEnvelope || !outcome.value.measurements.isEmpty { return .envelope }
         if !journey.secrets.isEmpty || !EventPath.isShownAsReceived(journey) { return .secret }
-        // What of an address or a device is compared later is this tap's own.
-        if let touch, touch.line != nil || touch.touch.signals != nil { return .attribution }
         return nil
     }
 }

@@ -1,20 +1,14 @@
 // A decision that holds for every tap that asks the same: what is recorded of each and how it is answered, with the places
-// where a tap has what is its own, its id and its time. Confined to the worker.
+// where a tap has what is its own: its id, its time, its User-Agent, what its address and its page's token are, and what it passes
+// through.
+// Confined to the worker.
 
-import Glibc
 import LinkCore
 import PluginKit
 import Wire
 
 /// What was decided once, for many taps.
-final class Decision {
-    /// What nobody asks for again is not prepared.
-    private enum Use {
-        /// The tap as it was decided.
-        indirect case first(JournalEntry, HTTPResponse)
-        case others(Prepared)
-    }
-
+final class Decision: CachedDecision {
     /// What every tap needs of it.
     final class Prepared {
         /// What is recorded of each.
@@ -27,9 +21,14 @@ final class Decision {
         /// Where each is counted.
         let place: EventCounts.Place
 
-        fileprivate init(_ entry: JournalEntry, _ response: HTTPResponse, passing values: [PassedValue]) {
-            tap = DecidedTap(entry, passing: values)
-            answer = AnswerTemplate(response, of: entry.outcome.eventID, passing: values)
+        fileprivate init(
+            _ entry: JournalEntry, _ response: HTTPResponse, passing values: [PassedValue], _ app: App?,
+            sharing texts: CommonTexts
+        ) {
+            tap = texts.recent.decided(entry, passing: values)
+            answer = AnswerTemplate(
+                response, of: entry.outcome.eventID, passing: values, token: entry.touch?.clipboard, app: app,
+                sharing: texts)
             status = response.status
             eventBytes = tap.entry.event.byteCount
             place = EventCounts.Place(.tap, entry.outcome.action, reason: entry.outcome.reason)
@@ -38,73 +37,36 @@ final class Decision {
 
     /// The app.
     let app: App?
-    /// What the taps ask, and its hash.
-    let key: [UInt8]
-    let hash: Int
-    private var use: Use
+    /// What other taps need of it.
+    let prepared: Prepared
     /// The values that are passed through; nil when the key has the whole query.
     private let passed: Passed?
-    private let from: Int64
-    private let until: Int64
-    private let publication: UInt64
-    /// Until when it is believed that a link is not there, nanoseconds of the monotonic clock.
-    private let absentUntil: UInt64
-    /// The hashes of the links that it depends on, those that there are not included.
-    let links: [Int]
-    /// Bytes that it takes, about.
-    let bytes: Int
-
-    // The cache's own: its place there, and which tap asked for it last.
-    var place = 0
-    var askedAt = 0
+    /// Whether it holds for addresses alone that tell something of a device.
+    let comparesAddress: Bool
+    /// Whether its page tells what the device shows of itself.
+    let tellsSight: Bool
 
     /// - Parameters:
     ///   - tap: the tap that was decided.
+    ///   - texts: finds what its answer has in common with others.
     ///   - now: nanoseconds of the monotonic clock.
-    init(_ tap: CacheableTap, for key: TapKey, app: App?, response: HTTPResponse, now: UInt64) {
-        let reads = tap.reads
+    init(
+        _ tap: CacheableTap, for key: TapKey, app: App?, response: HTTPResponse, sharing texts: CommonTexts, now: UInt64
+    ) {
         self.app = app
-        self.key = Array(key.bytes)
-        hash = key.hash
-        use = .first(tap.entry, response)
-        passed = key.passed.isEmpty ? nil : Passed(key.passed, app, reads)
-        from = reads.from
-        until = reads.until
-        links = reads.links.map(\.hashValue)
-        publication = tap.publication
-        absentUntil = reads.missesLink ? now &+ LinkCache.absence : .max
-        // Texts with places in them are there twice.
-        let size = Self.size(tap.entry.outcome, response, reads.links) * (key.passed.isEmpty ? 1 : 2)
-        bytes = size + key.bytes.count
+        prepared = Prepared(tap.entry, response, passing: key.passed, app, sharing: texts)
+        passed = key.passed.isEmpty ? nil : Passed(key.passed, app, tap.reads)
+        comparesAddress = tap.reads.comparesAddress || tap.entry.touch?.line != nil
+        tellsSight = !response.body.isEmpty && tap.entry.touch?.line != nil
+        let size = Self.objectBytes + prepared.tap.heapBytes + prepared.answer.heapBytes
+        super.init(
+            key, tap.reads, publication: tap.publication, size: size + tap.reads.links.count * Self.linkBytes, now: now)
     }
 
-    /// Whether it is a key's.
-    func isFor(_ key: TapKey) -> Bool {
-        guard self.key.count == key.bytes.count, let bytes = key.bytes.baseAddress else { return false }
-        return memcmp(self.key, bytes, key.bytes.count) == 0
-    }
-
-    /// Whether it holds.
-    /// - Parameters:
-    ///   - moment: milliseconds since the Unix epoch.
-    ///   - now: nanoseconds of the monotonic clock.
-    func holds(at moment: Int64, now: UInt64, publication: UInt64) -> Bool {
-        publication == self.publication && moment >= from && moment < until && now < absentUntil
-    }
+    override var commonLines: [CommonLines] { prepared.answer.commonLines }
 
     /// Whether it is for taps that pass these values, too.
     func takes(_ values: [PassedValue]) -> Bool { passed.map { $0.takes(values) } ?? values.isEmpty }
-
-    /// What other taps need of it.
-    var prepared: Prepared {
-        switch use {
-        case .others(let prepared): return prepared
-        case .first(let entry, let response):
-            let prepared = Prepared(entry, response, passing: passed?.values ?? [])
-            use = .others(prepared)
-            return prepared
-        }
-    }
 
     /// Compares with a tap that passes other values and was decided anew: when this decision would have made of it what became
     /// of it, it is for others, too, whose values are as long as those of both or between them. Nothing is guessed: so it is
@@ -116,13 +78,19 @@ final class Decision {
         let decided = other.entry
         var outcome = decided.outcome
         for index in outcome.trace.indices { outcome.trace[index].microseconds = 0 }
-        let prepared = prepared
+        // Without a token there is nothing to put into the place of one.
+        guard prepared.tap.hasLine == (decided.touch?.line != nil),
+            prepared.tap.hasToken == (decided.touch?.clipboard != nil)
+        else { return false }
         var repeated = RepeatedTap(
             prepared.tap, id: outcome.eventID, receivedAt: outcome.receivedAt, passing: values)
         repeated.address = decided.event.client?.address
         repeated.referrer = decided.event.client?.referrer
+        repeated.agent = decided.event.client?.userAgent.map(SharedAgent.init)
+        repeated.touch = decided.touch?.own
         let made = repeated.entry
-        guard prepared.answer.isSame(as: response, for: outcome.eventID, passing: values), made.event == decided.event,
+        guard prepared.answer.isSame(as: response, for: outcome.eventID, passing: repeated.answered),
+            made.event == decided.event,
             made.outcome == outcome, made.link == decided.link, made.rule == decided.rule,
             made.touch?.touch == decided.touch?.touch, made.touch?.user == decided.touch?.user
         else { return false }
@@ -132,20 +100,10 @@ final class Decision {
         return true
     }
 
-    private static func size(_ decided: Outcome, _ response: HTTPResponse, _ links: [LinkAddress]) -> Int {
-        var sum = 2900 + response.headers.reduce(0) { $0 + 48 + $1.name.utf8.count + $1.value.utf8.count }
-        sum += (decided.destination?.url.utf8.count ?? 0) + links.count * 96
-        sum += decided.fallbacks.reduce(0) { $0 + 48 + $1.url.utf8.count }
-        let reading = decided.link
-        sum += (reading.inputURL?.utf8.count ?? 0) + (reading.targetURL?.utf8.count ?? 0)
-        sum += reading.hops.reduce(0) { $0 + 32 + $1.utf8.count }
-        sum += (reading.query + reading.inputQuery).reduce(0) {
-            $0 + 64 + $1.name.utf8.count + ($1.value?.utf8.count ?? 0)
-        }
-        return decided.trace.reduce(sum) { sum, step in
-            step.notes.reduce(sum + 80) { $0 + 32 + $1.utf8.count }
-        }
-    }
+    /// The objects of a decision, and its places in the cache.
+    private static let objectBytes = 700
+    /// What the cache has for each link that a decision depends on.
+    private static let linkBytes = 100
 }
 
 extension Decision {

@@ -1,40 +1,48 @@
-// The decisions of late, by what the tap asked, so that a tap like one before is recorded and answered without being decided
+// The decisions of late, by what the tap or the open asked, so that one like it is recorded and answered without being decided
 // again. One for each worker and load of the configuration, bounded in bytes. A decision is kept when a second tap asks for it;
 // when there is no room, those that nobody asks for any more make it, and where all are asked for, newcomers wait: so
 // neither a flood of addresses nor a round through more links than there is room for pushes out what is used. Loop thread.
 
 import LinkCore
+import Visitors
 
 /// Decisions that others may share.
 final class DecisionCache {
-    /// Bytes that a newcomer needs, about.
-    private static let usualSize = 6000
+    /// Bytes that a newcomer needs beside its page, about.
+    private static let usualSize = 4000
+    /// The part of the room that the texts may take with which others are compared: one in so many.
+    private static let shareOfTexts = 8
     /// At how many places a newcomer without room looks, whether they are used.
     private static let looks = 4
     /// A decision is used while it is asked for once in so many taps for each decision there is.
     private static let patience = 8
 
     /// Writes the keys of taps.
-    let keys = TapKeyWriter()
+    let keys: TapKeyWriter
+    /// What the answers of decisions have in common.
+    let texts: CommonTexts
     private let capacity: Int
     private var seen: SeenOnce
     /// By the hash of their key: of two keys with one hash the later one has the place.
-    private var byHash: [Int: Decision] = [:]
+    private var byHash: [Int: CachedDecision] = [:]
     /// All of them; `hand` is the next that is looked at for room.
-    private var ring: [Decision] = []
+    private var ring: [CachedDecision] = []
     private var hand = 0
-    /// Counts the taps that looked for a decision.
+    /// Counts the taps and opens that looked for a decision.
     private var taps = 0
     /// The decisions that depend on a link, by the link's hash.
-    private var dependents: [Int: [Decision]] = [:]
+    private var dependents: [Int: [CachedDecision]] = [:]
     /// Counts what was forgotten: a decision that was begun before is not kept after it.
     private(set) var generation: UInt64 = 0
-    /// Bytes they take, about.
-    private(set) var bytes = 0
+    private var ownBytes = 0
 
-    /// - Parameter bytes: what it may take; 0 remembers nothing.
-    init(bytes: Int) {
+    /// - Parameters:
+    ///   - bytes: what it may take; 0 remembers nothing.
+    ///   - agents: what knows the User-Agents of taps.
+    init(bytes: Int, _ agents: VisitorReader) {
         capacity = bytes
+        keys = TapKeyWriter(agents)
+        texts = CommonTexts(room: bytes / Self.shareOfTexts)
         seen = SeenOnce(atLeast: 4 * bytes / Self.usualSize)
     }
 
@@ -42,36 +50,50 @@ final class DecisionCache {
     var isOn: Bool { capacity > 0 }
     /// Decisions remembered now.
     var count: Int { ring.count }
+    /// Bytes they take, about.
+    var bytes: Int { ownBytes + texts.bytes }
 
     /// The decision of a tap's key.
-    func find(_ key: TapKey) -> Decision? {
+    func find(_ key: TapKey) -> Decision? { asked(for: key) as? Decision }
+
+    /// The decision of an open's key.
+    func findOpen(_ key: TapKey) -> SharedOpen? { asked(for: key) as? SharedOpen }
+
+    /// The decision of a tap's key, which nobody asks for.
+    func known(_ key: TapKey) -> Decision? { decision(of: key) as? Decision }
+
+    private func asked(for key: TapKey) -> CachedDecision? {
         taps &+= 1
-        let decision = known(key)
+        let decision = decision(of: key)
         decision?.askedAt = taps
         return decision
     }
 
-    /// The decision of a key, which nobody asks for.
-    func known(_ key: TapKey) -> Decision? {
+    private func decision(of key: TapKey) -> CachedDecision? {
         guard let decision = byHash[key.hash], decision.isFor(key) else { return nil }
         return decision
     }
 
     /// Whether the decision of a tap that was just made is worth to be kept: one like it was asked for before, and there is room.
-    func isWorthKeeping(_ key: TapKey) -> Bool {
-        isOn && (known(key) != nil || seen.wasSeen(key.hash) && makeRoom(for: Self.usualSize))
+    /// - Parameter body: bytes of its page; 0 for what is none.
+    func isWorthKeeping(_ key: TapKey, body: Int = 0) -> Bool {
+        isOn && (decision(of: key) != nil || seen.wasSeen(key.hash) && makeRoom(for: Self.usualSize + body))
     }
 
     /// Remembers a decision that was begun at a generation, in the place of an earlier one of its key.
-    func keep(_ decision: Decision, begunAt generation: UInt64) {
+    func keep(_ decision: CachedDecision, begunAt generation: UInt64) {
+        // Texts that were looked at for it may have taken room that it would not.
+        defer { if bytes > capacity { texts.forgetFirst() } }
         guard generation == self.generation else { return }
         if let earlier = byHash[decision.hash] { remove(earlier) }
-        guard makeRoom(for: decision.bytes) else { return }
+        let common = decision.commonLines
+        common.forEach(texts.use)
+        guard makeRoom(for: decision.bytes) else { return common.forEach(texts.leave) }
         byHash[decision.hash] = decision
         decision.place = ring.count
         decision.askedAt = taps
         ring.append(decision)
-        bytes += decision.bytes
+        ownBytes += decision.bytes
         for link in decision.links { dependents[link, default: []].append(decision) }
     }
 
@@ -83,6 +105,7 @@ final class DecisionCache {
     }
 
     private func makeRoom(for size: Int) -> Bool {
+        guard size <= capacity else { return false }
         for _ in 0..<Self.looks where bytes + size > capacity && !ring.isEmpty {
             if hand >= ring.count { hand = 0 }
             if taps &- ring[hand].askedAt > Self.patience * ring.count { remove(ring[hand]) } else { hand += 1 }
@@ -90,14 +113,16 @@ final class DecisionCache {
         return bytes + size <= capacity
     }
 
-    private func remove(_ decision: Decision) {
+    private func remove(_ decision: CachedDecision) {
         guard decision.place < ring.count, ring[decision.place] === decision else { return }
         let last = ring.removeLast()
         if last !== decision {
             ring[decision.place] = last
             last.place = decision.place
         }
-        bytes -= decision.bytes
+        ownBytes -= decision.bytes
+        decision.commonLines.forEach(texts.leave)
+        if ring.isEmpty { texts.forgetFirst() }
         byHash[decision.hash] = nil
         for link in decision.links {
             guard var others = dependents.removeValue(forKey: link) else { continue }

@@ -1,8 +1,8 @@
-// How taps were decided, for the metrics.
+// How taps and opens were decided, for the metrics.
 
 import PluginKit
 
-/// Taps over HTTP by how they were decided.
+/// Taps over HTTP, and opens that may share a decision, by how they were decided.
 public struct DecisionCounts: Sendable {
     /// By a decision that was there.
     public var hits = 0

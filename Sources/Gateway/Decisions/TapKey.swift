@@ -1,11 +1,12 @@
 // What a tap asks, as far as a decision may look at it: two taps with the same key are decided alike. The bytes as they came,
-// so that nothing has to be understood of a tap that was decided before. Loop thread; on every tap.
+// so that nothing but the User-Agent has to be understood of a tap that was decided before. Loop thread; on every tap.
 
 import LinkCore
+import Visitors
 import Wire
 
-/// Host, path, query without click ids, the fields of the request that anything looks at, and the country of its address. Its
-/// bytes lie in the buffer of the `TapKeyWriter` that wrote it, until that writes another one.
+/// Host, path, query without click ids, what is known of the User-Agent, the other fields of the request that anything looks at,
+/// and the country of its address. Its bytes lie in the buffer of the `TapKeyWriter` that wrote it, until that writes another one.
 struct TapKey {
     let hash: Int
     let bytes: UnsafeRawBufferPointer
@@ -25,15 +26,20 @@ final class TapKeyWriter {
     /// Nobody outside knows them, so nobody can tell which keys share a place.
     private let seeds = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
     private var count = 0
-    private var isTooLong = false
+    /// Whether there is no key of it.
+    private var isUnfit = false
+    private let agents: VisitorReader
     private var passed: [PassedValue] = []
+
+    /// - Parameter agents: what knows User-Agents.
+    init(_ agents: VisitorReader) { self.agents = agents }
 
     deinit { buffer.deallocate() }
 
     /// Begins the key of a tap.
     /// - Returns: what its fields are for.
     func begin(_ get: HTTPHead.PlainGet, _ fields: HTTPFields) -> TapFields {
-        (count, isTooLong) = (0, false)
+        (count, isUnfit) = (0, false)
         // The dot that ends a full name is none of the name.
         let host = get.host.last == UInt8(ascii: ".") ? UnsafeBufferPointer(rebasing: get.host.dropLast()) : get.host
         addText(host)
@@ -45,21 +51,27 @@ final class TapKeyWriter {
 
     /// The same of a request.
     func begin(_ request: HTTPRequest, host: String) {
-        (count, isTooLong) = (0, false)
+        (count, isUnfit) = (0, false)
         for var text in [host, request.path] { text.withUTF8(addText) }
         var query = request.query
         passed = query?.withUTF8(addQuery) ?? []
         request.headers.withFields { _ = addFields($0) }
     }
 
-    /// Ends the key; nil for one that is too long.
+    /// Begins the key of an open, which no tap can have: no host is as long as its first bytes say.
+    func beginOpen() {
+        (count, isUnfit, passed) = (2, false, [])
+        buffer.storeBytes(of: .max, as: UInt16.self)
+    }
+
+    /// Ends the key; nil for one that is too long, or of a User-Agent that is.
     /// - Parameter country: that of the client's address, where countries are known.
     func end(country: String?) -> TapKey? {
         if var country {
             addByte(UInt8(ascii: "c"))
             country.withUTF8(addText)
         }
-        guard !isTooLong else { return nil }
+        guard !isUnfit else { return nil }
         return TapKey(hash: hash(), bytes: UnsafeRawBufferPointer(rebasing: buffer[..<count]), passed: passed)
     }
 
@@ -89,6 +101,10 @@ final class TapKeyWriter {
         for index in 0..<fields.count {
             let name = fields.name(at: index)
             guard let letter = found.take(name, at: index) else { continue }
+            if letter == TapFields.userAgent {
+                add(agent: fields.value(at: index), to: &found)
+                continue
+            }
             addByte(letter)
             if letter == TapFields.hint { addText(name) }
             addText(fields.value(at: index))
@@ -96,9 +112,23 @@ final class TapKeyWriter {
         return found
     }
 
-    private func addByte(_ byte: UInt8) {
+    /// Of a User-Agent what is known of it: its text tells more than decisions need. Of two it is the first that counts, even an
+    /// empty one, so such taps have no key.
+    private func add(agent text: UnsafeBufferPointer<UInt8>, to found: inout TapFields) {
+        defer { found.saysAgent = true }
+        if text.isEmpty, !found.saysAgent { return }
+        guard !found.saysAgent, text.count <= RepeatedTap.longestAgent, let known = agents.agent(text) else {
+            isUnfit = true
+            return
+        }
+        found.agent = known.shared
+        addByte(TapFields.userAgent)
+        known.agent.kind.withUnsafeBufferPointer(addText)
+    }
+
+    func addByte(_ byte: UInt8) {
         guard count < Self.longest else {
-            isTooLong = true
+            isUnfit = true
             return
         }
         buffer[count] = byte
@@ -106,10 +136,10 @@ final class TapKeyWriter {
     }
 
     /// Each part behind its length: no text can look like two.
-    private func addText(_ text: UnsafeBufferPointer<UInt8>) {
+    func addText(_ text: UnsafeBufferPointer<UInt8>) {
         let from = count + Self.lengthBytes
         guard from + text.count <= Self.longest, let start = buffer.baseAddress else {
-            isTooLong = true
+            isUnfit = true
             return
         }
         start.storeBytes(of: UInt16(truncatingIfNeeded: text.count), toByteOffset: count, as: UInt16.self)
@@ -135,11 +165,16 @@ final class TapKeyWriter {
 /// The fields of a tap by what they are for.
 struct TapFields {
     static let hint = UInt8(ascii: "h")
+    static let userAgent = UInt8(ascii: "u")
 
     /// The first `Referer`.
     private(set) var referrer: Int?
     /// Whether a proxy, or somebody who pretends, says whose the request is.
     private(set) var isForwarded = false
+    /// The `User-Agent`.
+    fileprivate(set) var agent: SharedAgent?
+    /// Whether there is such a field.
+    fileprivate var saysAgent = false
 
     /// Takes a field; a letter for each that the visitor, the form of the answer, consent and pages are made out by, nil for the
     /// others. `Sec-Fetch-…` differ from browser to browser, and nothing reads them.
@@ -153,7 +188,7 @@ struct TapFields {
         case 7 where Self.same(name, "referer"): referrer = referrer ?? index
         case 9 where Self.same(name, "x-purpose"): return UInt8(ascii: "x")
         case 9 where Self.same(name, "forwarded") || Self.same(name, "x-real-ip"): isForwarded = true
-        case 10 where Self.same(name, "user-agent"): return UInt8(ascii: "u")
+        case 10 where Self.same(name, "user-agent"): return Self.userAgent
         case 15 where Self.same(name, "accept-language"): return UInt8(ascii: "l")
         case 15 where Self.same(name, "x-forwarded-for"): isForwarded = true
         case 21 where Self.same(name, "prefer-html-meta-tags"): return UInt8(ascii: "t")

@@ -96,8 +96,20 @@ final class RateLimits: Sendable {
         let rate = rates.storedPerAddress
         if let wait = stored.take(kilobytes, of: address.customer, rate, now: now) { return seconds(wait) }
         guard address.isIPv6 else { return nil }
-        let wide = RequestRate(count: rate.count * Self.addressesPerNetwork, milliseconds: rate.milliseconds)
-        return seconds(storedByNetwork.take(kilobytes, of: address.customer >> 16, wide, now: now))
+        return seconds(storedByNetwork.take(kilobytes, of: address.customer >> 16, Self.wide(rate), now: now))
+    }
+
+    /// Whether an address may leave so many KiB at rest; nothing is taken.
+    func mayStore(_ kilobytes: Int, of address: IPAddress, _ rates: RequestRates, now: UInt64) -> Bool {
+        let rate = rates.storedPerAddress
+        guard stored.has(kilobytes, of: address.customer, rate, now: now) else { return false }
+        return !address.isIPv6
+            || storedByNetwork.has(kilobytes, of: address.customer >> 16, Self.wide(rate), now: now)
+    }
+
+    /// What the network of an IPv6 address may leave at rest.
+    private static func wide(_ rate: RequestRate) -> RequestRate {
+        RequestRate(count: rate.count * addressesPerNetwork, milliseconds: rate.milliseconds)
     }
 
     /// A link that an address makes with an app key, for the installation it names; seconds to wait, or nil.

@@ -1,7 +1,8 @@
-// What a request takes of its address's bucket. One is a plain tap; whatever keeps linkd busy for longer takes as many as
-// the taps that it could have answered meanwhile, so that a bucket is the same work whatever it is spent on. Pure.
+// What a request takes of its address's bucket. One is a plain tap that has to be decided; whatever keeps linkd busy for longer
+// takes as many as the taps that it could have answered meanwhile, so that a bucket is the same work at most, whatever it is spent
+// on. What is answered from memory is cheaper and takes the same: nobody can tell before it is found. Pure.
 //
-// Measured as processor time, a plain tap being 1 (Scripts/hostile BUILD --only "what the dearest request"):
+// Measured as processor time, such a tap being 1 (Scripts/hostile BUILD --only "what the dearest request"):
 //
 //     404 0.5, association file, OpenAPI, postback, what a page tells 0.1, refusal 0.1
 //     page 1.1; with an address of 2 KB 4.5, of 8 KB 25, of 60 KB 107; trace of 8 KB 24
@@ -14,7 +15,7 @@
 import Wire
 
 enum RequestCost {
-    /// A page that was made for this visitor, beside the request.
+    /// A page, beside the request; one that is remembered costs as much as one that is made.
     static let page = 1
     /// A picture of a code that has to be drawn, beside the request.
     static let picture = 8

@@ -26,6 +26,14 @@ struct StorageBudget {
         return false
     }
 
+    /// Whether a tap would be kept; nothing is taken.
+    /// - Parameter bytes: those of what its sender wrote freely.
+    func hasRoom(bytes: Int, at now: UInt64) -> Bool {
+        let rates = parts.snapshot.values.limits.rates
+        guard let address, !rates.storedPerAddress.isOff else { return true }
+        return parts.services.limits.mayStore(1 + kept(bytes) / 1024, of: address, rates, now: now)
+    }
+
     /// Refuses an event of an app key beyond the budget: it may redeem, claim or wait for its app, so it is recorded or
     /// comes again later.
     func take(_ event: LinkEvent) throws(Refused) {

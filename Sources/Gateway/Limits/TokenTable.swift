@@ -51,6 +51,16 @@ final class TokenTable: Sendable {
         return change(name, now) { bucket.take(cost, from: &$0, now: now) }
     }
 
+    /// Whether there are enough tokens; none is taken.
+    func has(_ cost: Int, of name: UInt64, _ rate: RequestRate, now: UInt64) -> Bool {
+        if rate.isOff { return true }
+        let bucket = Bucket(rate)
+        return change(name, now) { full in
+            var after = full
+            return bucket.take(cost, from: &after, now: now) == nil
+        }
+    }
+
     /// Takes tokens of what was done already; of a bucket that has fewer all that it has.
     func spend(_ cost: Int, of name: UInt64, _ rate: RequestRate, now: UInt64) {
         if rate.isOff { return }

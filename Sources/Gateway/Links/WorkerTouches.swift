@@ -18,8 +18,9 @@ struct WorkerTouches: TouchBook, RelayedTouches {
     }
 
     func crowd(behind address: String) -> Crowd {
-        recorder.current?.note(uncacheable: .attribution)
-        return NetworkAddress(address).map { networks.crowd(of: $0) } ?? .unlisted
+        let crowd = NetworkAddress(address).map { networks.crowd(of: $0) } ?? .unlisted
+        recorder.current?.note(crowd)
+        return crowd
     }
 
     func ask<Answer>(

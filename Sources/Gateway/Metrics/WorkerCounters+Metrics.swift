@@ -67,14 +67,14 @@ extension WorkerCounters {
         return [
             Metric(
                 "linkd_decisions_total",
-                "Taps over HTTP by whether the decision was cached: hit, miss, or uncacheable.",
+                "Taps over HTTP and opens that may share one, by whether the decision was cached: hit, miss, or uncacheable.",
                 by: "result",
                 [
                     ("hit", decisions.hits), ("miss", decisions.misses),
                     ("uncacheable", decisions.uncacheable.reduce(0, +)),
                 ]),
             Metric(
-                "linkd_decisions_uncacheable_total", "Taps whose decision holds for no other tap, by why.",
+                "linkd_decisions_uncacheable_total", "Those whose decision holds for no other, by why.",
                 by: "reason",
                 reasons.map { ($0.rawValue, $1) }),
             Metric("linkd_decision_cache_entries", "Decisions that the workers remember.", Double(decisions.entries)),

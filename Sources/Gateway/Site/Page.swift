@@ -9,9 +9,11 @@ import Wire
 extension RenderedPage {
     /// The answer.
     func response(_ status: Int, _ headers: [HTTPField] = []) -> HTTPResponse {
-        HTTPResponse(
+        var response = HTTPResponse(
             status: status, headers: TapHeaders.page + [HTTPField("Content-Security-Policy", policy)] + headers,
             contentType: "text/html; charset=utf-8", body: html)
+        response.bodyForm = form
+        return response
     }
 }
 
@@ -56,10 +58,10 @@ enum TapHeaders {
     private static let agents = "User-Agent, Sec-CH-UA-Mobile, Sec-CH-UA-Platform, Prefer-Html-Meta-Tags"
 
     /// Of a redirect: the target may know which page the person came from, as without a gateway in between.
-    static let redirect =
+    static let redirect = HTTPFieldBlock(
         common + [
             HTTPField("Vary", "Accept, \(agents)"), HTTPField("Referrer-Policy", "strict-origin-when-cross-origin"),
-        ]
+        ])
 
     /// Of a page of our own, whose address is nobody's business.
     static let page =

@@ -36,7 +36,13 @@ struct RedirectCheck {
 
     /// Behind a `?` or `#` it is a letter like any other, and leaves encoded.
     private static func hasBackslash(_ url: LinkURL) -> Bool {
-        url.text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }.contains(UInt8(ascii: "\\"))
+        url.text.withBytes { bytes in
+            for byte in bytes {
+                if byte == UInt8(ascii: "\\") { return true }
+                if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { return false }
+            }
+            return false
+        }
     }
 
     private func isOwnIntent(_ destination: Destination) -> Bool {
@@ -75,6 +81,6 @@ struct Redirect {
 
     /// The answer.
     var response: HTTPResponse {
-        HTTPResponse(status: status, headers: [HTTPField("Location", location)] + TapHeaders.redirect)
+        HTTPResponse(status: status, headers: [HTTPField("Location", location)], shared: TapHeaders.redirect)
     }
 }

@@ -27,7 +27,10 @@ final class RepeatedTaps {
         let finder = ClientAddress(trusted: snapshot.values.trustedProxies)
         let headers = fields.isForwarded ? HTTPHeaders(head) : nil
         let client = headers.map { finder.find($0, from: peer) } ?? finder.find(from: peer)
-        guard let address = client.address, let key = decisions.keys.end(country: snapshot.country(of: address)),
+        guard let address = client.address else { return nil }
+        // Needed before the decision is found only where countries are known, and made once.
+        let early = snapshot.knowsCountries ? text(of: address, isPeers: headers == nil) : nil
+        guard let key = decisions.keys.end(country: early.flatMap { snapshot.country(of: $0) }),
             let decision = decisions.find(key), decision.takes(key.passed)
         else { return nil }
         let clock = parts.services.clock
@@ -36,22 +39,41 @@ final class RepeatedTaps {
         guard decision.holds(at: moment, now: began, publication: snapshot.publication) else { return nil }
         let referrer = fields.referrer.flatMap { ClientAddress.referrer(head.fields.value(at: $0)) }
         let referrerBytes = referrer?.utf8.count ?? 0
+        let ownBytes = referrerBytes + (fields.agent?.text.utf8.count ?? 0)
         // A tap that brings so much of its own is decided anew, which bounds what is kept of it.
-        guard referrerBytes <= RepeatedTap.longestReferrer, mayAsk(head, get, client.limited, at: began) else {
-            return nil
-        }
-        if let headers { note(client, headers) }
+        guard referrerBytes <= RepeatedTap.longestReferrer else { return nil }
         let prepared = decision.prepared
+        let budget = StorageBudget(parts, client.limited)
+        var line: AddressLine?
+        if decision.comparesAddress {
+            line = snapshot.line(of: address)
+            if line == nil { return nil }
+            // The page of a tap that is only counted does not tell of the device.
+            if decision.tellsSight, !budget.hasRoom(bytes: prepared.eventBytes + ownBytes, at: began) {
+                return nil
+            }
+        }
+        guard mayAsk(head, get, client.limited, at: began) else { return nil }
+        if let headers { note(client, headers) }
+        if prepared.answer.isPage { spend(RequestCost.page, client.limited, at: began) }
         var tap = RepeatedTap(
             prepared.tap, id: parts.path.newID(at: moment), receivedAt: moment, passing: key.passed)
-        tap.address = headers == nil ? peerText : address.text
+        tap.agent = fields.agent
+        tap.address = early == nil ? text(of: address, isPeers: headers == nil) : early
+        if prepared.tap.hasLine || prepared.tap.hasToken {
+            tap.touch = OwnTouch(
+                line: prepared.tap.hasLine ? line?.bytes : nil, crowd: line?.crowd ?? .unlisted,
+                clipboard: prepared.tap.hasToken ? parts.path.newToken() : nil)
+        }
         if let referrer {
             tap.referrer = Secrets.redactText(referrer, extra: decision.app?.definition.secretParameters ?? []).text
         }
-        tap.isCountedOnly = !StorageBudget(parts, client.limited).takes(
-            bytes: prepared.eventBytes + referrerBytes, at: began)
+        tap.isCountedOnly = !budget.takes(bytes: prepared.eventBytes + ownBytes, at: began)
         return TapInFlight(tap, decision, head, parts, since: began, timeout: snapshot.values.commitTimeout)
     }
+
+    /// An address as it is recorded.
+    private func text(of address: IPAddress, isPeers: Bool) -> String? { isPeers ? peerText : address.text }
 
     /// Whether the address may ask. One that may not is refused as every other request is.
     private func mayAsk(_ head: HTTPHead, _ get: HTTPHead.PlainGet, _ limited: IPAddress?, at now: UInt64) -> Bool {
@@ -59,6 +81,13 @@ final class RepeatedTaps {
         guard let limited, !rates.perAddress.isOff else { return true }
         let cost = RequestCost.head(get.path.count + (get.query?.count ?? 0), of: head.byteCount)
         return parts.services.limits.request(from: limited, cost: cost, rates, now: now) == nil
+    }
+
+    /// Takes what the answer costs beside the request.
+    private func spend(_ cost: Int, _ limited: IPAddress?, at now: UInt64) {
+        let rates = parts.snapshot.values.limits.rates
+        guard let limited, !rates.perAddress.isOff else { return }
+        parts.services.limits.spend(cost, from: limited, rates, now: now)
     }
 
     /// Counts proxies that do not say who their client is, and peers who say so and are not believed.
@@ -138,7 +167,7 @@ final class TapInFlight: Deadlines.Ticket {
     /// - Parameter isClosing: whether it is the connection's last.
     func append(to out: inout [UInt8], isClosing: Bool) {
         decision.answer.append(
-            to: &out, naming: tap.id, passing: tap.values, date: parts.date(),
+            to: &out, naming: tap.id, passing: tap.answered, date: parts.date(),
             form: HTTPResponse.Form(version: version, keepAlive: keepAlive && !isClosing))
     }
 }

@@ -127,7 +127,7 @@ extension EventPath {
             entry.isCountedOnly = isCountedOnly ?? !isKept()
             isCountedOnly = entry.isCountedOnly
             answer.tellsSight = answer.shown != nil && entry.touch?.line != nil && !entry.isCountedOnly
-            let reason = answer.uncacheable(journey, entry.touch, reads)
+            let reason = answer.uncacheable(journey, reads)
             tally.decisions.count(reason)
             if reason == nil {
                 answer.cacheable = CacheableTap(

@@ -87,10 +87,10 @@ struct TapSite {
     private func address(
         _ path: String, _ query: String?, by snapshot: ActiveSnapshot
     ) throws(EventRefusal) -> LinkURL {
-        let query = query.map { "?" + $0 } ?? ""
         let limits = URLLimits(bytes: snapshot.values.limits.urlBytes)
         do throws(URLRejection) {
-            return try LinkURL("https://\(domain.host)\(path)\(query)", limits: limits)
+            return try LinkURL(
+                String(joining: "https://", domain.host, path, query == nil ? "" : "?", query ?? ""), limits: limits)
         } catch {
             throw .invalid(field: "url", reason: error.reason)
         }
@@ -163,12 +163,14 @@ struct TapSite {
         return response(to: answer, asked: asked, texts: texts)
     }
 
-    /// Taps that ask the same are answered alike, see `RepeatedTaps`, if this one was sent on, its decision may be cached, and
-    /// another one asked for it before.
+    /// Taps that ask the same are answered alike, see `RepeatedTaps`, if this one was sent on or got the page between, its
+    /// decision may be cached, and another one asked for it before.
     private func remember(_ answer: TapAnswer, _ response: HTTPResponse, by snapshot: ActiveSnapshot) {
         let decisions = snapshot.decisions
-        guard let tap = answer.cacheable, (301...308).contains(response.status), response.body.isEmpty,
-            let key = key(by: snapshot), decisions.isWorthKeeping(key)
+        // The page of a tap that is only counted does not tell of the device.
+        let isPage = answer.shown != nil && response.status == 200 && answer.cacheable?.entry.isCountedOnly == false
+        guard let tap = answer.cacheable, isPage || (301...308).contains(response.status),
+            let key = key(by: snapshot), decisions.isWorthKeeping(key, body: response.body.count)
         else { return }
         let now = parts.services.clock.monotonicNanoseconds()
         // Another tap that passes other values may have been decided before.
@@ -179,7 +181,9 @@ struct TapSite {
             return
         }
         decisions.keep(
-            Decision(tap, for: key, app: answer.app, response: response, now: now), begunAt: tap.generation)
+            Decision(
+                tap, for: key, app: answer.app, response: response, sharing: decisions.texts, now: now),
+            begunAt: tap.generation)
     }
 
     /// What the request asks; nil for what is always decided anew.
@@ -187,7 +191,7 @@ struct TapSite {
         guard snapshot.decisions.isOn, request.method == .get, let address = client.address else { return nil }
         let keys = snapshot.decisions.keys
         keys.begin(request, host: domain.host)
-        return keys.end(country: snapshot.country(of: address))
+        return keys.end(country: snapshot.knowsCountries ? snapshot.country(of: address.text) : nil)
     }
 
     /// The texts of a page whose own tags are asked for; nil for any other.

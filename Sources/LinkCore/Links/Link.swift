@@ -171,13 +171,20 @@ public struct Link: Sendable, Equatable {
     /// The link that a device's own platforms name, the closest first; nil when they name none. That of the web is not
     /// among them.
     public func ownLink(for visitor: Visitor) -> String? {
-        LinkPlatform.own(for: visitor).lazy.compactMap { self[$0]?.link }.first
+        if namesNoPlatform { return nil }
+        for platform in LinkPlatform.own(for: visitor) { if let link = targets[platform]?.link { return link } }
+        return nil
     }
 
     /// The address for a device without the app; nil when the link names none for that device.
     public func ownFallback(for visitor: Visitor) -> String? {
-        LinkPlatform.own(for: visitor).lazy.compactMap { self[$0]?.fallback }.first
+        if namesNoPlatform { return nil }
+        for platform in LinkPlatform.own(for: visitor) { if let page = targets[platform]?.fallback { return page } }
+        return nil
     }
+
+    /// Whether it names no target for any platform.
+    public var namesNoPlatform: Bool { targets.isEmpty }
 
     /// The target of a platform.
     public subscript(platform: LinkPlatform) -> PlatformTarget? {

@@ -25,5 +25,5 @@ public struct LinkAddress: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// `DOMAIN/KEY`, as `linkctl` takes it.
-    public var description: String { "\(domain)/\(key)" }
+    public var description: String { String(joining: domain, "/", key) }
 }

@@ -38,9 +38,8 @@ public enum LinkPayload {
 
     /// The link of a row.
     public static func decode(
-        _ payload: some Collection<UInt8>, address: LinkAddress, app: String
+        _ bytes: [UInt8], address: LinkAddress, app: String
     ) throws(Broken) -> Link {
-        let bytes = Array(payload)
         guard bytes.count > 2, bytes[0] == format else {
             throw Broken(reason: "the link \(address) is of a format that this version does not know")
         }
@@ -53,6 +52,9 @@ public enum LinkPayload {
         if bytes[1] & 2 != 0 {
             let (key, sealed) = try secret(bytes, &at, address)
             link.password = SealedPassword(keyID: key, bytes: sealed)
+        }
+        if bytes.withUnsafeBufferPointer({ PlainLinkFields(.init(rebasing: $0[at...]))?.fill(&link) }) != nil {
+            return link
         }
         // Whatever was stored can be read, however long.
         let limits = JSONLimits(maxBytes: bytes.count)

@@ -5,7 +5,7 @@
 public enum SmartLink {
     /// The short link of a name: `https://DOMAIN/PREFIXKEY`.
     public static func shortLink(_ address: LinkAddress, _ prefixes: KeyPrefixes) -> String {
-        "https://\(address.domain)/\(prefixes.path(ofKey: address.key))"
+        String(joining: "https://", address.domain, "/", prefixes.path(ofKey: address.key))
     }
 
     /// The name in a short link's text, as `shortLink` made it; nil for any other text.

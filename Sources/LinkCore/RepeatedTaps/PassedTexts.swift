@@ -1,7 +1,7 @@
 // Where a tap's own values stand in its event and its outcome.
 
 /// The texts of a decision, beside those of where it leads, that have values in them which are passed through.
-struct PassedTexts: Sendable {
+final class PassedTexts: Sendable {
     private let url: TapText?
     private let inputURL: TapText?
     private let targetURL: TapText?
@@ -54,10 +54,10 @@ struct PassedTexts: Sendable {
 
 /// All places of a tap's own values, and of its id.
 public struct TapPlaces: Sendable {
-    private let destination: TapText
-    private let fallbacks: [TapText]
+    let destination: TapText
+    let fallbacks: [TapText]
     /// Nil when nothing is passed through.
-    private let texts: PassedTexts?
+    let texts: PassedTexts?
 
     /// Finds them.
     /// - Parameter values: what the URL passes through.

@@ -25,7 +25,7 @@ struct PreviewRendering {
 
     func page(_ pages: PageSet) -> RenderedPage {
         let (values, policy) = values(pages)
-        return RenderedPage(html: pages.templates.html("preview", values), policy: policy.text)
+        return pages.templates.page("preview", values, policy: policy.text)
     }
 
     /// What the template is given, and what the page may load.

@@ -12,6 +12,10 @@ struct PageForm: Sendable {
     /// Markup, and the number of the text behind it.
     private let pieces: [(markup: [UInt8], text: Int)]
     private let end: [UInt8]
+    /// Tells it from every other one of this process.
+    let number: UInt64
+
+    private static let made = Atomic<UInt64>(0)
 
     /// What stands for a text.
     static func mark(_ number: Int) -> String {
@@ -35,6 +39,7 @@ struct PageForm: Sendable {
         }
         self.pieces = pieces
         end = Array(rest)
+        number = Self.made.add(1, ordering: .relaxed).newValue
     }
 
     /// The page with these texts.
@@ -58,12 +63,14 @@ final class PageForms: Sendable {
     /// A form, or nil for a shape of which none can be made.
     private let forms = Mutex<[[UInt8]: PageForm?]>([:])
 
-    /// A page of values.
+    /// A page of values, and the number of its form.
     /// - Parameter render: renders a template, once for each shape.
-    func page(_ template: String, _ values: PageValues, render: (PageValues) -> [UInt8]) -> [UInt8] {
+    func page(
+        _ template: String, _ values: PageValues, render: (PageValues) -> [UInt8]
+    ) -> (html: [UInt8], form: UInt64?) {
         let shape = PageShape(template, values)
         let known = forms.withLock { $0[shape.bytes] }
-        if let known { return known?.filled(shape.texts) ?? render(values) }
+        if let known { return (known?.filled(shape.texts) ?? render(values), known?.number) }
         let page = render(values)
         var form = PageForm(render(values.marked()), texts: shape.texts.count)
         // A template may have such marks of its own.
@@ -72,7 +79,7 @@ final class PageForms: Sendable {
             if forms.count >= Self.most { forms = [:] }
             forms[shape.bytes] = .some(form)
         }
-        return page
+        return (page, form?.number)
     }
 }
 

@@ -11,6 +11,8 @@ public struct RenderedPage: Sendable, Equatable {
     /// The value of Content-Security-Policy: what the page may load, which is nothing but its own style and script and
     /// the pictures the operator configured.
     public var policy: String
+    /// The same for pages that differ in their texts alone; nil when nothing is known of others like it.
+    public var form: UInt64?
 }
 
 /// The compiled templates.
@@ -22,8 +24,12 @@ struct PageTemplates: Sendable {
     init(_ templates: [String: MustacheTemplate]) { library = MustacheLibrary(templates: templates) }
 
     /// The HTML of a template; nothing when there is no such template, which the load has made sure of.
-    func html(_ name: String, _ values: PageValues) -> [UInt8] {
-        forms.page(name, values) { rendered(name, $0) }
+    func html(_ name: String, _ values: PageValues) -> [UInt8] { page(name, values, policy: "").html }
+
+    /// The page of a template.
+    func page(_ name: String, _ values: PageValues, policy: String) -> RenderedPage {
+        let (html, form) = forms.page(name, values) { rendered(name, $0) }
+        return RenderedPage(html: html, policy: policy, form: form)
     }
 
     /// The same by the template itself.

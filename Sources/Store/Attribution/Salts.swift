@@ -1,23 +1,22 @@
 // The keys of the days: what an address is hashed under, so that nobody can say a week later who came from it. Made on the
 // writer thread, inside its transactions, today's and tomorrow's; deleted by retention when the day after is over.
 
-import Crypto
 import GRDBSQLite
 import LinkCore
 
 /// One day's key.
 struct Salt {
-    private let key: SymmetricKey
+    private let key: HashKey
 
     /// Nil for what is no key of ours.
     init?(_ bytes: [UInt8]) {
         guard bytes.count == 32 else { return nil }
-        key = SymmetricKey(data: bytes)
+        key = HashKey(bytes)
     }
 
     /// The line of an address, or an address as the journal keeps it, under this key.
     func matchKey(of line: [UInt8]) -> MatchKey {
-        let hash = Hash128(of: line, under: key)
+        let hash = key.hash(of: line)
         return MatchKey(high: hash.high, low: hash.low)
     }
 

@@ -95,9 +95,10 @@ extension Store {
         let count: @Sendable ((events: Int64, pending: Int64)) -> Void = {
             health.events.subtract($0.events, ordering: .relaxed)
         }
-        let (events, pending) = try await writing(committed: count) { _, db in
+        let (events, pending) = try await writing(committed: count) { writer, db in
+            writer.countTaps()
             // A link that waits keeps its event: it goes with it.
-            try db.overwritingDeleted {
+            return try db.overwritingDeleted {
                 let places = repeatElement("?", count: sequences.count).joined(separator: ", ")
                 try db.execute(
                     sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: StatementArguments(sequences))

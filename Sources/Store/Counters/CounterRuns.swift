@@ -16,11 +16,16 @@ final class CounterRuns {
     /// When the first of those came, and when the last, in milliseconds of the monotonic clock.
     private(set) var since: Int64 = 0
     private(set) var latest: Int64 = 0
-    /// Counters in the newest run.
+    /// Counters of the last transaction that had some.
     private(set) var latestCount = 0
     private var bytes = 0
-    /// Bytes and counters of the run that the transaction under way has appended.
-    private var appended: (bytes: Int, count: Int)?
+    /// The last run that a fold has taken.
+    private var taken: Int64 = 0
+    /// Of the transaction under way: the bytes of each run that it has appended, counters of its own events, and what of the
+    /// runs there were a fold has taken.
+    private var appended: [Int] = []
+    private var appendedCount = 0
+    private var taking: (runs: Int, bytes: Int, through: Int64)?
 
     private let insert: RawStatement
     private let list: RawStatement
@@ -43,26 +48,42 @@ final class CounterRuns {
     var isFull: Bool { waiting >= Self.most || bytes >= Self.mostBytes }
 
     /// Appends a run to the transaction.
-    func append(_ run: borrowing CounterRunWriter) throws(SQLiteFailure) {
-        insert.bind(1, last + 1)
+    /// - Parameter isOfBefore: whether what it counts came with earlier transactions.
+    func append(_ run: borrowing CounterRunWriter, isOfBefore: Bool = false) throws(SQLiteFailure) {
+        insert.bind(1, last + Int64(appended.count) + 1)
         try insert.run(blob: run.bytes, at: 2)
-        appended = (run.bytes.count, run.count)
+        appended.append(run.bytes.count)
+        if !isOfBefore { appendedCount += run.count }
     }
 
     /// The transaction is durable.
     func committed() {
-        guard let appended else { return }
-        last += 1
-        latestCount = appended.count
-        added(bytes: appended.bytes)
-        self.appended = nil
+        if let taking {
+            waiting = max(waiting - taking.runs, 0)
+            bytes = max(bytes - taking.bytes, 0)
+            taken = taking.through
+            since = monotonicClock()
+            self.taking = nil
+        }
+        if appendedCount > 0 { latestCount = appendedCount }
+        for bytes in appended {
+            last += 1
+            if last > taken { added(bytes: bytes) }
+        }
+        appended.removeAll(keepingCapacity: true)
+        appendedCount = 0
     }
 
     /// The transaction was rolled back.
-    func rolledBack() { appended = nil }
+    func rolledBack() {
+        appended.removeAll(keepingCapacity: true)
+        appendedCount = 0
+        taking = nil
+    }
 
     /// Reads every run that was left, at open; `through` is the last one of a fold that was interrupted.
     func resume(foldedThrough through: Int64, _ body: ([UInt8]) throws(StoreError) -> Void) throws {
+        taken = through
         list.bind(1, Int64.max)
         defer { list.reset() }
         while try list.step() {
@@ -73,20 +94,18 @@ final class CounterRuns {
         }
     }
 
-    /// Takes the oldest runs for a fold; `through` is the last one taken.
+    /// Takes the oldest runs for a fold, those of the transaction included; `through` is the last one taken.
     func take() throws(SQLiteFailure) -> (runs: [[UInt8]], through: Int64) {
         var runs: [[UInt8]] = []
-        var (taken, through): (Int, Int64) = (0, 0)
+        var (size, through): (Int, Int64) = (0, 0)
         list.bind(1, Int64.max)
         defer { list.reset() }
-        while runs.count < Self.most, taken < Self.mostBytes, try list.step() {
+        while runs.count < Self.most, size < Self.mostBytes, try list.step() {
             through = list.integer(0)
             runs.append(list.blob(1))
-            taken += runs[runs.count - 1].count
+            size += runs[runs.count - 1].count
         }
-        waiting = max(waiting - runs.count, 0)
-        bytes = max(bytes - taken, 0)
-        since = monotonicClock()
+        taking = (runs.count, size, through)
         return (runs, through)
     }
 

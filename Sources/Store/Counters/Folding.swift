@@ -17,6 +17,8 @@ final class Folding {
     /// Taps that are counted and in no row yet.
     let taps = UnfoldedTaps()
     let runs: CounterRuns
+    /// Those of them that are in no run yet.
+    let uncounted: UncountedTaps
 
     /// A fold, as committed: `done` counters of the merge of the runs up to `through` are in the rows.
     private struct Fold {
@@ -26,6 +28,7 @@ final class Folding {
 
     /// What the transaction under way adds to it.
     private struct Step {
+        let through: Int64
         var done: Int64
         var isLast = false
         var taps: [(link: Int64, count: Int64)] = []
@@ -48,25 +51,28 @@ final class Folding {
         self.health = health
         self.options = options
         runs = try CounterRuns(connection)
+        uncounted = try UncountedTaps(connection, taps)
         rows = try CounterRows(connection)
         mark = try RawStatement(connection, "INSERT OR REPLACE INTO folding (through, done) VALUES (?, ?)")
         unmark = try RawStatement(connection, "DELETE FROM folding")
         let interrupted = try RawStatement(connection, "SELECT through, done FROM folding")
         if try interrupted.step() { fold = Fold(through: interrupted.integer(0), done: max(interrupted.integer(1), 0)) }
-        try resume()
+        var recount = try TapRecount(connection, health)
+        try resume(&recount)
     }
 
-    private func resume() throws {
+    private func resume(_ recount: inout TapRecount) throws {
         try runs.resume(foldedThrough: fold?.through ?? 0) { (run) throws(StoreError) in
             var reader = try CounterRunReader(run)
             while try reader.next() { note(reader.current, 1) }
         }
         if let fold { merge = try remake(fold) { note($0, -1) } }
+        try recount.run(uncounted)
         tellReaders()
     }
 
     /// Whether every counter is in its row.
-    var isDone: Bool { fold == nil && runs.waiting == 0 }
+    var isDone: Bool { fold == nil && runs.waiting == 0 && uncounted.isEmpty }
 
     // MARK: - When
 
@@ -75,13 +81,20 @@ final class Folding {
         let now = monotonicClock()
         guard !isDone, now >= notBefore else { return false }
         if isUnderWay || runs.isFull || taps.links >= Self.mostLinks { return true }
-        return now - runs.since >= options.foldInterval || isIdle && now - runs.latest >= options.foldPause
+        return now - since >= options.foldInterval || isIdle && now - latest >= options.foldPause
     }
+
+    /// When the first came of what no fold has taken, and when the last.
+    private var since: Int64 {
+        if uncounted.isEmpty { return runs.since }
+        return runs.waiting == 0 ? uncounted.since : min(runs.since, uncounted.since)
+    }
+    private var latest: Int64 { max(runs.latest, uncounted.latest) }
 
     /// Milliseconds without work after which a step is due; nil when there is nothing to fold.
     var untilDue: Int64? {
         guard !isDone else { return nil }
-        let due = isUnderWay ? notBefore : max(runs.latest + options.foldPause, notBefore)
+        let due = isUnderWay ? notBefore : max(latest + options.foldPause, notBefore)
         return max(due - monotonicClock(), 0)
     }
 
@@ -100,10 +113,22 @@ final class Folding {
 
     // MARK: - A transaction that counts
 
+    /// Taps of blocks become a run of the transaction when it is time, or they must: the commit follows.
+    func countTaps() throws(SQLiteFailure) {
+        if uncounted.areDue(options) { try uncounted.write(to: runs) }
+    }
+
     /// The transaction is durable.
     func committed() {
         runs.committed()
+        uncounted.committed()
         tellReaders()
+    }
+
+    /// The transaction was rolled back.
+    func rolledBack() {
+        runs.rolledBack()
+        uncounted.rolledBack()
     }
 
     // MARK: - A step
@@ -113,8 +138,9 @@ final class Folding {
     func run(counters: Int) throws {
         let fold = try self.fold ?? begin()
         let merge = try self.merge.take() ?? remake(fold) { (_) in }
-        var step = Step(done: fold.done)
-        let end = fold.done + Int64(counters + runs.latestCount)
+        var step = Step(through: fold.through, done: fold.done)
+        let least = waiting.isEmpty ? counters : options.foldHurry * counters
+        let end = fold.done + Int64(least + runs.latestCount + uncounted.latestCount)
         while step.done < end {
             guard try merge.next() else {
                 step.isLast = true
@@ -140,19 +166,19 @@ final class Folding {
 
     /// The step is durable.
     func ran() {
-        guard let step, let fold else { return }
+        guard let step else { return }
+        defer { committed() }
         for (link, count) in step.taps { taps.add(-count, to: link) }
         self.step = nil
         guard step.isLast else {
-            self.fold?.done = step.done
+            fold = Fold(through: step.through, done: step.done)
             return
         }
-        self.fold = nil
+        fold = nil
         merge = nil
-        let answered = waiting.prefix { $0.through <= fold.through }
+        let answered = waiting.prefix { $0.through <= step.through }
         for waiting in answered { waiting.answer.resume(returning: .success(())) }
         waiting.removeFirst(answered.count)
-        tellReaders()
     }
 
     /// The step was rolled back.
@@ -162,13 +188,12 @@ final class Folding {
         notBefore = monotonicClock() + Self.patience
     }
 
-    /// Takes the runs there are.
+    /// Takes the runs there are, with one of the taps that are in none.
     private func begin() throws -> Fold {
+        try uncounted.write(to: runs)
         let (taken, through) = try runs.take()
-        let fold = Fold(through: through)
-        self.fold = fold
         merge = try CounterMerge(taken)
-        return fold
+        return Fold(through: through)
     }
 
     /// A merge behind what is in the rows already, which `body` gets.

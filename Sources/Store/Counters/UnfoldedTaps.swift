@@ -12,7 +12,11 @@ final class UnfoldedTaps {
 
     /// Adds taps; a negative number takes them back, or says that they are in their row.
     func add(_ count: Int64, to link: Int64) {
-        let sum = (taps[link] ?? 0) &+ count
-        taps[link] = sum == 0 ? nil : sum
+        if added(count, to: &taps[link, default: 0]) == 0 { taps[link] = nil }
+    }
+
+    private func added(_ count: Int64, to sum: inout Int64) -> Int64 {
+        sum &+= count
+        return sum
     }
 }

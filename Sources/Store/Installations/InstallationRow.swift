@@ -38,19 +38,25 @@ struct Sighting {
     /// Nil for what comes from no installation: taps, and events that are run again from the store.
     /// - Parameter app: the number of the app's name; 0 for one that has none.
     init?(_ entry: borrowing JournalEntry, app: Int64, platform: Platform?, user: Hash128?) {
-        guard entry.event.kind != .tap, !entry.isReplay, app > 0,
-            let id = entry.event.app?.installation, !id.isEmpty, id.utf8.count <= Self.longestID
+        if entry.isReplay { return nil }
+        self.init(entry.event, receivedAt: entry.outcome.receivedAt, app: app, platform: platform, user: user)
+    }
+
+    /// The same of an event that comes now.
+    init?(_ event: borrowing LinkEvent, receivedAt: Int64, app: Int64, platform: Platform?, user: Hash128?) {
+        guard event.kind != .tap, app > 0, let id = event.app?.installation, !id.isEmpty,
+            id.utf8.count <= Self.longestID
         else { return nil }
         key = InstallationKey(app: app, id: ByteKey(id))
         self.platform = Int64((platform ?? .other).number)
-        version = Self.kept(entry.event.app?.version)
-        build = Self.kept(entry.event.app?.build)
-        osVersion = Self.kept(entry.event.device?.osVersion)
+        version = Self.kept(event.app?.version)
+        build = Self.kept(event.app?.build)
+        osVersion = Self.kept(event.device?.osVersion)
         self.user = user
-        seen = entry.outcome.receivedAt
-        at = min(entry.event.at ?? seen, seen)
-        isTest = entry.event.isTest
-        marks = isTest && entry.event.isOfTestInstallation
+        seen = receivedAt
+        at = min(event.at ?? seen, seen)
+        isTest = event.isTest
+        marks = isTest && event.isOfTestInstallation
     }
 
     private static func kept(_ text: String?) -> String? {

@@ -3,12 +3,12 @@
 /// Kinds of things that are stored.
 enum KindOfTable {
     private static let kinds: [(what: String, tables: [String])] = [
-        ("events", ["event", "tap_block", "decision"]),
+        ("events", ["event", "tap_block", "decision", "agent"]),
         ("lists of events", ["hour", "posting", "posting_run"]),
         ("callers' ids", ["idempotency", "recent_id", "id_run", "shared_id"]),
         (
             "counters",
-            ["rollup", "rollup_app", "rollup_part", "rollup_text", "counted", "folding", "link_count"]
+            ["rollup", "rollup_app", "rollup_part", "rollup_text", "counted", "counted_taps", "folding", "link_count"]
         ),
         ("paths that were missed", ["missed_path"]),
         ("pending links", ["pending"]),

@@ -72,9 +72,6 @@ final class LinkClaims {
         sums.count(counted, row: link)
     }
 
-    /// A tap that claims nothing counts for the link that led to it, or taps of before are taken back.
-    func count(taps: Int64 = 1, of link: Int64) { unfolded.add(taps, to: link) }
-
     /// Takes back what was counted: its part of the transaction was undone.
     func undo(_ rows: some Sequence<BatchSums.Item>) {
         for row in rows where row.counted == .tap {

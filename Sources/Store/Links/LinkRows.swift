@@ -6,12 +6,15 @@ import LinkCore
 /// Reads rows of `link`.
 enum LinkRows {
     /// The columns `read` expects, in its order, from `source`.
-    static let columns = "\(named), ifnull(c.taps, 0), ifnull(c.redeemed, 0)"
+    static let columns = "\(named()), ifnull(c.taps, 0), ifnull(c.redeemed, 0)"
 
-    private static let named = """
-        l.id, (SELECT text FROM link_name WHERE id = l.domain), l.key, (SELECT text FROM link_name WHERE id = l.app), \
-        l.created_at, l.updated_at, l.revision, l.payload
+    /// - Parameter domain: the domain's name, as a value in SQL.
+    private static func named(_ domain: String = "(SELECT text FROM link_name WHERE id = l.domain)") -> String {
         """
+        l.id, \(domain), l.key, (SELECT text FROM link_name WHERE id = l.app), l.created_at, l.updated_at, l.revision, \
+        l.payload
+        """
+    }
 
     /// The tables of `columns`.
     static let source = "link l LEFT JOIN link_count c ON c.link = l.id"
@@ -28,7 +31,7 @@ enum LinkRows {
     /// The same for a worker, which needs to know how often a link was tapped only when that is limited: then every
     /// tap is in the row at once. It does not need redemptions.
     static let lookUp = """
-        SELECT \(named), CASE WHEN l.max_taps IS NULL THEN 0 ELSE \
+        SELECT \(named("?1")), CASE WHEN l.max_taps IS NULL THEN 0 ELSE \
         ifnull((SELECT taps FROM link_count WHERE link = l.id), 0) END, 0 \
         FROM link l WHERE l.domain = \(number(of: "?1")) AND l.key = ?2
         """

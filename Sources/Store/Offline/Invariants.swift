@@ -176,12 +176,28 @@ struct Invariants {
                     WHERE t.received_at / \(hourMilliseconds) NOT BETWEEN d.hour AND d.hour + \(DecisionRows.hours - 1)
                     """), "taps came at another time than their decision holds for")
         }
+        if schema >= 13, areBlocksWhole { try checkAgents() }
         add(
             try count(
                 """
                 SELECT count(*) FROM tap_block b WHERE EXISTS (SELECT 1 FROM tap_block o WHERE o.first_seq > b.first_seq
                 AND o.first_seq <= b.last_seq)
                 """), "blocks of taps have numbers of others among theirs")
+    }
+
+    /// Taps that name a User-Agent which is not there, or holds for another time.
+    static let tapsWithoutAgent = """
+        FROM blocked_tap t LEFT JOIN agent a ON a.number = t.agent WHERE t.agent != 0 AND (a.hour IS NULL
+        OR t.received_at / \(hourMilliseconds) NOT BETWEEN a.hour AND a.hour + \(DecisionRows.hours - 1))
+        """
+
+    /// The User-Agents that taps name are there, and stay as long as these.
+    private mutating func checkAgents() throws {
+        add(
+            try count(
+                """
+                SELECT count(*) \(Self.tapsWithoutAgent)
+                """), "taps name a User-Agent that is not there, or holds for another time")
     }
 
     private mutating func checkPending() throws {
@@ -233,7 +249,8 @@ struct Invariants {
     /// when events go, and not every event counts. What waits to be folded is in no sum yet.
     private mutating func checkCounters() throws {
         report("counters", 0, 0)
-        if try count("SELECT count(*) FROM counted") > 0 {
+        if schema >= 12 { try checkCountedTaps() }
+        if try count("SELECT count(*) FROM counted") > 0 || areTapsUncounted() {
             notes.append("counters were not compared: linkd had no time to fold the last ones; its next start does")
             return
         }
@@ -248,6 +265,24 @@ struct Invariants {
             UNION ALL SELECT hour, \(minus) FROM rollup_app GROUP BY hour) GROUP BY hour HAVING \(differ))
             """)
         if wrong > 0 { differences.append("\(wrong) hours have other sums over all links than link by link") }
+    }
+
+    /// Taps of later events would be counted by nobody after a crash.
+    private mutating func checkCountedTaps() throws {
+        let marks = try count(
+            "SELECT count(*) FROM counted_taps WHERE last_seq <= (SELECT ifnull(max(last_seq), 0) FROM hour)")
+        if marks != 1 { problems.append("up to which event taps are counted makes no sense") }
+    }
+
+    /// Whether there are taps that no counter has yet.
+    private func areTapsUncounted() throws -> Bool {
+        guard schema >= 12, areBlocksWhole else { return false }
+        return try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM blocked_tap t CROSS JOIN decision d ON d.number = t.decision
+                WHERE t.seq > (SELECT max(last_seq) FROM counted_taps) AND d.counts IS NOT NULL)
+                """) == true
     }
 
     private mutating func checkAttribution() throws {

@@ -97,7 +97,13 @@ struct RowSense {
             return { row in Self.objection(toEvent: row, highestName: highest) == nil && Self.decodes(row) }
         case "decision":
             let payload = place("payload")
-            return { row in (try? PayloadReader.decode(row.blob(payload), columns: .any)) != nil }
+            // Schema 12 has it.
+            let counts = table.place(of: "counts")
+            let highest = highestName
+            return { row in
+                (try? PayloadReader.decode(row.blob(payload), columns: .any)) != nil
+                    && counts.map { Self.isCountedTap(row, $0, highestName: highest) } ?? true
+            }
         case "tap_block":
             return { row in TapBlockReader.isBlock(row) }
         case "link":
@@ -166,6 +172,13 @@ struct RowSense {
         } catch {
             return false
         }
+    }
+
+    /// What a tap of a decision counts, if it does: it is read at the start after a crash.
+    private static func isCountedTap(_ row: RawStatement, _ place: Int32, highestName: Int64) -> Bool {
+        if row.type(place) == .null { return true }
+        let run = row.blob(place)
+        return (try? CountedTap(run: run)) != nil && areCounters(run, highestName: highestName)
     }
 
     /// A row of `hour`: the sequences of other hours may lie between its own.

@@ -30,8 +30,10 @@ struct SalvageMending {
             if let note = try Invariants.withoutHashKey(db) { notes.append(note) }
             if schema >= 10 { notes += try decisions() }
             if schema >= 11 { notes += try blockedTaps() }
+            if schema >= 13 { notes += try agents() }
             notes += try hours()
             try head()
+            if schema >= 12 { notes += try countedTaps() }
             notes += try pending()
             if schema >= 2 { notes += try links() }
             if schema >= 8 { notes += try keys() }
@@ -67,17 +69,42 @@ struct SalvageMending {
                 AND NOT EXISTS (SELECT 1 FROM decision d WHERE d.number = t.decision)
                 """)
         if lost.isEmpty { return [] }
+        let count = try mendBlocks { tap in
+            guard lost.contains(tap.decision) else { return false }
+            tap.decision = TapRows.lostDecision
+            return true
+        }
+        return ["\(count) taps lost their link, destination and visitor with their decision"]
+    }
+
+    /// A tap whose User-Agent is lost names none.
+    private func agents() throws -> [String] {
+        let lost = try Int64.fetchSet(
+            db,
+            sql: """
+                SELECT t.agent \(Invariants.tapsWithoutAgent)
+                """)
+        if lost.isEmpty { return [] }
+        let count = try mendBlocks { tap in
+            guard lost.contains(tap.agent) else { return false }
+            tap.agent = 0
+            return true
+        }
+        return ["\(count) taps lost their User-Agent"]
+    }
+
+    /// Writes blocks anew in which a tap is changed; how many are.
+    private func mendBlocks(_ change: (inout BlockedTap) -> Bool) throws -> Int {
         var count = 0
         for first in try Int64.fetchAll(db, sql: "SELECT first_seq FROM tap_block") {
             let block = try Data.fetchOne(db, sql: "SELECT taps FROM tap_block WHERE first_seq = ?", arguments: [first])
             var taps = try TapBlockReader.taps(of: Array(block ?? Data()), first: first)
-            let places = taps.indices.filter { lost.contains(taps[$0].decision) }
-            if places.isEmpty { continue }
-            for place in places { taps[place].decision = TapRows.lostDecision }
+            let changed = taps.indices.reduce(0) { $0 + (change(&taps[$1]) ? 1 : 0) }
+            if changed == 0 { continue }
             try TapBlocks.replace(first, with: taps, db)
-            count += places.count
+            count += changed
         }
-        return ["\(count) taps lost their link, destination and visitor with their decision"]
+        return count
     }
 
     /// Counts the events of every hour anew.
@@ -115,6 +142,17 @@ struct SalvageMending {
         try db.execute(
             sql: "UPDATE hour SET last_seq = max(last_seq, ?) WHERE hour = (SELECT max(hour) FROM hour)",
             arguments: [highest])
+    }
+
+    /// Up to which event taps are counted: where it is lost, up to the last one, for none may be counted twice. No later event
+    /// gets a number up to it.
+    private func countedTaps() throws -> [String] {
+        let isLost = try number("SELECT count(*) FROM counted_taps") != 1
+        let last = try number("SELECT max(last_seq) FROM hour")
+        let said = isLost ? last : min(last, try number("SELECT last_seq FROM counted_taps"))
+        try db.execute(sql: "DELETE FROM counted_taps")
+        try db.execute(sql: "INSERT INTO counted_taps (last_seq) VALUES (?)", arguments: [said])
+        return isLost ? ["up to which event taps are counted is lost: the last ones may be in no statistics"] : []
     }
 
     /// A link that waits for an app needs its event.

@@ -71,11 +71,13 @@ struct SalvagedNames {
         return lost.isEmpty ? [] : ["\(lost.count) campaigns, referrers or the like are lost and now read lost-NUMBER"]
     }
 
-    /// What counters use that were not added to their rows yet: the highest number of a name, and the texts.
+    /// What counters use that were not added to their rows yet, and taps that may still be counted: the highest number of a name, and the texts.
     private func waiting() throws -> (highest: Int64, texts: Set<Int64>) {
         var found: (highest: Int64, texts: Set<Int64>) = (0, [])
         guard has("counted") else { return found }
-        let runs = try RawStatement(connection, "SELECT run FROM counted")
+        var sql = "SELECT run FROM counted"
+        if has("counted_taps") { sql += " UNION ALL SELECT counts FROM decision WHERE counts IS NOT NULL" }
+        let runs = try RawStatement(connection, sql)
         while try runs.step() {
             var reader = try CounterRunReader(runs.blob(0))
             while try reader.next() {

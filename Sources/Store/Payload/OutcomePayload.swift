@@ -81,6 +81,8 @@ private enum OutcomeField {
     /// In a decision name and value, in an event the value alone, of what the URL passes through.
     static let passed: UInt64 = 16
     static let ownValue: UInt64 = 17
+    /// In an event as it is read only: at rest it stands once for many, in `agent`.
+    static let userAgent: UInt64 = 18
 }
 
 extension PayloadWriter {
@@ -119,6 +121,13 @@ extension PayloadWriter {
         put(OutcomeField.address, text: address)
         put(OutcomeField.referrer, text: tap.referrer)
         for own in tap.values { put(OutcomeField.ownValue, text: String(decoding: own.value, as: UTF8.self)) }
+    }
+
+    /// Puts the User-Agent behind what a tap has beside its decision.
+    static func append(userAgent: String, to payload: inout [UInt8]) {
+        Varint.append(OutcomeField.userAgent << 2 | PayloadKind.bytes.rawValue, to: &payload)
+        Varint.append(UInt64(userAgent.utf8.count), to: &payload)
+        payload.append(contentsOf: userAgent.utf8)
     }
 
     /// The event has half of what there is, so that it never crowds out the decision.
@@ -215,6 +224,7 @@ extension PayloadReader {
         if let own = own.client {
             var client = event.client ?? Client()
             (client.address, client.referrer) = (own.address, own.referrer)
+            client.userAgent = own.userAgent ?? client.userAgent
             event.client = client
         }
         guard let first = own.decidedFor else { return (event, outcome) }
@@ -226,6 +236,16 @@ extension PayloadReader {
         places.fill(&event, passing: values)
         places.fill(&outcome, for: columns.id, passing: values)
         return (event, outcome)
+    }
+
+    /// The referrer of a tap of a block, by what it has beside its decision.
+    static func referrer(ofTap payload: [UInt8]) throws(StoreError) -> String? {
+        var reader = try PayloadReader(payload)
+        var found: String?
+        try reader.fields { (reader, field) throws(StoreError) in
+            if field.number == OutcomeField.referrer { found = try reader.text(field) } else { try reader.skip(field) }
+        }
+        return found
     }
 
     /// What an event has of its own beside a decision, and whose the places for it are.
@@ -262,6 +282,7 @@ extension PayloadReader {
                 own.decidedFor = EventID(high: high, low: low)
             case OutcomeField.address: own.client = own.client.with(\.address, try reader.text(field))
             case OutcomeField.referrer: own.client = own.client.with(\.referrer, try reader.text(field))
+            case OutcomeField.userAgent: own.client = own.client.with(\.userAgent, try reader.text(field))
             case OutcomeField.passed: own.passed.append(try reader.passed(field))
             case OutcomeField.ownValue: own.values.append(try reader.text(field))
             default: try reader.skip(field)

@@ -18,8 +18,11 @@ final class BlockedTapTable {
         static let newestFirst = Plan(rawValue: 16)
     }
 
-    private static let definition =
-        "CREATE TABLE blocked_tap (seq INTEGER, id BLOB, received_at INTEGER, decision INTEGER, payload BLOB)"
+    /// A payload has the tap's User-Agent in it.
+    private static let definition = """
+        CREATE TABLE blocked_tap \
+        (seq INTEGER, id BLOB, received_at INTEGER, decision INTEGER, payload BLOB, agent INTEGER)
+        """
 
     /// The block with ?1, or the next one, and all up to ?2.
     private static let between = """
@@ -37,10 +40,16 @@ final class BlockedTapTable {
     private let connection: OpaquePointer
     /// Statements that no cursor uses, by what they are.
     private var idle: [String: [RawStatement]] = [:]
+    /// Finds the text of a User-Agent; nil in a file of a schema without them.
+    private let findAgent: RawStatement?
 
     /// Prepares what most readings need: a connection that was closed lives on in its statements, and takes no new ones.
     private init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         self.connection = connection
+        let schema = try RawStatement(connection, "SELECT 1 FROM main.sqlite_schema WHERE name = 'agent'")
+        defer { schema.reset() }
+        findAgent =
+            try schema.step() ? RawStatement(connection, "SELECT text FROM main.agent WHERE number = ?1") : nil
         for sql in [Self.between, Self.betweenNewestFirst, Self.around] {
             idle[sql] = [try RawStatement(connection, sql)]
         }
@@ -57,6 +66,14 @@ final class BlockedTapTable {
         return try RawStatement(connection, sql)
     }
 
+    /// The text of a User-Agent; nil for one that is lost.
+    private func agent(_ number: Int64) throws(SQLiteFailure) -> String? {
+        guard let findAgent else { return nil }
+        findAgent.bind(1, number)
+        defer { findAgent.reset() }
+        return try findAgent.step() ? findAgent.text(0) : nil
+    }
+
     // MARK: - Cursors
 
     /// A reading under way.
@@ -70,6 +87,8 @@ final class BlockedTapTable {
         private var plan: Plan = []
         private var id: EventID?
         private var sequences = Int64.min...Int64.max
+        /// The User-Agent that this reading found last: another one may find another text under its number.
+        private var agent: (number: Int64, text: String?) = (0, nil)
         /// The row it stands on; nil behind the last one.
         private(set) var tap: BlockedTap?
 
@@ -78,7 +97,7 @@ final class BlockedTapTable {
         /// Begins a reading.
         fileprivate func begin(_ plan: Plan, id: EventID?, _ lowest: Int64, _ highest: Int64) throws {
             end()
-            (self.plan, self.id, tap, waiting) = (plan, id, nil, [])
+            (self.plan, self.id, tap, waiting, agent) = (plan, id, nil, [], (0, nil))
             guard lowest <= highest else { return }
             sequences = lowest...highest
             if plan.contains(.id) {
@@ -97,6 +116,16 @@ final class BlockedTapTable {
                 blocks?.bind(2, highest)
             }
             try advance()
+        }
+
+        /// The payload of the row it stands on, with its User-Agent.
+        fileprivate func payload() throws(SQLiteFailure) -> [UInt8] {
+            guard let tap else { return [] }
+            var payload = Array(tap.payload)
+            guard tap.agent > 0 else { return payload }
+            if agent.number != tap.agent { agent = (tap.agent, try table.agent(tap.agent)) }
+            if let text = agent.text { PayloadWriter.append(userAgent: text, to: &payload) }
+            return payload
         }
 
         /// Moves to the next row.
@@ -306,7 +335,7 @@ extension BlockedTapTable {
     private static func show(
         _ handle: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ context: OpaquePointer?, _ column: Int32
     ) -> Int32 {
-        guard let tap = cursor(handle)?.tap else { return SQLITE_MISUSE }
+        guard let cursor = cursor(handle), let tap = cursor.tap else { return SQLITE_MISUSE }
         let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         switch column {
         case 0: sqlite3_result_int64(context, tap.sequence)
@@ -316,10 +345,17 @@ extension BlockedTapTable {
             }
         case 2: sqlite3_result_int64(context, tap.receivedAt)
         case 3: sqlite3_result_int64(context, tap.decision)
-        default:
-            tap.payload.withUnsafeBytes {
-                sqlite3_result_blob(context, $0.baseAddress, Int32($0.count), transient)
+        case 4:
+            do throws(SQLiteFailure) {
+                try cursor.payload().withUnsafeBytes {
+                    sqlite3_result_blob(context, $0.baseAddress, Int32($0.count), transient)
+                }
+            } catch {
+                sqlite3_result_error(context, error.message, -1)
+                sqlite3_result_error_code(context, error.code)
+                return error.code
             }
+        default: sqlite3_result_int64(context, tap.agent)
         }
         return SQLITE_OK
     }

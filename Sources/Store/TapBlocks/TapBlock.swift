@@ -3,8 +3,9 @@
 // StoreError.corrupt.
 //
 // A byte with the format's version, eight bytes that check what follows, and the taps. A tap is what its sequence, its time
-// and the number of its decision are more than those before, what the time of its id is more than its time, the rest of its
-// id (ten bytes), and its payload behind the number of its bytes.
+// and the number of its decision are more than those before, the number of its User-Agent, what the time of its id is more than
+// its time, the rest of its id (ten bytes), and its payload behind the number of its bytes. Version 1 had no User-Agents: those
+// of its taps stand in their decisions.
 
 import LinkCore
 
@@ -17,6 +18,8 @@ struct BlockedTap: Equatable {
     var receivedAt: Int64
     /// The number of its decision.
     var decision: Int64
+    /// The number of its User-Agent; 0 for a tap without one, whose decision has it, or whose own a salvage did not find.
+    var agent: Int64 = 0
     /// What it has beside the decision.
     var payload: ArraySlice<UInt8>
 }
@@ -24,7 +27,7 @@ struct BlockedTap: Equatable {
 /// Appends taps to a buffer that is kept between blocks.
 struct TapBlockWriter {
     /// The first byte of every block.
-    static let version: UInt8 = 1
+    static let version: UInt8 = 2
     /// Where the taps begin.
     fileprivate static let head = 9
     /// A block takes no tap beyond so many bytes: a damaged page costs one block.
@@ -73,6 +76,7 @@ struct TapBlockWriter {
         Varint.append(UInt64(tap.sequence - sequences.upperBound), to: &bytes)
         Varint.append(Varint.zigzag(tap.receivedAt &- last.receivedAt), to: &bytes)
         Varint.append(Varint.zigzag(tap.decision &- last.decision), to: &bytes)
+        Varint.append(UInt64(bitPattern: tap.agent), to: &bytes)
         Varint.append(Varint.zigzag(time &- tap.receivedAt), to: &bytes)
         withUnsafeBytes(of: UInt16(truncatingIfNeeded: tap.id.high).bigEndian) { bytes.append(contentsOf: $0) }
         withUnsafeBytes(of: tap.id.low.bigEndian) { bytes.append(contentsOf: $0) }
@@ -99,11 +103,13 @@ enum TapBlockReader {
         var id = EventID(high: 0, low: 0)
         var receivedAt: Int64 = 0
         var decision: Int64 = 0
+        var agent: Int64 = 0
         var payload = 0..<0
 
         func tap(in block: [UInt8]) -> BlockedTap {
             BlockedTap(
-                sequence: sequence, id: id, receivedAt: receivedAt, decision: decision, payload: block[payload])
+                sequence: sequence, id: id, receivedAt: receivedAt, decision: decision, agent: agent,
+                payload: block[payload])
         }
     }
 
@@ -136,7 +142,7 @@ enum TapBlockReader {
             .corrupt(reason: "the block of taps that begins with event \(first) \(reason)")
         }
         guard let version = block.first, block.count > TapBlockWriter.head else { throw damage("is empty") }
-        guard version == TapBlockWriter.version else { throw damage("has the unknown format \(version)") }
+        guard (1...TapBlockWriter.version).contains(version) else { throw damage("has the unknown format \(version)") }
         let said = block.withUnsafeBytes { UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: 1, as: UInt64.self)) }
         guard said == check(block[TapBlockWriter.head...], first: first) else {
             throw damage("was changed on the disk")
@@ -146,7 +152,7 @@ enum TapBlockReader {
         var isFirst = true
         while at < block.count {
             let before = place.sequence
-            guard read(&place, from: block, at: &at) else { throw damage("makes no sense near byte \(at)") }
+            guard read(&place, from: block, at: &at, version) else { throw damage("makes no sense near byte \(at)") }
             // Only the first one begins where the block does.
             guard isFirst ? place.sequence == first : place.sequence > before else {
                 throw damage("counts its taps twice")
@@ -157,14 +163,18 @@ enum TapBlockReader {
     }
 
     /// Reads the next tap over the one before; false where there is none.
-    private static func read(_ tap: inout Place, from block: [UInt8], at place: inout Int) -> Bool {
+    private static func read(
+        _ tap: inout Place, from block: [UInt8], at place: inout Int, _ version: UInt8
+    ) -> Bool {
         guard let sequence = Varint.read(block, at: &place), let time = Varint.read(block, at: &place),
-            let decision = Varint.read(block, at: &place), let ahead = Varint.read(block, at: &place),
+            let decision = Varint.read(block, at: &place),
+            let agent = version == 1 ? 0 : Varint.read(block, at: &place), let ahead = Varint.read(block, at: &place),
             block.count - place >= 10
         else { return false }
         tap.sequence &+= Int64(bitPattern: sequence)
         tap.receivedAt &+= Varint.unzigzag(time)
         tap.decision &+= Varint.unzigzag(decision)
+        tap.agent = Int64(bitPattern: agent)
         let (rest, low) = block.withUnsafeBytes { bytes in
             (
                 UInt16(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self)),

@@ -83,6 +83,9 @@ extension TapBlockReader {
         else { return false }
         let times = taps.map(\.id.milliseconds)
         return times.min() == row.integer(3) && times.max() == row.integer(4)
-            && taps.allSatisfy { hour(of: $0.receivedAt) == utcHour && (0..<RowSense.most).contains($0.decision) }
+            && taps.allSatisfy {
+                hour(of: $0.receivedAt) == utcHour && (0..<RowSense.most).contains($0.decision)
+                    && (0..<RowSense.most).contains($0.agent)
+            }
     }
 }

@@ -29,45 +29,21 @@ enum KeptTouch {
     }
 }
 
-/// What the counters of taps with one decision have in common.
+/// What taps with one decision have in common.
 final class StoredDecision {
     /// Its number in `decision`.
     let number: Int64
     /// The first of the hours whose events may name it.
     let hour: Int64
-    /// The number of the app's name; 0 for none.
-    let app: Int64
-    let shortLink: String?
-    /// Nil for taps that count nowhere.
-    let counted: Counted?
-    /// The stored link that led there, by its row.
-    let link: Int64?
-    let variant: RollupVariant
-    /// What the taps have that only some events have, but for their referrers.
-    let parts: [(dimension: RollupDimension, text: Int64)]
+    /// What each of them counts; nil for taps that count nowhere.
+    let counts: CountedTap?
     /// What the list of the link's events is found by.
     let posting: Int64?
     /// What becomes a row of each tap.
     let touch: KeptTouch.Draft?
-    /// Taps of the transaction under way that are in no sum yet, by hour and referrer.
-    fileprivate(set) var uncounted: [Uncounted] = []
 
-    /// Taps that count alike.
-    struct Uncounted {
-        let hour: Int64
-        /// The number of a text; nil for taps without a referrer.
-        let referrer: Int64?
-        var times: Int32
-    }
-
-    fileprivate init(
-        number: Int64, hour: Int64, columns: RowColumns, names: EventNames, touch: KeptTouch,
-        entry: borrowing JournalEntry, variant: RollupVariant, parts: [(RollupDimension, Int64)]
-    ) {
-        (self.number, self.hour) = (number, hour)
-        (app, shortLink) = (names.app?.numberOrZero ?? 0, columns.link)
-        (counted, link) = (Counted(entry), entry.link)
-        (self.variant, self.parts) = (variant, parts)
+    fileprivate init(number: Int64, hour: Int64, columns: RowColumns, touch: KeptTouch, counts: CountedTap?) {
+        (self.number, self.hour, self.counts) = (number, hour, counts)
         posting = columns.link.map(PostingKey.link)
         if case .alone(let draft) = touch { self.touch = draft } else { self.touch = nil }
     }
@@ -88,9 +64,7 @@ final class DecisionRows {
     /// By the number of the tap that was decided.
     private var known: [UInt64: StoredDecision] = [:]
     /// Workers decide alike: their decisions are one row.
-    private var rows: [Hash128: (number: Int64, hour: Int64)] = [:]
-    /// Those that taps of the transaction under way name.
-    private var used: [StoredDecision] = []
+    private var rows: [MemoryDigest: (number: Int64, hour: Int64)] = [:]
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         self.connection = connection
@@ -98,13 +72,13 @@ final class DecisionRows {
             connection,
             """
             INSERT INTO decision (hour, payload, action, app, route, reason, platform, link, campaign, source,
-            click_window, personal) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            click_window, personal, counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
     }
 
     /// The decision of a tap that came within an hour; nil when it is not prepared for this hour.
     func find(_ tap: borrowing RepeatedTap, hour: Int64) -> StoredDecision? {
-        guard let decision = known[tap.decided.number], isNamed(decision.hour, in: hour) else { return nil }
+        guard let decision = known[tap.decided.number], Self.isNamed(decision.hour, in: hour) else { return nil }
         return decision
     }
 
@@ -112,27 +86,26 @@ final class DecisionRows {
     /// it is too long to be kept whole.
     func make(
         _ decided: DecidedTap, hour: Int64, columns: RowColumns, names: EventNames, touch: KeptTouch,
-        variant: RollupVariant, parts: [(RollupDimension, Int64)]
+        counts: CountedTap?
     ) throws(SQLiteFailure) -> StoredDecision? {
         payload.encode(decision: decided, columns: columns)
         if payload.isShortening, !decided.values.isEmpty { return nil }
-        let (number, first) = try row(of: decided, hour: hour, columns, names, touch)
+        let (number, first) = try row(of: decided, hour: hour, columns, names, touch, counts?.run())
         if known.count >= Self.mostKnown { known.removeAll() }
-        let decision = StoredDecision(
-            number: number, hour: first, columns: columns, names: names, touch: touch, entry: decided.entry,
-            variant: variant, parts: parts)
+        let decision = StoredDecision(number: number, hour: first, columns: columns, touch: touch, counts: counts)
         known[decided.number] = decision
         return decision
     }
 
     /// The row whose payload was just encoded, or that of an equal decision.
     private func row(
-        of decided: DecidedTap, hour: Int64, _ columns: RowColumns, _ names: EventNames, _ touch: KeptTouch
+        of decided: DecidedTap, hour: Int64, _ columns: RowColumns, _ names: EventNames, _ touch: KeptTouch,
+        _ counts: [UInt8]?
     ) throws(SQLiteFailure) -> (number: Int64, hour: Int64) {
         var said: Touch?
         if case .withDecision(let touch) = touch { said = touch }
-        let digest = digest(of: decided, columns, said)
-        if let row = rows[digest], isNamed(row.hour, in: hour) { return row }
+        let digest = digest(of: decided, columns, said, counts)
+        if let row = rows[digest], Self.isNamed(row.hour, in: hour) { return row }
         insert.bind(1, hour)
         insert.bind(3, Int64(columns.action.number))
         insert.bind(4, names.app)
@@ -144,6 +117,7 @@ final class DecisionRows {
         insert.bind(10, CreditText.kept(said?.source))
         insert.bind(11, said?.window)
         insert.bind(12, said.map(TouchRows.personal))
+        insert.bind(13, blob: counts)
         try insert.run(blob: payload.bytes, at: 2)
         if rows.count >= Self.mostKnown { rows.removeAll() }
         let row = (number: sqlite3_last_insert_rowid(connection), hour: hour)
@@ -152,7 +126,9 @@ final class DecisionRows {
     }
 
     /// Of all that the row says, its columns included, but for what the first tap had of its own.
-    private func digest(of decided: DecidedTap, _ columns: RowColumns, _ touch: Touch?) -> Hash128 {
+    private func digest(
+        of decided: DecidedTap, _ columns: RowColumns, _ touch: Touch?, _ counts: [UInt8]?
+    ) -> MemoryDigest {
         common.encode(decided.common, person: StoredPerson(), columns: columns)
         // They stand in no payload. None may be taken for another one, so each has a number here.
         common.put(1, code: columns.action)
@@ -167,43 +143,14 @@ final class DecisionRows {
             common.put(10, text: touch.campaign)
             common.put(11, text: touch.source)
         }
-        return Hash128(of: common.bytes)
+        return MemoryDigest(common.bytes, counts ?? [])
     }
 
-    private func isNamed(_ first: Int64, in hour: Int64) -> Bool { (first..<first + Self.hours).contains(hour) }
-
-    /// A tap of the transaction counts.
-    func count(_ decision: StoredDecision, hour: Int64, referrer: Int64?) {
-        if decision.uncounted.isEmpty { used.append(decision) }
-        let alike = decision.uncounted.firstIndex { $0.hour == hour && $0.referrer == referrer }
-        if let alike {
-            decision.uncounted[alike].times += 1
-        } else {
-            decision.uncounted.append(.init(hour: hour, referrer: referrer, times: 1))
-        }
-    }
-
-    /// Hands over what the transaction has to count, once for taps that count alike.
-    func takeUncounted(_ body: (StoredDecision, StoredDecision.Uncounted) throws(SQLiteFailure) -> Void)
-        throws(SQLiteFailure)
-    {
-        for decision in used {
-            let uncounted = decision.uncounted
-            decision.uncounted.removeAll(keepingCapacity: true)
-            for taps in uncounted { try body(decision, taps) }
-        }
-        used.removeAll(keepingCapacity: true)
-    }
-
-    /// What the transaction has not counted yet.
-    func eachUncounted(_ body: (StoredDecision, Int64) -> Void) {
-        for decision in used { for taps in decision.uncounted { body(decision, Int64(taps.times)) } }
-    }
+    /// Whether taps of an hour may name what was written in an hour.
+    static func isNamed(_ first: Int64, in hour: Int64) -> Bool { (first..<first + hours).contains(hour) }
 
     /// The transaction was rolled back, or decisions were deleted: none is known to be there.
     func forget() {
-        for decision in used { decision.uncounted.removeAll() }
-        used.removeAll()
         known.removeAll()
         rows.removeAll()
     }

@@ -5,6 +5,9 @@
 import GRDBSQLite
 import LinkCore
 
+/// A caller's id that was not used before, the digest of its event, and when it came.
+typealias NewCallerID = (hash: Hash128, digest: Hash128, at: Int64)
+
 /// The writer's knowledge of one connection.
 final class JournalWriter {
     let statements: WriterStatements
@@ -17,8 +20,11 @@ final class JournalWriter {
     let links: LinkClaims
     let texts: RollupTexts
     let decisions: DecisionRows
+    let agents: AgentRows
+    /// What opens that are decided as one before them have in common.
+    var opens = PreparedOpens()
     let taps: TapBlocks
-    private let folding: Folding
+    let folding: Folding
     let installations: InstallationWriter
     let attribution: AttributionWriter
     let privacy: Privacy
@@ -47,6 +53,7 @@ final class JournalWriter {
         links = try LinkClaims(connection, folding.taps)
         texts = try RollupTexts(connection)
         decisions = try DecisionRows(connection)
+        agents = try AgentRows(connection)
         taps = try TapBlocks(connection)
         keepsTouches = options.eventRetention < options.touchRetention
         attribution = try AttributionWriter(connection, privacy: privacy, wall: options.clock, clock: clock)
@@ -68,12 +75,15 @@ final class JournalWriter {
         try attribution.begin()
     }
 
+    /// Has the transaction count all taps of blocks before it is committed: some of them go with it.
+    func countTaps() { folding.uncounted.mustBeWritten = true }
+
     /// Adds what was counted and a little of what waits to be sorted; the commit follows.
     func finish() throws(SQLiteFailure) {
         try taps.write()
-        try countRepeatedTaps()
         try sums.writeHours(statements.addHour)
         if sums.sumUp() { try folding.runs.append(sums.run) }
+        try folding.countTaps()
         try installations.finish()
         try ids.work()
         try postings.work()
@@ -96,11 +106,13 @@ final class JournalWriter {
         ids.rolledBack()
         postings.rolledBack()
         links.undo(sums.rows)
-        forgetRepeatedTaps()
+        decisions.forget()
+        agents.forget()
+        opens.forget()
         taps.rolledBack()
         sums.forgetCounters()
         texts.rolledBack()
-        folding.runs.rolledBack()
+        folding.rolledBack()
         installations.rolledBack()
         attribution.rolledBack()
     }
@@ -149,7 +161,7 @@ final class JournalWriter {
         // It may be about a tap of the same transaction.
         if !entry.claims.isEmpty || entry.chain != nil { try taps.write() }
         let sequence = sums.head + 1
-        let used = try use(entry)
+        let used = try use(entry.event, of: entry.event.app?.name ?? entry.outcome.link.app ?? "")
         if let earlier = used.earlier { return earlier }
         for claim in entry.claims where try isLost(claim, of: entry) { return .lost(claim) }
         guard let metadata = try redeem(entry.claims) else {
@@ -162,7 +174,7 @@ final class JournalWriter {
 
     /// Writes an entry whose claims are settled.
     private func write(
-        _ entry: borrowing JournalEntry, _ sequence: Int64, _ callerID: (Hash128, Hash128, Int64)?,
+        _ entry: borrowing JournalEntry, _ sequence: Int64, _ callerID: NewCallerID?,
         metadata: MetadataState?
     ) throws -> JournalReceipt {
         let columns = RowColumns(of: entry)
@@ -174,10 +186,7 @@ final class JournalWriter {
         let isStored = entry.isReplay
         let person = StoredPerson(
             user: privacy.user(entry.event.app?.user, stored: isStored),
-            address: try privacy.address(entry.event.client?.address, entry.event.consent, stored: isStored) {
-                (bytes) throws(SQLiteFailure) in
-                try attribution.touches.salts.matchKey(of: bytes, at: columns.receivedAt)
-            })
+            address: try address(of: entry.event, receivedAt: columns.receivedAt, stored: isStored))
         let (app, variant) = try insert(entry, columns: columns, person: person, sequence: sequence)
         sums.add(sequence: sequence, hour: hour(of: columns.receivedAt))
         try count(entry, columns, app: app, variant)
@@ -187,9 +196,7 @@ final class JournalWriter {
             installations.note(sighting)
         }
         postings.add(sequence, installation: columns.installation, link: columns.link)
-        if let (hash, digest, at) = callerID {
-            try ids.add(hash, CallerIDs.Known(digest: digest, sequence: sequence, at: at))
-        }
+        try remember(callerID, sequence)
         for case .openPending(let pending) in entry.claims {
             statements.openPending.bind(1, pending)
             statements.openPending.bind(2, columns.id)
@@ -201,6 +208,21 @@ final class JournalWriter {
             try attribution.record(entry) { (name) throws(SQLiteFailure) in try intern(name) }
         }
         return .recorded(metadata: metadata)
+    }
+
+    /// An event's address as it is kept.
+    func address(
+        of event: borrowing LinkEvent, receivedAt: Int64, stored: Bool
+    ) throws(SQLiteFailure) -> String? {
+        try privacy.address(event.client?.address, event.consent, stored: stored) { (bytes) throws(SQLiteFailure) in
+            try attribution.touches.salts.matchKey(of: bytes, at: receivedAt)
+        }
+    }
+
+    /// Keeps a caller's id that was new.
+    func remember(_ id: NewCallerID?, _ sequence: Int64) throws(SQLiteFailure) {
+        guard let (hash, digest, at) = id else { return }
+        try ids.add(hash, CallerIDs.Known(digest: digest, sequence: sequence, at: at))
     }
 
     /// Counts an entry in the sums of its hour and for its link. What the sender of one that is only counted wrote freely
@@ -245,30 +267,29 @@ final class JournalWriter {
     }
 
     /// Looks the caller's id up: the answer when it was used before, else what to remember.
-    private func use(
-        _ entry: borrowing JournalEntry
-    ) throws -> (earlier: JournalReceipt?, new: (Hash128, Hash128, Int64)?) {
-        guard let id = entry.event.id else { return (nil, nil) }
-        let app = entry.event.app?.name ?? entry.outcome.link.app ?? ""
-        let digest = digests.digest(of: entry.event)
-        let hash = digests.key(app: app, id: id, of: entry.event, digest)
+    func use(
+        _ event: borrowing LinkEvent, of app: String
+    ) throws -> (earlier: JournalReceipt?, new: NewCallerID?) {
+        guard let id = event.id else { return (nil, nil) }
+        let digest = digests.digest(of: event)
+        let hash = digests.key(app: app, id: id, of: event, digest)
         let kept = clock.retaining - idRetention
         if let known = try ids.find(hash, after: kept) {
             if known.digest == digest {
-                if let event = try event(at: known.sequence) { return (.duplicate(event), nil) }
+                if let earlier = try recorded(at: known.sequence) { return (.duplicate(earlier), nil) }
             } else if known.sequence > sharedIDs {
                 return (.reused, nil)
             }
-        } else if entry.event.isFromAppKey, sharedIDs > 0,
+        } else if event.isFromAppKey, sharedIDs > 0,
             let known = try ids.find(digests.key(app: app, id: id), after: kept),
-            known.sequence <= sharedIDs, known.digest == digest, let event = try event(at: known.sequence)
+            known.sequence <= sharedIDs, known.digest == digest, let earlier = try recorded(at: known.sequence)
         {
-            return (.duplicate(event), nil)
+            return (.duplicate(earlier), nil)
         }
         return (nil, (hash, digest, wall()))
     }
 
-    private func event(at sequence: Int64) throws -> RecordedEvent? {
+    private func recorded(at sequence: Int64) throws -> RecordedEvent? {
         let find = statements.eventBySequence
         find.bind(1, sequence)
         guard try find.step() else { return nil }
@@ -320,24 +341,39 @@ final class JournalWriter {
         _ entry: borrowing JournalEntry, columns: RowColumns, person: StoredPerson, sequence: Int64
     ) throws(SQLiteFailure) -> (app: Int64, RollupVariant) {
         payload.encode(entry, person: person, columns: columns)
-        let app = try intern(columns.app)
-        let route = try intern(columns.route)
+        let names = try names(of: columns)
+        try insert(
+            columns, names, payload.bytes, id: columns.id, receivedAt: columns.receivedAt,
+            installation: columns.installation, sequence: sequence)
+        return (names.app?.numberOrZero ?? 0, try variant(of: entry, columns, route: names.route))
+    }
+
+    func names(of columns: RowColumns) throws(SQLiteFailure) -> EventNames {
+        EventNames(
+            app: try intern(columns.app), route: try intern(columns.route), reason: try intern(columns.reason))
+    }
+
+    /// Writes a row.
+    func insert(
+        _ columns: borrowing RowColumns, _ names: borrowing EventNames, _ payload: [UInt8], id: EventID,
+        receivedAt: Int64,
+        installation: String?, sequence: Int64
+    ) throws(SQLiteFailure) {
         let statement = statements.insertEvent
         statement.bind(1, sequence)
-        statement.bind(2, columns.id)
-        statement.bind(3, columns.receivedAt)
+        statement.bind(2, id)
+        statement.bind(3, receivedAt)
         statement.bind(4, Int64(columns.kind.number))
         statement.bind(5, Int64(columns.action.number))
-        statement.bind(6, app)
-        statement.bind(7, route)
-        statement.bind(8, try intern(columns.reason))
+        statement.bind(6, names.app)
+        statement.bind(7, names.route)
+        statement.bind(8, names.reason)
         statement.bind(9, columns.platform.map { Int64($0.number) })
-        statement.bind(10, columns.installation)
+        statement.bind(10, installation)
         statement.bind(11, columns.link)
         statement.bind(13, columns.isTest ? 1 : nil)
         statement.bind(14, nil as Int64?)
-        try statement.run(blob: payload.bytes, at: 12)
-        return (app?.numberOrZero ?? 0, try variant(of: entry, columns, route: route))
+        try statement.run(blob: payload, at: 12)
     }
 
     func intern(_ name: String?) throws(SQLiteFailure) -> StoredName? {

@@ -14,6 +14,7 @@ struct Retention {
     private let ids: CallerIDs
     private let postings: Postings
     private let decisions: DecisionRows
+    private let agents: AgentRows
     private var installations: InstallationSweep
     private var attribution: AttributionSweep
     private var dueAt: Int64
@@ -28,7 +29,7 @@ struct Retention {
 
     init(
         _ options: StoreOptions, clock: RetentionClock, ids: CallerIDs, postings: Postings,
-        decisions: DecisionRows, installations: InstallationSweep
+        decisions: DecisionRows, agents: AgentRows, installations: InstallationSweep
     ) {
         self.clock = clock
         mark = clock.look().kept
@@ -37,7 +38,7 @@ struct Retention {
         attribution = AttributionSweep(options)
         self.ids = ids
         self.postings = postings
-        self.decisions = decisions
+        (self.decisions, self.agents) = (decisions, agents)
         dueAt = monotonicClock()
     }
 
@@ -107,13 +108,13 @@ struct Retention {
         }
         let postingsRemain = try counted.count(.lists, db) { try postings.prune(db, rows: Self.rowsPerStep) }
         let (deleted, next) = try deleteEvents(db, before: hour(of: now - options.eventRetention))
-        let decisionsRemain = try deleteDecisions(db)
+        let sharedRemains = try deleteShared(db)
         counted[.events] = deleted
         gone.add(counted)
         if let next {
             cursor = next
         } else if expired == Self.rowsPerStep || postbacks == Self.rowsPerStep || idsRemain || postingsRemain
-            || decisionsRemain || redemptionsRemain || installationsRemain || attributionRemains
+            || sharedRemains || redemptionsRemain || installationsRemain || attributionRemains
         {
             cursor = cursor ?? Int64.min
         } else {
@@ -196,17 +197,22 @@ struct Retention {
         return deleted
     }
 
-    /// Deletes decisions of hours that have no events any more; whether some remain.
-    private func deleteDecisions(_ db: Database) throws -> Bool {
+    /// Deletes decisions and User-Agents of hours that have no events any more; whether some remain.
+    private func deleteShared(_ db: Database) throws -> Bool {
         let oldest = try Int64.fetchOne(db, sql: "SELECT min(hour) FROM hour WHERE events > 0") ?? Int64.max
-        try db.execute(
-            sql: """
-                DELETE FROM decision WHERE number IN (SELECT number FROM decision INDEXED BY decision_hour
-                WHERE hour <= ? ORDER BY hour LIMIT ?)
-                """, arguments: [oldest - DecisionRows.hours, Self.rowsPerStep])
-        let deleted = db.changesCount
-        if deleted > 0 { decisions.forget() }
-        return deleted == Self.rowsPerStep
+        let last = oldest - DecisionRows.hours
+        func delete(_ table: String) throws -> Int {
+            try db.execute(
+                sql: """
+                    DELETE FROM \(table) WHERE number IN (SELECT number FROM \(table) INDEXED BY \(table)_hour
+                    WHERE hour <= ? ORDER BY hour LIMIT ?)
+                    """, arguments: [last, Self.rowsPerStep])
+            return db.changesCount
+        }
+        let deleted = (try delete("decision"), try delete("agent"))
+        if deleted.0 > 0 { decisions.forget() }
+        if deleted.1 > 0 { agents.forget(through: last) }
+        return max(deleted.0, deleted.1) == Self.rowsPerStep
     }
 
     /// Deletes the row of an hour without events. The newest row stays: it keeps sequences from being used twice.

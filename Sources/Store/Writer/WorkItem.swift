@@ -1,4 +1,4 @@
-// What waits for the writer: one entry, a tap, a group of entries, links, a small job, or somebody who wants counters folded.
+// What waits for the writer: one entry, an open, a tap, a group of entries, links, a small job, or somebody who wants counters folded.
 // Each is answered exactly once, after the commit that holds it or after its failure.
 
 import GRDB
@@ -10,6 +10,7 @@ typealias Answer<Value> = UnsafeContinuation<Result<Value, JournalError>, Never>
 /// One thing to do inside a transaction.
 enum WorkItem: Sendable {
     case entry(EntryItem)
+    case open(OpenItem)
     case tap(QueuedTap)
     case group(GroupItem)
     case links(LinkItem)
@@ -21,7 +22,7 @@ enum WorkItem: Sendable {
     /// How much of the queue it takes.
     var weight: Int {
         switch self {
-        case .entry, .tap, .job, .writer: 1
+        case .entry, .open, .tap, .job, .writer: 1
         case .group(let item): item.entries.count
         case .links(let item): item.weight
         case .fold: 0
@@ -32,6 +33,7 @@ enum WorkItem: Sendable {
     func fail(_ error: JournalError) {
         switch self {
         case .entry(let item): item.answer.resume(returning: .failure(error))
+        case .open(let item): item.answer.resume(returning: .failure(error))
         case .tap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
         case .group(let item): item.answer.resume(returning: .failure(error))
         case .links(let item): item.fail(error)
@@ -49,6 +51,17 @@ final class EntryItem: Sendable {
 
     init(_ entry: JournalEntry, _ answer: Answer<JournalReceipt>) {
         self.entry = entry
+        self.answer = answer
+    }
+}
+
+/// One open that is decided as one before it.
+final class OpenItem: Sendable {
+    let open: RepeatedOpen
+    let answer: Answer<JournalReceipt>
+
+    init(_ open: RepeatedOpen, _ answer: Answer<JournalReceipt>) {
+        self.open = open
         self.answer = answer
     }
 }

@@ -61,7 +61,7 @@ final class WriterLoop {
         self.chores = chores
         copy = WriterCopy(connection, chores)
         retention = Retention(
-            options, clock: clock, ids: ids, postings: postings, decisions: writer.decisions,
+            options, clock: clock, ids: ids, postings: postings, decisions: writer.decisions, agents: writer.agents,
             installations: InstallationSweep(writer.installations, names: names, windows: windows))
     }
 
@@ -145,6 +145,9 @@ final class WriterLoop {
         case .entry(let item):
             let result = try result { try writer.record(item.entry) }
             answers.add(.entry(item.answer, result))
+        case .open(let item):
+            let result = try result { try writer.record(item.open) }
+            answers.add(.entry(item.answer, result))
         case .tap(let item):
             answers.add(item, try result { try writer.record(item.tap) })
         case .group(let item):
@@ -153,7 +156,9 @@ final class WriterLoop {
         case .links(let item): answers.add(.job(try item.body(links)))
         case .job(let item): answers.add(.job(try item.body(db)))
         case .writer(let item): answers.add(.job(try item.body(writer, db)))
-        case .fold(let answer): answers.add(.fold(answer))
+        case .fold(let answer):
+            writer.countTaps()
+            answers.add(.fold(answer))
         }
     }
 
@@ -316,7 +321,12 @@ final class WriterLoop {
         do {
             try begin()
             let deleted = try retention.step(db)
+            if deleted > 0 {
+                writer.countTaps()
+                try folding.countTaps()
+            }
             try writer.statements.commit.run()
+            folding.committed()
             health.events.subtract(deleted, ordering: .relaxed)
             guard let prune else { return }
             if retention.isUnderWay { return prune.note(retention.gone.counts) }

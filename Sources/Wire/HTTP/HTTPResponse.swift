@@ -15,6 +15,21 @@ public struct HTTPField: Sendable, Equatable {
     }
 }
 
+/// Header fields that many answers have, written once.
+public final class HTTPFieldBlock: Sendable {
+    /// The fields.
+    public let fields: [HTTPField]
+    let bytes: [UInt8]
+
+    /// Writes fields as `HTTPResponse` writes its own.
+    public init(_ fields: [HTTPField]) {
+        self.fields = fields
+        var bytes: [UInt8] = []
+        for field in fields { HTTPResponse.append(&bytes, field) }
+        self.bytes = bytes
+    }
+}
+
 /// One answer.
 public struct HTTPResponse: Sendable, Equatable {
     /// What the request says about the form of its answer.
@@ -46,19 +61,35 @@ public struct HTTPResponse: Sendable, Equatable {
 
     /// The status, 200 to 599.
     public var status: Int
-    /// Fields beside Date, Content-Length, Content-Type, X-Content-Type-Options, Connection and Transfer-Encoding.
+    /// Fields of its own beside Date, Content-Length, Content-Type, X-Content-Type-Options, Connection and Transfer-Encoding.
     public var headers: [HTTPField]
+    /// Fields that it shares with others, written behind its own.
+    public var shared: HTTPFieldBlock?
     /// The Content-Type, if any.
     public var contentType: String?
     /// The body.
     public var body: [UInt8]
+    /// The same for bodies that differ in a few texts alone; nil when nothing is known of others like it.
+    public var bodyForm: UInt64?
 
     /// An answer.
-    public init(status: Int, headers: [HTTPField] = [], contentType: String? = nil, body: [UInt8] = []) {
+    public init(
+        status: Int, headers: [HTTPField] = [], shared: HTTPFieldBlock? = nil, contentType: String? = nil,
+        body: [UInt8] = []
+    ) {
         self.status = status
         self.headers = headers
+        self.shared = shared
         self.contentType = contentType
         self.body = body
+    }
+
+    /// All fields that it names, in the order in which they are written.
+    public var fields: [HTTPField] { headers + (shared?.fields ?? []) }
+
+    /// Equal when the same is sent.
+    public static func == (a: HTTPResponse, b: HTTPResponse) -> Bool {
+        a.status == b.status && a.fields == b.fields && a.contentType == b.contentType && a.body == b.body
     }
 
     /// What lets a client go on that sent `Expect: 100-continue`.
@@ -78,7 +109,8 @@ public struct HTTPResponse: Sendable, Equatable {
         }
         out.append(literal: "\r\nX-Content-Type-Options: nosniff")
         for field in headers { Self.append(&out, field) }
-        if status >= 400, !headers.contains(where: { Self.isCacheControl($0.name) }) {
+        if let shared { out.append(contentsOf: shared.bytes) }
+        if status >= 400, !fields.contains(where: { Self.isCacheControl($0.name) }) {
             out.append(literal: "\r\nCache-Control: no-store")
         }
         Self.appendEnd(to: &out, form: form)
@@ -110,7 +142,7 @@ public struct HTTPResponse: Sendable, Equatable {
         out.append(fieldValue: value)
     }
 
-    private static func append(_ out: inout [UInt8], _ field: HTTPField) {
+    fileprivate static func append(_ out: inout [UInt8], _ field: HTTPField) {
         var name = field.name
         let isWritten = name.withUTF8 { bytes in
             guard !bytes.isEmpty, bytes.allSatisfy({ $0.isToken }), !isReserved(bytes) else { return false }

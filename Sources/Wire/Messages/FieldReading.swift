@@ -78,6 +78,19 @@ struct FieldNames<Name: RawRepresentable<String> & CaseIterable & Sendable>: Sen
         }
         return nil
     }
+
+    /// The field called by bytes, and a bit of its own.
+    @inline(__always)
+    func find(_ key: UnsafeBufferPointer<UInt8>, _ next: inout Int) -> (name: Name, bit: UInt64)? {
+        for step in 0..<names.count {
+            let sum = next + step
+            let index = sum < names.count ? sum : sum - names.count
+            guard names[index].text.utf8.count == key.count, names[index].text.utf8.elementsEqual(key) else { continue }
+            next = index + 1 < names.count ? index + 1 : 0
+            return (names[index].name, 1 << UInt64(index))
+        }
+        return nil
+    }
 }
 
 /// A noun that is read from an object.

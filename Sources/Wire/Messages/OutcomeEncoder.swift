@@ -8,32 +8,46 @@ public enum OutcomeEncoder {
     /// Writes one outcome as one JSON object.
     public static func write(_ outcome: Outcome, to writer: inout JSONWriter) {
         writer.object { writer in
-            writer.field("eventId", outcome.eventID)
-            writer.field("recorded", outcome.recorded)
-            writer.field("duplicate", outcome.duplicate)
-            writer.field("receivedAt", outcome.receivedAt)
-            writer.field("action", word: outcome.action)
-            if let destination = outcome.destination {
-                writer.key("destination")
-                write(destination, to: &writer)
-            }
-            writer.array("fallbacks", outcome.fallbacks) { write($1, to: &$0) }
-            writer.field("reason", outcome.reason)
-            writer.field("decidedBy", outcome.decidedBy)
-            writer.key("link")
-            ReadingEncoder.write(outcome.link, to: &writer)
-            if let visitor = outcome.visitor { writer.object("visitor") { write(visitor, to: &$0) } }
-            if let attribution = outcome.attribution { writer.object("attribution") { write(attribution, to: &$0) } }
-            writer.fieldIfPresent("pending", outcome.pending)
-            writer.array("measurements", outcome.measurements) { writer, measurement in
-                writer.object { writer in
-                    writer.field("name", measurement.name)
-                    writer.field("fields", measurement.fields)
-                }
-            }
-            writer.fieldIfPresent("secrets", outcome.secrets)
-            writer.array("trace", outcome.trace) { write($1, to: &$0) }
+            writeStart(
+                naming: outcome.eventID, recorded: outcome.recorded, duplicate: outcome.duplicate,
+                receivedAt: outcome.receivedAt, to: &writer)
+            writeRest(of: outcome, to: &writer)
         }
+    }
+
+    /// The members that are an event's own.
+    static func writeStart(
+        naming id: EventID, recorded: Bool, duplicate: Bool, receivedAt: Int64, to writer: inout JSONWriter
+    ) {
+        writer.field("eventId", id)
+        writer.field("recorded", recorded)
+        writer.field("duplicate", duplicate)
+        writer.field("receivedAt", receivedAt)
+    }
+
+    /// The members that events of one decision have in common.
+    static func writeRest(of outcome: Outcome, to writer: inout JSONWriter) {
+        writer.field("action", word: outcome.action)
+        if let destination = outcome.destination {
+            writer.key("destination")
+            write(destination, to: &writer)
+        }
+        writer.array("fallbacks", outcome.fallbacks) { write($1, to: &$0) }
+        writer.field("reason", outcome.reason)
+        writer.field("decidedBy", outcome.decidedBy)
+        writer.key("link")
+        ReadingEncoder.write(outcome.link, to: &writer)
+        if let visitor = outcome.visitor { writer.object("visitor") { write(visitor, to: &$0) } }
+        if let attribution = outcome.attribution { writer.object("attribution") { write(attribution, to: &$0) } }
+        writer.fieldIfPresent("pending", outcome.pending)
+        writer.array("measurements", outcome.measurements) { writer, measurement in
+            writer.object { writer in
+                writer.field("name", measurement.name)
+                writer.field("fields", measurement.fields)
+            }
+        }
+        writer.fieldIfPresent("secrets", outcome.secrets)
+        writer.array("trace", outcome.trace) { write($1, to: &$0) }
     }
 
     private static func write(_ destination: Destination, to writer: inout JSONWriter) {

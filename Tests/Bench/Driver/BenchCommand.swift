@@ -21,6 +21,7 @@ enum BenchCommand {
                linkd-bench shortener PORT ADDRESSES MILLISECONDS    302 after a while, on 127.0.0.1 and following
                linkd-bench paced submit SOCKET RATE SECONDS         events, p50 ms, p99 ms, most ms
                linkd-bench paced tap PORT KEY RATE SECONDS          the same; for @FILE the keys of its lines in turn
+               linkd-bench paced disk DIRECTORY RATE SECONDS        the same of four pages and an fdatasync
                linkd-bench matches SOCKET WINDOW TOUCHES BASE FROM SECONDS  first opens, per second, p50 ms, p99 ms
                linkd-bench expand SOCKET PORT ADDRESSES WINDOW SECONDS  events, of them followed, p50 ms
                linkd-bench bodies COUNT                             bodies for POST /v1/events, one a line
@@ -101,6 +102,9 @@ enum BenchCommand {
                 try PacedLoad.taps(
                     port: try whole(given[1]), keys: try keys(given[2]), rate: try whole(given[3]),
                     seconds: try whole(given[4])))
+        case ("paced", 4) where given[0] == "disk":
+            return summary(
+                try PacedLoad.writes(directory: given[1], rate: try whole(given[2]), seconds: try whole(given[3])))
         case ("matches", 6):
             return try matches(
                 socket: given[0], window: try whole(given[1]),

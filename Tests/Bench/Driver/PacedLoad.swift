@@ -19,6 +19,12 @@ enum PacedLoad {
         return try measure(rate: rate, seconds: seconds) { try browser.tap(keys[$0 % keys.count]) }
     }
 
+    /// Four pages written and made durable, `rate` times a second: what a small transaction asks of the disk, and no more.
+    static func writes(directory: String, rate: Int, seconds: Int) throws -> Figures {
+        let disk = try DiskProbe(in: directory)
+        return try measure(rate: rate, seconds: seconds) { try disk.write(pages: 4, at: $0) }
+    }
+
     /// Calls `body` at fixed moments. A call that could not leave in time, because the one before took long, counts
     /// from when it should have left.
     private static func measure(rate: Int, seconds: Int, _ body: (Int) throws -> Void) throws -> Figures {

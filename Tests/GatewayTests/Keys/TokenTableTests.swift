@@ -23,6 +23,10 @@ struct TokenTableTests {
         now += Self.second / 10
         #expect(taken(table, 7, 5, now: now) == 1)
         now += Self.second / 2
+        // Who only asks takes none.
+        for _ in 0..<9 {
+            #expect(table.has(5, of: 7, Self.rate, now: now) && !table.has(6, of: 7, Self.rate, now: now))
+        }
         #expect(taken(table, 7, 20, now: now) == 5)
         now += 100 * Self.second
         #expect(taken(table, 7, 20, now: now) == 10)

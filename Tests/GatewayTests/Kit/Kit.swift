@@ -10,6 +10,7 @@ import PluginKit
 import Router
 import ShortLinks
 import Synchronization
+import Testing
 import VersionGate
 import Visitors
 import Wire
@@ -321,7 +322,7 @@ private final class Receiver: TapAnswering {
     func answer(_ tap: TapInFlight) {
         var bytes: [UInt8] = []
         tap.append(to: &bytes, isClosing: false)
-        response.resume(returning: HTTPResponse(sent: String(decoding: bytes, as: UTF8.self)))
+        response.resume(returning: HTTPResponse(sent: bytes))
     }
 }
 
@@ -335,20 +336,24 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// An answer without a body, read as a client does.
-    fileprivate init(sent text: String) {
-        let lines = text.split(separator: "\r\n").map(String.init)
-        let written = ["Date", "Content-Length", "X-Content-Type-Options"]
+    /// An answer, read as a client does.
+    fileprivate init(sent bytes: [UInt8]) {
+        let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) ?? bytes.count..<bytes.count
+        let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n").map(String.init)
+        let written = ["Date", "Content-Type", "Content-Length", "X-Content-Type-Options"]
         let fields = lines.dropFirst().map { line in
             let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             return HTTPField(String(parts[0]), String(parts[1].drop { $0 == " " }))
         }
+        let body = Array(bytes[end.upperBound...])
+        #expect(fields.filter { $0.name == "Content-Length" }.map(\.value) == ["\(body.count)"])
         self.init(
-            status: Int(lines[0].split(separator: " ")[1]) ?? 0, headers: fields.filter { !written.contains($0.name) })
+            status: Int(lines[0].split(separator: " ")[1]) ?? 0, headers: fields.filter { !written.contains($0.name) },
+            contentType: fields.first { $0.name == "Content-Type" }?.value, body: body)
     }
 
     /// A header field, by its exact name.
-    func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+    func header(_ name: String) -> String? { fields.first { $0.name == name }?.value }
     /// The body as text.
     var text: String { String(decoding: body, as: UTF8.self) }
     /// The body as JSON.

@@ -260,7 +260,7 @@ extension Scratch {
     @Test("a fold that fails changes nothing, events go on, and it is tried again")
     func failing() async throws {
         let scratch = Scratch()
-        let store = try scratch.openLazy { $0.foldRows = 2 }
+        let store = try scratch.openLazy { ($0.foldRows, $0.foldHurry) = (2, 1) }
         defer { store.close() }
         let links = try await store.createLinks((0..<9).map { draft("k\($0)") }, edit()).compactMap(\.created)
         for (number, link) in links.enumerated() { _ = try await store.append(tap(UInt64(number), on: link)) }

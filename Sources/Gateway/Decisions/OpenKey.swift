@@ -1,0 +1,91 @@
+// What an open asks, as far as a decision may look at it: two opens with the same key are decided alike. Loop thread; on every
+// open that comes by Submit.
+
+import LinkCore
+import PluginKit
+
+extension TapKeyWriter {
+    /// The key of an open; nil for an event that is decided for itself. Every field of an event is in the key, or is recorded as
+    /// each open's own and looked at by nobody (id, time, address and installation, as far as they are noted when they are asked
+    /// for), or makes an event one that is decided for itself. `OpenKeyTests` knows all fields and fails when there is another.
+    /// - Parameters:
+    ///   - event: as it came, before anything was put into it.
+    ///   - country: that of the client's address, where countries are known.
+    func key(ofOpen event: borrowing LinkEvent, for audience: Audience, country: String?) -> TapKey? {
+        guard event.kind == .open, let url = event.url, event.evidence == nil, event.navigation == nil,
+            event.conversion == nil, event.attributes.isEmpty, !event.isTest, !event.isOfTestInstallation,
+            event.isRecipient == nil
+        else { return nil }
+        beginOpen()
+        add(url)
+        addByte((event.isAnonymous ? 1 : 0) | (event.isFromAppKey ? 2 : 0))
+        addByte(audience.number)
+        add(event.consent?.rawValue)
+        guard add(event.client), add(event.app) else { return nil }
+        add(event.device)
+        return end(country: country)
+    }
+
+    /// Whether the client says nothing of its own but its address.
+    private func add(_ client: Client?) -> Bool {
+        guard let client else {
+            addByte(0)
+            return true
+        }
+        guard client.referrer == nil else { return false }
+        addByte((client.isSeen ? 3 : 1) | (client.address == nil ? 4 : 0))
+        add(client.userAgent)
+        add(client.acceptLanguage)
+        return true
+    }
+
+    private func add(_ device: Device?) {
+        guard let device else { return addByte(0) }
+        addByte(1)
+        add(device.platform?.rawValue)
+        add(device.form?.rawValue)
+        add(device.osVersion)
+        add(device.model)
+        add(device.language)
+        add(device.timezone)
+        add(device.screen)
+    }
+
+    /// Whether the app names no account. Whether it names an installation is asked before a link is held for one.
+    private func add(_ app: CallingApp?) -> Bool {
+        guard let app else {
+            addByte(0)
+            return true
+        }
+        guard app.user == nil, app.userProof == nil, app.account == .believed else { return false }
+        addByte(app.installation == nil ? 1 : 2)
+        add(app.name)
+        add(app.version)
+        add(app.build)
+        addByte(app.installed.map { $0 ? 2 : 1 } ?? 0)
+        add(app.sourceApplication)
+        for fact in app.state.entries {
+            add(fact.key)
+            add(fact.value)
+        }
+        addByte(0)
+        return true
+    }
+
+    private func add(_ text: String?) {
+        guard let text else { return addByte(0) }
+        addByte(1)
+        text.withBytes(addText)
+    }
+}
+
+extension Audience {
+    fileprivate var number: UInt8 {
+        switch self {
+        case .trusted: 0
+        case .visitor: 1
+        case .app: 2
+        case .onlooker: 3
+        }
+    }
+}

@@ -1,0 +1,178 @@
+// A decision that holds for every open that says the same: what is recorded of each, and the reply with places for its id and its
+// time. Opens that come by Submit share it, over the sockets and over HTTP. Confined to the worker.
+
+import LinkCore
+import PluginKit
+import Visitors
+import Wire
+
+/// What was decided once, for many opens.
+final class SharedOpen: CachedDecision {
+    /// What is recorded of each.
+    let open: DecidedOpen
+    /// What each is answered.
+    let answer: OutcomeTemplate
+    /// The app.
+    let app: App?
+    /// Where each is counted.
+    let counted: EventCounts.Place
+
+    /// - Parameters:
+    ///   - open: the open that was decided.
+    ///   - now: nanoseconds of the monotonic clock.
+    init(
+        _ open: DecidedOpen, _ answer: OutcomeTemplate, for key: TapKey, app: App?, _ sharing: OpenSharing,
+        now: UInt64
+    ) {
+        self.open = open
+        self.answer = answer
+        self.app = app
+        counted = EventCounts.Place(.open, open.entry.outcome.action, reason: open.entry.outcome.reason)
+        // The texts of the reply are in the outcome, too.
+        super.init(
+            key, sharing.reads, publication: sharing.publication, size: 2900 + 3 * answer.byteCount, now: now)
+    }
+}
+
+/// What a Submit is answered.
+enum Submitted {
+    /// The outcome of an event that was decided, or of an earlier one with its id.
+    case decided(Outcome)
+    /// That of an open which is decided as one before it.
+    case repeated(OutcomeTemplate, EventID, receivedAt: Int64)
+
+    /// Writes the parameters of a reply.
+    func writeParameters(to writer: inout JSONWriter) {
+        writer.key("outcome")
+        write(to: &writer)
+    }
+
+    /// Writes the outcome as one JSON object.
+    func write(to writer: inout JSONWriter) {
+        switch self {
+        case .decided(let outcome): OutcomeEncoder.write(outcome, to: &writer)
+        case .repeated(let answer, let id, let receivedAt):
+            answer.write(naming: id, receivedAt: receivedAt, to: &writer)
+        }
+    }
+}
+
+/// An open that others may share, while it is decided.
+struct OpenSharing {
+    /// What is asked for.
+    let reads: DecisionReads
+    /// What is published (`PublishedRoutes.revision`).
+    let publication: UInt64
+    /// What was forgotten before (`DecisionCache.generation`).
+    let generation: UInt64
+
+    /// Why the decision holds for its own event only; nil when others may share it.
+    func uncacheable(
+        _ journey: Journey, _ outcome: Outcome, _ touch: TouchDraft?, _ chain: ChainDraft?
+    ) -> DecisionReads.Uncacheable? {
+        if let reason = reads.uncacheable { return reason }
+        if !journey.claims.isEmpty || !journey.lostClaims.isEmpty { return .claim }
+        if outcome.link.metadataState != nil || outcome.link.metadata != nil { return .claim }
+        if journey.shortLink?.obstacle != nil || journey.unlocked != nil { return .obstacle }
+        if !outcome.action.goesOn || outcome.destination == nil || outcome.pending != nil { return .nowhere }
+        if outcome.visitor?.bot != nil { return .bot }
+        if outcome.trace.contains(where: { $0.verdict == .failed }) { return .failure }
+        let isEnvelope = outcome.link.formats.contains { $0 != .shortLink }
+        if isEnvelope || !outcome.measurements.isEmpty { return .envelope }
+        if !journey.secrets.isEmpty || !EventPath.isShownAsReceived(journey) { return .secret }
+        if touch != nil || chain != nil { return .attribution }
+        // The gateway knows the installation for one of tests.
+        if journey.event.isTest { return .installation }
+        return nil
+    }
+}
+
+extension ActiveSnapshot {
+    /// The key of an open that may share its decision; nil for every other event.
+    /// - Parameter moment: when it came, milliseconds since the Unix epoch.
+    private func key(ofOpen event: borrowing LinkEvent, for audience: Audience, at moment: Int64) -> TapKey? {
+        guard decisions.isOn else { return nil }
+        // Whose clock is wrong is told so.
+        if let at = event.at, Self.believed(at, at: moment) != at { return nil }
+        let address = values.visitors.hasCountries ? event.client?.address : nil
+        return decisions.keys.key(
+            ofOpen: event, for: audience, country: address.flatMap { visitors.country(of: $0) })
+    }
+
+    /// The decision of an open that says what one before it said; nil for an event that has to be decided.
+    /// - Parameters:
+    ///   - moment: when it came, milliseconds since the Unix epoch.
+    ///   - now: nanoseconds of the monotonic clock.
+    func sharedOpen(
+        _ event: borrowing LinkEvent, for audience: Audience, at moment: Int64, now: UInt64
+    ) -> SharedOpen? {
+        guard let key = key(ofOpen: event, for: audience, at: moment), let open = decisions.findOpen(key),
+            open.holds(at: moment, now: now, publication: publication)
+        else { return nil }
+        if let installation = event.app?.installation, let app = open.app, isTest(installation, of: app) { return nil }
+        return open
+    }
+
+    /// Begins to note what the decision of an event depends on; nil for one that is decided for itself.
+    /// - Parameter reads: where it is noted already.
+    func share(
+        _ event: borrowing LinkEvent, for audience: Audience, at moment: Int64, noting reads: DecisionReads? = nil
+    ) -> OpenSharing? {
+        guard key(ofOpen: event, for: audience, at: moment) != nil else { return nil }
+        return OpenSharing(
+            reads: reads ?? recorder.begin(), publication: publication, generation: decisions.generation)
+    }
+
+    /// Remembers what was decided for others, if another open asked the same before.
+    /// - Parameter now: nanoseconds of the monotonic clock.
+    func keep(_ entry: JournalEntry, of journey: Journey, _ sharing: OpenSharing, now: UInt64) {
+        guard let key = key(ofOpen: journey.event, for: journey.audience, at: journey.timestamp),
+            decisions.isWorthKeeping(key)
+        else { return }
+        let open = DecidedOpen(entry)
+        let answer = OutcomeTemplate(open.entry.outcome)
+        guard answer.isWhole(without: entry.outcome.eventID) else { return }
+        decisions.keep(
+            SharedOpen(open, answer, for: key, app: journey.app, sharing, now: now),
+            begunAt: sharing.generation)
+    }
+}
+
+extension EventPath {
+    /// Records an open that is decided as one before it.
+    func submit(
+        _ event: LinkEvent, as shared: SharedOpen, at moment: Int64, by snapshot: ActiveSnapshot, since began: UInt64
+    ) async throws(EventRefusal) -> Submitted {
+        let open = RepeatedOpen(shared.open, event: Boxed(event), id: newID(at: moment), receivedAt: moment)
+        tally.decisions.hits += 1
+        if trail.isOn { trail.decided(open.entry.outcome, .open, app: shared.app) }
+        let receipt: JournalReceipt
+        do throws(JournalError) {
+            receipt = try await store.append(open)
+        } catch {
+            throw EventRefusal(error)
+        }
+        trail.committed(receipt, open.id)
+        switch receipt {
+        case .recorded:
+            tally.recorded += 1
+            tally.outcomes.count(at: shared.counted)
+            trail.answered(open.id, after: clock.monotonicNanoseconds() &- began)
+            return .repeated(shared.answer, open.id, receivedAt: moment)
+        case .duplicate(let stored):
+            var outcome = open.entry.outcome
+            answer(&outcome, as: stored)
+            if outcome.link.metadataState == .available { reveal(&outcome, to: event, through: nil, by: snapshot) }
+            return .decided(told(outcome, since: began))
+        case .reused: throw reused("event.id")
+        case .lost(let claim): throw .notRecorded(reason: "another event has what this one claims: \(claim)")
+        }
+    }
+
+    /// An open that was decided counts, and is remembered for others if it may be.
+    func remember(_ entry: JournalEntry, of journey: Journey, _ sharing: OpenSharing, by snapshot: ActiveSnapshot) {
+        let reason = sharing.uncacheable(journey, entry.outcome, entry.touch, entry.chain)
+        tally.decisions.count(reason)
+        if reason == nil { snapshot.keep(entry, of: journey, sharing, now: clock.monotonicNanoseconds()) }
+    }
+}

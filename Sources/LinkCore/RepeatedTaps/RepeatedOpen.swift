@@ -1,0 +1,56 @@
+// Opens that are decided as one before them: what they have in common, and what each has of its own.
+
+import Synchronization
+
+/// A recorded open whose decision holds for others that say the same.
+public final class DecidedOpen: Sendable {
+    private static let made = Atomic<UInt64>(0)
+
+    /// Tells it from every other one of this process.
+    public let number: UInt64
+    /// What was recorded of it, without what is an open's own: it claims, holds and leaves nothing. The steps took no time, for
+    /// nothing runs for the others.
+    public let entry: JournalEntry
+
+    /// - Parameter entry: of an open without claims, hold, touch and chain.
+    public init(_ entry: JournalEntry) {
+        var entry = entry
+        for index in entry.outcome.trace.indices { entry.outcome.trace[index].microseconds = 0 }
+        (entry.event.id, entry.event.at) = (nil, nil)
+        entry.event.client?.address = nil
+        entry.event.app?.installation = nil
+        self.entry = entry
+        number = Self.made.add(1, ordering: .relaxed).newValue
+    }
+}
+
+/// An open that is decided as another one was.
+public struct RepeatedOpen: Sendable {
+    /// The open that was decided.
+    public let decided: DecidedOpen
+    /// Its own event. It differs from the one that was decided in id, time, address and installation, and in nothing else.
+    public let event: Boxed<LinkEvent>
+    /// Its own id.
+    public let id: EventID
+    /// When it came, milliseconds since the Unix epoch.
+    public let receivedAt: Int64
+
+    /// An open of its own id and time.
+    public init(_ decided: DecidedOpen, event: Boxed<LinkEvent>, id: EventID, receivedAt: Int64) {
+        (self.decided, self.event, self.id, self.receivedAt) = (decided, event, id, receivedAt)
+    }
+
+    /// Whether nothing of its own stands beside its id, its time and its installation.
+    public var isPlain: Bool {
+        event.value.id == nil && event.value.at == nil && event.value.client?.address == nil
+    }
+
+    /// What would be recorded of it, had it been decided itself.
+    public var entry: JournalEntry {
+        var entry = decided.entry
+        entry.sharedEvent = event
+        entry.outcome.eventID = id
+        entry.outcome.receivedAt = receivedAt
+        return entry
+    }
+}

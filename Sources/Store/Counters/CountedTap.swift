@@ -1,0 +1,90 @@
+// What each tap with one decision counts, but for its hour and its referrer. It stands with the decision as the run of counters
+// that one tap of the hour 0 is, so that taps can be counted from their blocks. On the writer thread; read by verifications.
+
+import LinkCore
+
+/// What one tap of a decision counts.
+final class CountedTap {
+    let counted: Counted
+    /// The number of the app's name; 0 for none.
+    let app: Int64
+    /// The short link; empty for none.
+    let shortLink: String
+    /// The stored link that led there, by its row.
+    let link: Int64?
+    let variant: RollupVariant
+    /// What the taps have that only some events have, but for their referrers.
+    let parts: [(dimension: RollupDimension, text: Int64)]
+    /// Where UncountedTaps counted one of them last.
+    var place: Int?
+
+    init(
+        _ counted: Counted, app: Int64, shortLink: String, link: Int64?, _ variant: RollupVariant,
+        parts: [(dimension: RollupDimension, text: Int64)]
+    ) {
+        (self.counted, self.app, self.shortLink) = (counted, app, shortLink)
+        self.link = counted == .tap ? link : nil
+        (self.variant, self.parts) = (variant, parts)
+    }
+
+    /// About how many counters one of them is.
+    var counters: Int { 3 + 2 * parts.count }
+
+    // MARK: - As it is stored
+
+    /// What stands with the decision.
+    func run() -> [UInt8] {
+        var sums = BatchSums(head: 0)
+        sums.count(self, times: 1, hour: 0, referrer: nil)
+        _ = sums.sumUp()
+        return sums.run.bytes
+    }
+
+    /// Reads what stands with a decision.
+    convenience init(run: [UInt8]) throws(StoreError) {
+        func damage() -> StoreError { .corrupt(reason: "what a decision counts makes no sense") }
+        var whole: (counted: Counted, app: Int64, variant: RollupVariant)?
+        var (text, link, parts): ([UInt8], Int64?, [(dimension: RollupDimension, text: Int64)]) = ([], nil, [])
+        var reader = try CounterRunReader(run)
+        while try reader.next() {
+            let key = reader.current.key
+            switch (key.table, key.dimension) {
+            case (.link, _): link = Int64(bitPattern: key.value)
+            case (.perLink, _): text = reader.current.link
+            case (.whole, 0):
+                guard whole == nil, let counted = reader.current.counts.single else { throw damage() }
+                whole = (counted, key.app, RollupVariant(key.value))
+            case (.whole, let number):
+                guard let dimension = RollupDimension(rawValue: Int64(number)) else { throw damage() }
+                parts.append((dimension, Int64(bitPattern: key.value)))
+            }
+        }
+        guard let (counted, app, variant) = whole else { throw damage() }
+        self.init(
+            counted, app: app, shortLink: String(decoding: text, as: UTF8.self), link: link, variant, parts: parts)
+        // Whatever else the run has, it is none that one tap is.
+        guard self.run() == run else { throw damage() }
+    }
+}
+
+extension BatchSums {
+    /// Counts taps of an hour that have a referrer in common, by the number of its text.
+    mutating func count(_ tap: CountedTap, times: Int32, hour: Int64, referrer: Int64?) {
+        count(tap.counted, times: times, app: tap.app, link: tap.shortLink, tap.variant, hour: hour)
+        for part in tap.parts { count(part: part.dimension, part.text) }
+        if let referrer { count(part: .referrer, referrer) }
+        if let link = tap.link { count(tap.counted, times: times, row: link) }
+    }
+}
+
+extension RollupCounts {
+    /// What is counted, if it is one event.
+    fileprivate var single: Counted? {
+        var found: Counted?
+        for index in list.indices where list[index] != 0 {
+            guard found == nil, list[index] == 1 else { return nil }
+            found = Counted(rawValue: index)
+        }
+        return found
+    }
+}

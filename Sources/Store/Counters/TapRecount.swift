@@ -1,0 +1,74 @@
+// Counts anew, when linkd starts, the taps of blocks that are in no run of counters: it was killed before they were. On the
+// writer thread; reads only. What cannot be read is told as damage, and linkd starts without it.
+
+import LinkCore
+
+/// A reading of the blocks behind the mark.
+struct TapRecount {
+    /// Blocks of taps that are in no run.
+    static let behindMark = "FROM tap_block WHERE first_seq > (SELECT max(last_seq) FROM counted_taps)"
+
+    private let blocks: RawStatement
+    private let decision: RawStatement
+    private let text: RawStatement
+    private let health: Health
+    /// What was looked up before; nil for taps that count nowhere.
+    private var decisions: [Int64: CountedTap?] = [:]
+    private var texts: [ByteKey: Int64] = [:]
+
+    init(_ connection: OpaquePointer, _ health: Health) throws(SQLiteFailure) {
+        blocks = try RawStatement(connection, "SELECT first_seq, taps \(Self.behindMark) ORDER BY first_seq")
+        decision = try RawStatement(connection, "SELECT counts FROM decision WHERE number = ?")
+        text = try RawStatement(connection, "SELECT id FROM rollup_text WHERE text = ?")
+        self.health = health
+    }
+
+    /// Adds them.
+    mutating func run(_ uncounted: UncountedTaps) throws {
+        while try blocks.step() {
+            do throws(StoreError) {
+                for tap in try TapBlockReader.taps(of: blocks.blob(1), first: blocks.integer(0)) {
+                    try add(tap, uncounted)
+                }
+            } catch {
+                if case .corrupt = error { health.noteDamage(error.plainReason) } else { throw error }
+            }
+        }
+        uncounted.committed()
+    }
+
+    private mutating func add(_ tap: BlockedTap, _ uncounted: UncountedTaps) throws(StoreError) {
+        guard let counted = try countedTap(tap.decision) else { return }
+        uncounted.add(
+            counted, sequence: tap.sequence, hour: hour(of: tap.receivedAt), referrer: try referrer(tap))
+    }
+
+    private mutating func countedTap(_ number: Int64) throws(StoreError) -> CountedTap? {
+        if let known = decisions[number] { return known }
+        decision.bind(1, number)
+        let run = try read(decision) { $0.blob(0) } ?? []
+        let tap = run.isEmpty ? nil : try CountedTap(run: run)
+        decisions.updateValue(tap, forKey: number)
+        return tap
+    }
+
+    /// The number of the text that it was counted by: what had none counts as "(other)".
+    private mutating func referrer(_ tap: BlockedTap) throws(StoreError) -> Int64? {
+        guard let host = RollupParts.referrer(try PayloadReader.referrer(ofTap: Array(tap.payload))) else { return nil }
+        let key = ByteKey(host)
+        if let known = texts[key] { return known }
+        text.bind(1, host)
+        let number = try read(text) { $0.integer(0) } ?? 0
+        texts[key] = number
+        return number
+    }
+    private func read<Value>(_ find: RawStatement, _ body: (RawStatement) -> Value) throws(StoreError) -> Value? {
+        do throws(SQLiteFailure) {
+            guard try find.step() else { return nil }
+        } catch {
+            throw error.asStoreError
+        }
+        defer { find.reset() }
+        return body(find)
+    }
+}

@@ -1,0 +1,28 @@
+// Hashes under a key: of users, devices, clipboards and addresses. Any thread.
+
+import Crypto
+
+/// A key for HMAC-SHA256 (RFC 2104): what it makes of its blocks of padding is kept, which is half of the work for a short text.
+struct HashKey: Sendable {
+    private static let block = 64
+    private let inner: SHA256
+    private let outer: SHA256
+
+    init(_ key: [UInt8]) {
+        let short = key.count > Self.block ? Array(SHA256.hash(data: key)) : key
+        func padded(_ pad: UInt8) -> SHA256 {
+            var state = SHA256()
+            state.update(data: (0..<Self.block).map { ($0 < short.count ? short[$0] : 0) ^ pad })
+            return state
+        }
+        (inner, outer) = (padded(0x36), padded(0x5c))
+    }
+
+    /// The first half of the code of some bytes.
+    func hash(of bytes: [UInt8]) -> Hash128 {
+        var (inner, outer) = (inner, outer)
+        bytes.withUnsafeBytes { inner.update(bufferPointer: $0) }
+        inner.finalize().withUnsafeBytes { outer.update(bufferPointer: $0) }
+        return Hash128(digest: outer.finalize())
+    }
+}

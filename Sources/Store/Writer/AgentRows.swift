@@ -1,0 +1,58 @@
+// The User-Agents of repeated taps: written once, named by each. On the writer thread, inside its transactions.
+
+import GRDBSQLite
+import LinkCore
+
+/// The writer's hand on `agent`.
+final class AgentRows {
+    /// User-Agents beyond this many are written again when they come again.
+    private static let mostKnown = 20_000
+
+    /// The number of a row, and the first of the hours whose taps may name it.
+    private typealias Row = (number: Int64, hour: Int64)
+
+    private let connection: OpaquePointer
+    private let insert: RawStatement
+    /// By the number of the agent in this process.
+    private var known: [UInt64: Row] = [:]
+    /// Each worker has its own of an agent: they are one row.
+    private var rows: [MemoryDigest: Row] = [:]
+
+    init(_ connection: OpaquePointer) throws(SQLiteFailure) {
+        self.connection = connection
+        insert = try RawStatement(connection, "INSERT INTO agent (hour, text) VALUES (?, ?)")
+    }
+
+    /// The number of an agent of taps that came within an hour, written when it is not there.
+    func number(of agent: SharedAgent, hour: Int64) throws(SQLiteFailure) -> Int64 {
+        if let row = known[agent.number], DecisionRows.isNamed(row.hour, in: hour) { return row.number }
+        if known.count >= Self.mostKnown { known.removeAll() }
+        let row = try row(of: agent.text, hour: hour)
+        known[agent.number] = row
+        return row.number
+    }
+
+    private func row(of text: String, hour: Int64) throws(SQLiteFailure) -> Row {
+        let digest = MemoryDigest(Array(text.utf8))
+        if let row = rows[digest], DecisionRows.isNamed(row.hour, in: hour) { return row }
+        insert.bind(1, hour)
+        insert.bind(2, text)
+        try insert.run()
+        if rows.count >= Self.mostKnown { rows.removeAll() }
+        let row = (number: sqlite3_last_insert_rowid(connection), hour: hour)
+        rows[digest] = row
+        return row
+    }
+
+    /// The transaction was rolled back: none is known to be there.
+    func forget() {
+        known.removeAll()
+        rows.removeAll()
+    }
+
+    /// Those of an hour and before it were deleted.
+    func forget(through hour: Int64) {
+        known = known.filter { $0.value.hour > hour }
+        rows = rows.filter { $0.value.hour > hour }
+    }
+}

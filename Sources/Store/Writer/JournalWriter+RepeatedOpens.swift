@@ -1,0 +1,115 @@
+// Opens that are decided as one before them: a row for each, as of any event, of which names, numbers and bytes are prepared once.
+// On the writer thread only, inside its transactions.
+
+import LinkCore
+
+/// What opens with one decision have in common.
+final class PreparedOpen {
+    let columns: RowColumns
+    let names: EventNames
+    /// The number of the app's name; 0 for none.
+    let app: Int64
+    /// Nil for opens that count nowhere.
+    let counted: Counted?
+    /// The stored link that led there, by its row.
+    let link: Int64?
+    let variant: RollupVariant
+    let parts: [(dimension: RollupDimension, text: Int64)]
+    /// The hour that the parts' numbers are of.
+    let hour: Int64
+    /// Of an open that has nothing of its own in it; nil until there is one.
+    fileprivate(set) var payload: [UInt8]?
+
+    fileprivate init(
+        _ entry: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames, _ variant: RollupVariant,
+        _ parts: [(RollupDimension, Int64)], hour: Int64
+    ) {
+        (self.columns, self.names, self.variant, self.parts) = (columns, names, variant, parts)
+        (counted, link) = (Counted(entry), entry.link)
+        app = names.app?.numberOrZero ?? 0
+        self.hour = hour
+    }
+}
+
+/// What is prepared, by the number of the open that was decided. What was not used while so many others were is dropped.
+struct PreparedOpens {
+    private static let half = 4000
+    private var late: [UInt64: PreparedOpen] = [:]
+    private var earlier: [UInt64: PreparedOpen] = [:]
+
+    mutating func find(_ open: DecidedOpen, hour: Int64) -> PreparedOpen? {
+        if let prepared = late[open.number] { return prepared.hour == hour ? prepared : nil }
+        guard let prepared = earlier[open.number], prepared.hour == hour else { return nil }
+        keep(prepared, of: open)
+        return prepared
+    }
+
+    mutating func keep(_ prepared: PreparedOpen, of open: DecidedOpen) {
+        if late.count >= Self.half { (earlier, late) = (late, [:]) }
+        late[open.number] = prepared
+    }
+
+    /// The transaction was rolled back, and with it names and numbers.
+    mutating func forget() { (late, earlier) = ([:], [:]) }
+}
+
+extension JournalWriter {
+    /// Records an open.
+    func record(_ open: borrowing RepeatedOpen) throws -> JournalReceipt {
+        let sequence = sums.head + 1
+        let event = open.event
+        let used = try use(event.value, of: event.value.app?.name ?? open.decided.entry.outcome.link.app ?? "")
+        if let earlier = used.earlier { return earlier }
+        let hour = hour(of: open.receivedAt)
+        let prepared = try opens.find(open.decided, hour: hour) ?? prepare(open.decided, hour: hour)
+        let columns = prepared.columns
+        let installation = event.value.app?.installation
+        try insert(
+            columns, prepared.names, try payload(of: open, prepared), id: open.id, receivedAt: open.receivedAt,
+            installation: installation, sequence: sequence)
+        sums.add(sequence: sequence, hour: hour)
+        if let counted = prepared.counted {
+            sums.count(counted, app: prepared.app, link: columns.link ?? "", prepared.variant, hour: hour)
+            for part in prepared.parts { sums.count(part: part.dimension, part.text) }
+            if let link = prepared.link { sums.count(counted, row: link) }
+        }
+        let sighting = Sighting(
+            event.value, receivedAt: open.receivedAt, app: prepared.app, platform: columns.platform, user: nil)
+        if let sighting { installations.note(sighting) }
+        postings.add(sequence, installation: installation, link: columns.link)
+        try remember(used.new, sequence)
+        return .recorded(metadata: nil)
+    }
+
+    /// Prepares what the opens of a decision have in common.
+    private func prepare(_ decided: DecidedOpen, hour: Int64) throws(SQLiteFailure) -> PreparedOpen {
+        let columns = RowColumns(of: decided.entry)
+        let names = try names(of: columns)
+        var parts: [(RollupDimension, Int64)] = []
+        if Counted(decided.entry) != nil {
+            try RollupParts.each(decided.entry) { (dimension, text) throws(SQLiteFailure) in
+                parts.append((dimension, try texts.number(of: text, hour: hour)))
+            }
+        }
+        let prepared = PreparedOpen(
+            decided.entry, columns, names, try variant(of: decided.entry, columns, route: names.route), parts,
+            hour: hour)
+        opens.keep(prepared, of: decided)
+        return prepared
+    }
+
+    /// The payload of an open; that of opens which have nothing of their own in it is encoded once.
+    private func payload(of open: borrowing RepeatedOpen, _ prepared: PreparedOpen) throws(SQLiteFailure) -> [UInt8] {
+        if open.isPlain {
+            if let known = prepared.payload { return known }
+            payload.encode(
+                open.decided.entry, person: StoredPerson(user: nil, address: nil), columns: prepared.columns)
+            prepared.payload = payload.bytes
+            return payload.bytes
+        }
+        let entry = open.entry
+        let address = try address(of: entry.event, receivedAt: open.receivedAt, stored: false)
+        payload.encode(entry, person: StoredPerson(user: nil, address: address), columns: RowColumns(of: entry))
+        return payload.bytes
+    }
+}

@@ -1,0 +1,98 @@
+// A Submit as programs write it, read straight from its bytes: no tree is built of it. Whatever is unusual is nil here and goes the
+// ordinary way, VarlinkCall and EventDecoder, which alone say what is wrong with a call. Its fields are checked by the very code
+// that the ordinary way checks them with. Loop thread; on every call of the gateway's socket.
+
+public import LinkCore
+
+/// A call of Submit that wants one reply and no secrets.
+public struct PlainSubmit: Sendable {
+    /// The event, as EventDecoder reads it.
+    public let event: LinkEvent
+
+    /// Reads a message without its NUL; nil for whatever has to go the ordinary way.
+    public init?(_ message: UnsafeRawBufferPointer, limits: EventLimits) {
+        var json = PlainJSON(message)
+        var event = LinkEvent()
+        var (hasMethod, hasParameters, hasEvent) = (false, false, false)
+        let isRead = json.members { (json, name) in
+            switch name.count {
+            case 6 where name.elementsEqual("method".utf8) && !hasMethod:
+                hasMethod = json.text()?.elementsEqual(Self.method) ?? false
+                return hasMethod
+            case 10 where name.elementsEqual("parameters".utf8) && !hasParameters:
+                hasParameters = true
+                return json.members { (json, name) in
+                    guard !hasEvent, name.elementsEqual("event".utf8) else { return false }
+                    hasEvent = true
+                    return event.read(&json, limits)
+                }
+            default: return false
+            }
+        }
+        guard isRead, hasMethod, hasEvent, json.isAtEnd(), event.kind != .conversion else { return nil }
+        self.event = event
+    }
+
+    private static let method = Array("org.linkd.Gateway.Submit".utf8)
+}
+
+extension PlainJSON {
+    /// Reads the members of the object at hand; false when one of them is not read.
+    fileprivate mutating func members(
+        _ read: (inout PlainJSON, UnsafeBufferPointer<UInt8>) -> Bool
+    ) -> Bool {
+        guard take(UInt8(ascii: "{")) else { return false }
+        if take(UInt8(ascii: "}")) { return true }
+        repeat {
+            guard let name = text(), take(UInt8(ascii: ":")), read(&self, name) else { return false }
+        } while take(UInt8(ascii: ","))
+        return take(UInt8(ascii: "}"))
+    }
+}
+
+extension FieldReadable {
+    /// Reads an object whose fields are texts, truth values and numbers; false for anything else. What `nested` takes is none.
+    fileprivate mutating func read(
+        _ json: inout PlainJSON, _ limits: EventLimits,
+        nested: (inout Self, Name, inout PlainJSON) -> Bool? = { _, _, _ in nil }
+    ) -> Bool {
+        var (next, seen) = (0, 0 as UInt64)
+        return json.members { json, key in
+            guard let (name, bit) = Self.names.find(key, &next), seen & bit == 0 else { return false }
+            seen |= bit
+            if let isRead = nested(&self, name, &json) { return isRead }
+            guard let value = json.scalar() else { return false }
+            do throws(InvalidEvent) {
+                try take(name, value, limits)
+                return true
+            } catch {
+                return false
+            }
+        }
+    }
+}
+
+extension LinkEvent {
+    fileprivate mutating func read(_ json: inout PlainJSON, _ limits: EventLimits) -> Bool {
+        read(&json, limits) { event, name, json in
+            switch name {
+            case .client: Self.read(&event.client, Client(), &json, limits)
+            case .device: Self.read(&event.device, Device(), &json, limits)
+            case .app: Self.read(&event.app, CallingApp(), &json, limits)
+            case .evidence: Self.read(&event.evidence, Evidence(), &json, limits)
+            case .kind, .url, .id, .at, .consent, .test: nil
+            // Maps and documents.
+            case .navigation, .conversion, .attributes: false
+            }
+        }
+    }
+
+    private static func read<Noun: FieldReadable>(
+        _ place: inout Noun?, _ empty: Noun, _ json: inout PlainJSON, _ limits: EventLimits
+    ) -> Bool {
+        var noun = empty
+        guard noun.read(&json, limits, nested: { _, _, _ in nil }) else { return false }
+        place = noun
+        return true
+    }
+}

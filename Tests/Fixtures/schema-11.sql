@@ -1,0 +1,450 @@
+-- A database of schema 11, as linkd left it when it was killed: a link and six taps of it, two of them in blocks; the last one is in a
+-- run of counters. Made by `sqlite3 linkd.db .dump`.
+PRAGMA foreign_keys=OFF;
+BEGIN TRANSACTION;
+CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+INSERT INTO meta VALUES('hash_key',X'6993303a23cc18500db1c50c17665aad5b485d7793d2e6c2debb77e9835de9ab');
+INSERT INTO meta VALUES('kept_time',X'31373935343536383232353139');
+INSERT INTO meta VALUES('owner',X'33353037653965393566373566323236203537323120323031373530203635303234203136323534313338');
+CREATE TABLE name (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
+INSERT INTO name VALUES(1,'shop');
+INSERT INTO name VALUES(2,'short_link');
+CREATE TABLE event (
+    seq INTEGER PRIMARY KEY,
+    id BLOB NOT NULL UNIQUE,
+    received_at INTEGER NOT NULL,
+    kind INTEGER NOT NULL,
+    action INTEGER NOT NULL,
+    app,
+    route,
+    reason NOT NULL,
+    platform INTEGER,
+    installation TEXT,
+    link TEXT,
+    payload BLOB NOT NULL
+, test INTEGER, decision INTEGER);
+INSERT INTO event VALUES(1,X'01a20990f0f15604bb3e17a94fa6345b',1795456823536,0,3,1,NULL,2,2,NULL,'https://go.example.com/eleven',X'0107051d68747470733a2f2f676f2e6578616d706c652e636f6d2f656c6576656e1305093132372e302e302e3009754d6f7a696c6c612f352e3020284c696e75783b20416e64726f69642031343b20506978656c203829204170706c655765624b69742f3533372e333620284b48544d4c2c206c696b65204765636b6f29204368726f6d652f3132332e302e302e30204d6f62696c65205361666172692f3533372e3336111a68747470733a2f2f6e6577732e6578616d706c652e6f72672f610000170606091e68747470733a2f2f7777772e6578616d706c652e636f6d2f656c6576656e0c023a063a8c03000b04020a8c030012011b0401090231340d066368726f6d65002b060908020c8207111a6c696e6b20676f2e6578616d706c652e636f6d2f656c6576656e00',NULL,NULL);
+INSERT INTO event VALUES(2,X'01a20990f22b3915b8e6c1afba881a51',1795456823851,0,3,1,NULL,2,2,NULL,'https://go.example.com/eleven',X'0107051d68747470733a2f2f676f2e6578616d706c652e636f6d2f656c6576656e1305093132372e302e302e3009754d6f7a696c6c612f352e3020284c696e75783b20416e64726f69642031343b20506978656c203829204170706c655765624b69742f3533372e333620284b48544d4c2c206c696b65204765636b6f29204368726f6d652f3132332e302e302e30204d6f62696c65205361666172692f3533372e3336111a68747470733a2f2f6e6577732e6578616d706c652e6f72672f610000170606091e68747470733a2f2f7777772e6578616d706c652e636f6d2f656c6576656e0c023a063a8c03000b04020a8c030012011b0401090231340d066368726f6d65002b060908020ccc03111a6c696e6b20676f2e6578616d706c652e636f6d2f656c6576656e00',NULL,NULL);
+INSERT INTO event VALUES(3,X'01a20990f5114a4df2193822f416a235',1795456824593,0,3,1,NULL,2,2,NULL,'https://go.example.com/eleven',X'0107051d68747470733a2f2f676f2e6578616d706c652e636f6d2f656c6576656e1305093132372e302e302e3009754d6f7a696c6c612f352e3020284c696e75783b20416e64726f69642031343b20506978656c203829204170706c655765624b69742f3533372e333620284b48544d4c2c206c696b65204765636b6f29204368726f6d652f3132332e302e302e30204d6f62696c65205361666172692f3533372e3336111a68747470733a2f2f6e6577732e6578616d706c652e6f72672f610000170606091e68747470733a2f2f7777772e6578616d706c652e636f6d2f656c6576656e0c023a063a8c03000b04020a8c030012011b0401090231340d066368726f6d65002b060908020cc401111a6c696e6b20676f2e6578616d706c652e636f6d2f656c6576656e00',NULL,NULL);
+INSERT INTO event VALUES(5,X'01a20990f810aff4c2bd373556f0683b',1795456825360,0,3,1,NULL,2,2,NULL,'https://go.example.com/eleven',X'0107051d68747470733a2f2f676f2e6578616d706c652e636f6d2f656c6576656e1305093132372e302e302e3009754d6f7a696c6c612f352e3020284c696e75783b20416e64726f69642031343b20506978656c203829204170706c655765624b69742f3533372e333620284b48544d4c2c206c696b65204765636b6f29204368726f6d652f3132332e302e302e30204d6f62696c65205361666172692f3533372e3336111a68747470733a2f2f6e6577732e6578616d706c652e6f72672f610000170606091e68747470733a2f2f7777772e6578616d706c652e636f6d2f656c6576656e0c023a063a8c03000b04020a8c030012011b0401090231340d066368726f6d65002b060908020cb601111a6c696e6b20676f2e6578616d706c652e636f6d2f656c6576656e00',NULL,NULL);
+CREATE TABLE posting (
+    run INTEGER NOT NULL,
+    key INTEGER NOT NULL,
+    seq INTEGER NOT NULL,
+    PRIMARY KEY (run, key, seq)
+) WITHOUT ROWID;
+CREATE TABLE posting_run (run INTEGER PRIMARY KEY, last_seq INTEGER NOT NULL);
+CREATE TABLE hour (
+    hour INTEGER PRIMARY KEY,
+    first_seq INTEGER NOT NULL,
+    last_seq INTEGER NOT NULL,
+    events INTEGER NOT NULL
+);
+INSERT INTO hour VALUES(498738,1,6,6);
+CREATE TABLE recent_id (
+    seq INTEGER PRIMARY KEY,
+    hash BLOB NOT NULL,
+    digest BLOB NOT NULL,
+    at INTEGER NOT NULL
+);
+CREATE TABLE idempotency (
+    run INTEGER NOT NULL,
+    hash BLOB NOT NULL,
+    digest BLOB NOT NULL,
+    seq INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (run, hash)
+) WITHOUT ROWID;
+CREATE TABLE id_run (run INTEGER PRIMARY KEY, newest_at INTEGER NOT NULL, filter BLOB NOT NULL);
+CREATE TABLE rollup (
+    hour INTEGER NOT NULL,
+    app INTEGER NOT NULL,
+    link TEXT NOT NULL,
+    route INTEGER NOT NULL,
+    platform INTEGER NOT NULL,
+    country INTEGER NOT NULL,
+    action INTEGER NOT NULL,
+    taps INTEGER NOT NULL,
+    bot_taps INTEGER NOT NULL,
+    opens INTEGER NOT NULL,
+    installs INTEGER NOT NULL,
+    conversions INTEGER NOT NULL, turned_away INTEGER NOT NULL DEFAULT 0, unknown INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (hour, app, link, route, platform, country, action)
+) WITHOUT ROWID;
+INSERT INTO rollup VALUES(498738,1,'https://go.example.com/eleven',0,2,0,3,5,0,0,0,0,0,0);
+CREATE TABLE pending (
+    id BLOB PRIMARY KEY,
+    app TEXT NOT NULL,
+    installation TEXT NOT NULL,
+    event_id BLOB NOT NULL,
+    event_seq INTEGER NOT NULL,
+    user BLOB,
+    state INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    missing BLOB NOT NULL,
+    target TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    delivered_at INTEGER,
+    opened_at INTEGER,
+    opened_event BLOB,
+    UNIQUE (app, installation, event_id)
+) WITHOUT ROWID;
+CREATE TABLE change (
+    seq INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    who TEXT NOT NULL,
+    what TEXT NOT NULL,
+    subject TEXT NOT NULL
+);
+INSERT INTO change VALUES(1,1795456823525,'root','links create','go.example.com/eleven');
+CREATE TABLE link_name (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
+INSERT INTO link_name VALUES(1,'go.example.com');
+INSERT INTO link_name VALUES(2,'shop');
+CREATE TABLE link (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    domain INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    app INTEGER NOT NULL,
+    external_id TEXT,
+    archived INTEGER NOT NULL,
+    redeem_limit INTEGER,
+    max_taps INTEGER,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    payload BLOB NOT NULL,
+    UNIQUE (domain, key)
+);
+INSERT INTO link VALUES(1,1,'eleven',2,NULL,0,NULL,NULL,1795456823525,1795456823525,1,X'01007b2275726c223a2268747470733a2f2f7777772e6578616d706c652e636f6d2f656c6576656e222c227265766973696f6e223a312c22637265617465644174223a313739353435363832333532352c22757064617465644174223a313739353435363832333532357d');
+CREATE TABLE link_tag (
+    tag TEXT NOT NULL,
+    link INTEGER NOT NULL,
+    PRIMARY KEY (tag, link)
+) WITHOUT ROWID;
+CREATE TABLE retired_key (
+    domain INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    link INTEGER NOT NULL,
+    PRIMARY KEY (domain, key)
+) WITHOUT ROWID;
+CREATE TABLE link_count (
+    link INTEGER PRIMARY KEY,
+    taps INTEGER NOT NULL,
+    opens INTEGER NOT NULL,
+    redeemed INTEGER NOT NULL
+);
+INSERT INTO link_count VALUES(1,5,0,0);
+CREATE TABLE redemption (
+    link INTEGER NOT NULL,
+    click BLOB NOT NULL,
+    PRIMARY KEY (link, click)
+) WITHOUT ROWID;
+CREATE TABLE deleted_link (link INTEGER PRIMARY KEY);
+CREATE TABLE rollup_app (
+    hour INTEGER NOT NULL,
+    app INTEGER NOT NULL,
+    route INTEGER NOT NULL,
+    platform INTEGER NOT NULL,
+    country INTEGER NOT NULL,
+    action INTEGER NOT NULL,
+    taps INTEGER NOT NULL,
+    bot_taps INTEGER NOT NULL,
+    opens INTEGER NOT NULL,
+    installs INTEGER NOT NULL,
+    conversions INTEGER NOT NULL, turned_away INTEGER NOT NULL DEFAULT 0, unknown INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (hour, app, route, platform, country, action)
+) WITHOUT ROWID;
+INSERT INTO rollup_app VALUES(498738,1,0,2,0,3,5,0,0,0,0,0,0);
+CREATE TABLE rollup_text (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
+INSERT INTO rollup_text VALUES(0,'(other)');
+INSERT INTO rollup_text VALUES(1,'news.example.org');
+CREATE TABLE rollup_part (
+    hour INTEGER NOT NULL,
+    link TEXT NOT NULL,
+    dimension INTEGER NOT NULL,
+    app INTEGER NOT NULL,
+    value INTEGER NOT NULL,
+    taps INTEGER NOT NULL,
+    bot_taps INTEGER NOT NULL,
+    opens INTEGER NOT NULL,
+    installs INTEGER NOT NULL,
+    conversions INTEGER NOT NULL, turned_away INTEGER NOT NULL DEFAULT 0, unknown INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (hour, link, dimension, app, value)
+) WITHOUT ROWID;
+INSERT INTO rollup_part VALUES(498738,'*',6,1,1,5,0,0,0,0,0,0);
+INSERT INTO rollup_part VALUES(498738,'https://go.example.com/eleven',6,1,1,5,0,0,0,0,0,0);
+CREATE TABLE installation (
+    app INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    platform INTEGER NOT NULL,
+    version TEXT,
+    build TEXT,
+    os_version TEXT,
+    user BLOB,
+    at INTEGER NOT NULL,
+    seen INTEGER NOT NULL, test INTEGER,
+    PRIMARY KEY (app, id)
+) WITHOUT ROWID;
+CREATE TABLE installation_count (
+    app INTEGER NOT NULL,
+    day INTEGER NOT NULL,
+    platform INTEGER NOT NULL,
+    version TEXT NOT NULL,
+    build TEXT NOT NULL,
+    os_version TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (app, day, platform, version, build, os_version)
+) WITHOUT ROWID;
+CREATE TABLE rollout (
+    app TEXT NOT NULL,
+    route TEXT NOT NULL,
+    needs TEXT NOT NULL,
+    published INTEGER NOT NULL,
+    since INTEGER NOT NULL,
+    below_since INTEGER,
+    PRIMARY KEY (app, route)
+) WITHOUT ROWID;
+INSERT INTO rollout VALUES('shop/android','looks/:look_id','dotted, android v>=4.1',0,1795456822620,NULL);
+INSERT INTO rollout VALUES('shop/ios','looks/:look_id','dotted, ios v>=4.2',0,1795456822620,NULL);
+CREATE TABLE counted (seq INTEGER PRIMARY KEY, run BLOB NOT NULL);
+INSERT INTO counted VALUES(6,X'01000121b001e4f03c018304215002001d68747470733a2f2f676f2e6578616d706c652e636f6d2f656c6576656e830421');
+CREATE TABLE folding (through INTEGER PRIMARY KEY, done INTEGER NOT NULL);
+CREATE TABLE postback (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    received_at INTEGER NOT NULL,
+    app TEXT NOT NULL,
+    format TEXT NOT NULL,
+    version TEXT,
+    id TEXT NOT NULL,
+    sequence INTEGER NOT NULL,
+    ad_network TEXT NOT NULL,
+    source TEXT NOT NULL,
+    item INTEGER NOT NULL,
+    publisher_item INTEGER,
+    publisher_domain TEXT,
+    marketplace TEXT,
+    conversion TEXT NOT NULL,
+    interaction TEXT,
+    did_win INTEGER NOT NULL,
+    is_development INTEGER NOT NULL,
+    said_value INTEGER,
+    said_coarse TEXT,
+    said_country TEXT,
+    said_interaction TEXT,
+    UNIQUE (format, id, sequence)
+);
+CREATE TABLE touch (
+    id BLOB PRIMARY KEY,
+    app INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    link TEXT,
+    campaign TEXT,
+    source TEXT,
+    platform INTEGER NOT NULL,
+    click_window INTEGER,
+    personal INTEGER NOT NULL,
+    is_named INTEGER NOT NULL,
+    user BLOB,
+    taken_by TEXT,
+    taken_how INTEGER,
+    taken_at INTEGER
+, test INTEGER) WITHOUT ROWID;
+INSERT INTO touch VALUES(X'01a20990f0f15604bb3e17a94fa6345b',1,1795456823536,'https://go.example.com/eleven',NULL,NULL,2,NULL,0,0,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO touch VALUES(X'01a20990f22b3915b8e6c1afba881a51',1,1795456823851,'https://go.example.com/eleven',NULL,NULL,2,NULL,0,0,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO touch VALUES(X'01a20990f5114a4df2193822f416a235',1,1795456824593,'https://go.example.com/eleven',NULL,NULL,2,NULL,0,0,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO touch VALUES(X'01a20990f810aff4c2bd373556f0683b',1,1795456825360,'https://go.example.com/eleven',NULL,NULL,2,NULL,0,0,NULL,NULL,NULL,NULL,NULL);
+CREATE TABLE touch_signals (
+    touch BLOB PRIMARY KEY,
+    app INTEGER NOT NULL,
+    match_key BLOB,
+    crowd INTEGER,
+    signals BLOB,
+    clip BLOB
+) WITHOUT ROWID;
+CREATE TABLE salt (day INTEGER PRIMARY KEY, key BLOB NOT NULL);
+INSERT INTO salt VALUES(20780,X'f174119ca103a1000a4efa55f1cd4560248164b4edf167ee27acf81692f2f3d2');
+INSERT INTO salt VALUES(20781,X'2b3faa9da1e63a178fa58d0022482406992207e8d1c934db980a0fa5a231f022');
+CREATE TABLE address_seen (
+    day INTEGER NOT NULL,
+    match_key BLOB NOT NULL,
+    kind INTEGER NOT NULL,
+    device INTEGER NOT NULL,
+    PRIMARY KEY (day, match_key, kind, device)
+) WITHOUT ROWID;
+CREATE TABLE link_day (
+    day INTEGER NOT NULL,
+    app INTEGER NOT NULL,
+    link TEXT NOT NULL,
+    taps INTEGER NOT NULL,
+    installs INTEGER NOT NULL,
+    PRIMARY KEY (day, app, link)
+) WITHOUT ROWID;
+CREATE TABLE install (
+    app INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    event BLOB NOT NULL,
+    platform INTEGER NOT NULL,
+    first_at INTEGER NOT NULL,
+    received_at INTEGER NOT NULL,
+    installed_at INTEGER,
+    engagement INTEGER NOT NULL,
+    method INTEGER NOT NULL,
+    tap BLOB,
+    tapped_at INTEGER,
+    link TEXT,
+    campaign TEXT,
+    source TEXT,
+    retained INTEGER NOT NULL, test INTEGER,
+    PRIMARY KEY (app, id)
+) WITHOUT ROWID;
+CREATE TABLE chain (
+    event BLOB PRIMARY KEY,
+    app INTEGER NOT NULL,
+    installation TEXT NOT NULL,
+    platform INTEGER NOT NULL,
+    kind INTEGER NOT NULL,
+    engagement INTEGER,
+    moment INTEGER NOT NULL,
+    received_at INTEGER NOT NULL,
+    leads INTEGER NOT NULL,
+    method INTEGER NOT NULL,
+    tap BLOB,
+    tapped_at INTEGER,
+    link TEXT,
+    campaign TEXT,
+    source TEXT,
+    claim_method INTEGER,
+    claim_campaign TEXT,
+    claim_source TEXT,
+    name TEXT,
+    value INTEGER,
+    currency TEXT
+, test INTEGER) WITHOUT ROWID;
+CREATE TABLE named (
+    event BLOB NOT NULL,
+    tap BLOB NOT NULL,
+    method INTEGER NOT NULL,
+    moment INTEGER NOT NULL,
+    PRIMARY KEY (event, tap)
+) WITHOUT ROWID;
+CREATE TABLE credit_day (
+    day INTEGER NOT NULL,
+    app INTEGER NOT NULL,
+    link TEXT NOT NULL,
+    campaign TEXT NOT NULL,
+    source TEXT NOT NULL,
+    method INTEGER NOT NULL,
+    platform INTEGER NOT NULL,
+    installs INTEGER NOT NULL,
+    reinstalls INTEGER NOT NULL,
+    reengagements INTEGER NOT NULL,
+    opens INTEGER NOT NULL,
+    conversions INTEGER NOT NULL,
+    retained1 INTEGER NOT NULL,
+    retained7 INTEGER NOT NULL,
+    retained30 INTEGER NOT NULL,
+    PRIMARY KEY (day, app, link, campaign, source, method, platform)
+) WITHOUT ROWID;
+CREATE TABLE credit_money (
+    day INTEGER NOT NULL,
+    app INTEGER NOT NULL,
+    link TEXT NOT NULL,
+    campaign TEXT NOT NULL,
+    source TEXT NOT NULL,
+    method INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    conversions INTEGER NOT NULL,
+    high INTEGER NOT NULL,
+    low INTEGER NOT NULL,
+    PRIMARY KEY (day, app, link, campaign, source, method, currency)
+) WITHOUT ROWID;
+CREATE TABLE shadow (
+    day INTEGER NOT NULL,
+    app INTEGER NOT NULL,
+    platform INTEGER NOT NULL,
+    verdict INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (day, app, platform, verdict)
+) WITHOUT ROWID;
+CREATE TABLE postback_day (
+    day INTEGER NOT NULL,
+    app TEXT NOT NULL,
+    network TEXT NOT NULL,
+    source TEXT NOT NULL,
+    downloads INTEGER NOT NULL,
+    redownloads INTEGER NOT NULL,
+    reengagements INTEGER NOT NULL,
+    development INTEGER NOT NULL,
+    PRIMARY KEY (day, app, network, source)
+) WITHOUT ROWID;
+CREATE TABLE http_key (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    app TEXT NOT NULL,
+    scopes TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER,
+    revoked_at INTEGER,
+    last_used_at INTEGER
+, test INTEGER);
+CREATE TABLE http_key_secret (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    key INTEGER NOT NULL,
+    digest TEXT NOT NULL UNIQUE,
+    prefix TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER
+);
+CREATE TABLE shared_id (last_seq INTEGER PRIMARY KEY);
+CREATE TABLE test_installation (
+    app TEXT NOT NULL,
+    id TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    PRIMARY KEY (app, id)
+) WITHOUT ROWID;
+CREATE TABLE missed_path (
+    day INTEGER NOT NULL,
+    host TEXT NOT NULL,
+    path TEXT NOT NULL,
+    taps INTEGER NOT NULL,
+    PRIMARY KEY (day, host, path)
+) WITHOUT ROWID;
+CREATE TABLE decision (number INTEGER PRIMARY KEY, hour INTEGER NOT NULL, payload BLOB NOT NULL, action INTEGER, app, route, reason, platform INTEGER, link TEXT, campaign TEXT, source TEXT, click_window INTEGER, personal INTEGER);
+INSERT INTO decision VALUES(1,498738,X'0107051d68747470733a2f2f676f2e6578616d706c652e636f6d2f656c6576656e1309754d6f7a696c6c612f352e3020284c696e75783b20416e64726f69642031343b20506978656c203829204170706c655765624b69742f3533372e333620284b48544d4c2c206c696b65204765636b6f29204368726f6d652f3132332e302e302e30204d6f62696c65205361666172692f3533372e33360000170606091e68747470733a2f2f7777772e6578616d706c652e636f6d2f656c6576656e0c023a063abe02000b04020abe020012011b0401090231340d066368726f6d65002b06090802111a6c696e6b20676f2e6578616d706c652e636f6d2f656c6576656e00351001a20990f5114a4df2193822f416a235',3,1,NULL,2,2,'https://go.example.com/eleven',NULL,NULL,NULL,0);
+CREATE TABLE tap_block (
+    first_seq INTEGER PRIMARY KEY,
+    last_seq INTEGER NOT NULL,
+    hour INTEGER NOT NULL,
+    first_at INTEGER NOT NULL,
+    last_at INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    taps BLOB NOT NULL
+);
+INSERT INTO tap_block VALUES(4,4,498738,1795456824922,1795456824922,1,X'015024afcec49ef83300b4d98799c1680200ef11511df98647bbcf07280139093132372e302e302e303d1a68747470733a2f2f6e6577732e6578616d706c652e6f72672f61');
+INSERT INTO tap_block VALUES(6,6,498738,1795456825732,1795456825732,1,X'010a7ca712a91a2e8c0088e68799c1680200f59f342fa698b682a4c10c0139093132372e302e302e30');
+DELETE FROM sqlite_sequence;
+INSERT INTO sqlite_sequence VALUES('link',1);
+CREATE INDEX pending_expiry ON pending (expires_at) WHERE state < 2;
+CREATE INDEX pending_event ON pending (event_seq);
+CREATE UNIQUE INDEX link_external ON link (app, external_id) WHERE external_id IS NOT NULL;
+CREATE INDEX link_app ON link (app);
+CREATE INDEX link_domain ON link (domain);
+CREATE INDEX link_tag_link ON link_tag (link);
+CREATE INDEX installation_user ON installation (app, user) WHERE user IS NOT NULL;
+CREATE INDEX postback_received ON postback (received_at);
+CREATE INDEX touch_user ON touch (app, user) WHERE user IS NOT NULL;
+CREATE INDEX touch_taken ON touch (app, taken_by) WHERE taken_by IS NOT NULL;
+CREATE INDEX touch_signals_key ON touch_signals (match_key, app) WHERE match_key IS NOT NULL;
+CREATE UNIQUE INDEX touch_signals_clip ON touch_signals (clip) WHERE clip IS NOT NULL;
+CREATE UNIQUE INDEX install_event ON install (event);
+CREATE INDEX chain_installation ON chain (app, installation, moment);
+CREATE INDEX chain_leads ON chain (app, installation, moment) WHERE leads = 1;
+CREATE INDEX http_key_secret_key ON http_key_secret (key);
+CREATE INDEX event_test ON event (seq) WHERE test = 1;
+CREATE INDEX decision_hour ON decision (hour);
+CREATE INDEX tap_block_time ON tap_block (last_at, first_at);
+COMMIT;
+PRAGMA application_id = 1819175780;
+PRAGMA user_version = 11;

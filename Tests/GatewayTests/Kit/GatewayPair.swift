@@ -1,0 +1,78 @@
+// What pairs of gateways have in common that differ only in whether decisions are shared.
+
+import Attribution
+import LinkCore
+import Pipeline
+import PluginKit
+import Wire
+
+@testable import Gateway
+
+/// One gateway that remembers decisions, and one that decides everything anew.
+protocol GatewayPair {
+    var sharing: Kit { get }
+    var fresh: Kit { get }
+}
+
+extension GatewayPair {
+    /// A change of a link in both.
+    func change(_ key: String, to body: String) async throws {
+        for kit in [sharing, fresh] { _ = try await kit.api(.patch, "/v1/links/go.example.com/\(key)", body) }
+    }
+
+    /// Time passes, or goes back.
+    func advance(milliseconds: Int64) {
+        for kit in [sharing, fresh] {
+            if milliseconds < 0 {
+                kit.clock.setBack(milliseconds: -milliseconds)
+            } else {
+                kit.clock.advance(milliseconds: milliseconds)
+            }
+        }
+    }
+}
+
+extension Snapshot {
+    /// Runs these stages in this order, each with its defaults.
+    ///
+    /// - Parameter attribution: settings of the stage of that name.
+    mutating func run(_ types: [any LinkStage.Type], attribution: [StageConfig.Entry] = []) {
+        makePipeline = { host throws(ConfigError) in
+            var slots: [Pipeline.Slot] = []
+            for type in types {
+                let given = sameBytes(type.name, AttributionStage.name) ? attribution : []
+                let config = StageConfig(stage: type.name, keys: type.keys, entries: given)
+                slots.append(.init(name: type.name, stage: try type.init(config: config, host: host)))
+            }
+            return Pipeline(slots: slots, maxRestarts: 5, host: host, clock: { 0 })
+        }
+    }
+}
+
+/// Text with a word in the place of every id, so that answers to different events can be compared.
+func withoutIDs(_ text: String) -> String {
+    String(decoding: withoutIDs(Array(text.utf8)), as: UTF8.self)
+}
+
+/// The same of bytes: a run of 26 letters of an id's alphabet is an id. Pages are long and compared by the thousand, so they
+/// are not made strings.
+func withoutIDs(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.withUnsafeBufferPointer { bytes in
+        var plain: [UInt8] = []
+        plain.reserveCapacity(bytes.count)
+        var start = 0
+        for index in 0...bytes.count {
+            if index < bytes.count, isLetterOfID[Int(bytes[index])] { continue }
+            if index - start == 26 {
+                plain += [0x49, 0x44]
+            } else {
+                plain += bytes[start..<index]
+            }
+            if index < bytes.count { plain.append(bytes[index]) }
+            start = index + 1
+        }
+        return plain
+    }
+}
+
+private let isLetterOfID: [Bool] = (0..<256).map { "0123456789abcdefghjkmnpqrstvwxyz".utf8.contains(UInt8($0)) }

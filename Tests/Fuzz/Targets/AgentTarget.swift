@@ -37,7 +37,9 @@ enum AgentTarget {
         require(agent.bot == nil || (agent.system == .unknown && agent.inApp == nil), "a program with a device")
         let reader = VisitorReader(rules)
         let first = reader.agent(userAgent)
-        require(reader.agent(userAgent) === first, "the cache forgot at once")
+        let again = reader.agent(userAgent)
+        require(again === first || userAgent.utf8.count > AgentCache.longest, "the cache forgot at once")
+        require(again.kind == first.kind, "the same agent is of two kinds")
         if userAgent.utf8.count <= 2000 {
             require(first.bot == agent.bot && first.osVersion == agent.osVersion, "the cache knows another agent")
         }

@@ -100,8 +100,9 @@ class Export:
         self.lines += part.count(b"\n")
         self.bytes += len(part)
 
-    def compare(self, source, may_go=lambda line: False):
-        """Compares what comes with what is kept, line by line; some of what was there may have gone. What came."""
+    def compare(self, source, may_go=lambda line: False, is_cut=False):
+        """Compares what comes with what is kept, line by line; some of what was there may have gone, or, of an export that
+        is cut, its end was not asked for. What came."""
         after, number = Export(self.name, None), 0
         with subprocess.Popen([*COMPRESSOR, "-dc", self.path], stdout=subprocess.PIPE, bufsize=1 << 20) as kept:
             for line in source:
@@ -110,10 +111,13 @@ class Export:
                 while before and before != line and may_go(before):
                     before, number = kept.stdout.readline(), number + 1
                 compare_lines(self.name, number, before, line)
-            for before in kept.stdout:
+            for before in () if is_cut else kept.stdout:
                 number += 1
                 if not may_go(before):
                     compare_lines(self.name, number, before, b"")
+            kept.kill()
+        if is_cut and not after.lines:
+            raise Difference(f"{self.name}: nothing is there any more")
         return after
 
 

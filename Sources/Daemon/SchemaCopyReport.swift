@@ -23,8 +23,8 @@ final class SchemaCopyReport: Sendable {
         self.notifier = notifier
     }
 
-    /// So many pages of so many are copied; all of them while the copy is being checked, which SQLite may do in one step that
-    /// nothing is heard of.
+    /// So many pages of so many are copied; all of them while the copy is being checked. How far that is nobody knows, so all
+    /// the time it may take is asked for when it begins.
     @Sendable func callAsFunction(schema: Int, done: Int64, total: Int64) {
         let now = Clock.monotonicNanoseconds()
         let last = lastSaid.load(ordering: .relaxed)
@@ -34,8 +34,11 @@ final class SchemaCopyReport: Sendable {
         let share = total > 0 ? done * 100 / total : 0
         let words = done == total ? "checking the copy" : "copying the database, \(share) %"
         notifier.status("Before schema \(schema): \(words)")
-        let pages = done == total ? UInt64(max(total, 0)) : 0
-        notifier.extendTimeout(microseconds: Self.whileCopying + pages * Self.forPage)
+        if begins {
+            notifier.extendTimeout(microseconds: Self.whileCopying + UInt64(max(total, 0)) * Self.forPage)
+        } else if done < total {
+            notifier.extendTimeout(microseconds: Self.whileCopying)
+        }
         logger.notice("before schema \(schema): \(words)")
     }
 }

@@ -178,22 +178,15 @@ final class BackupKeeper: Sendable {
     }
 
     private func check(
-        _ partial: borrowing PartialFile, _ pages: Int64, since begun: Int64, isWanted: @escaping () -> Bool,
+        _ partial: borrowing PartialFile, _ pages: Int64, since begun: Int64, isWanted: () -> Bool,
         _ tell: (BackupProgress) -> Void
     ) throws(BackupRefusal) {
         do throws(StoreError) {
             try partial.flush()
             let path = partial.path
-            var said: Int64 = 0
-            try withoutActuallyEscaping(tell) { (tell) throws(StoreError) in
-                try CopyCheck.run(path, schema: Schema.newest) {
-                    let now = monotonicClock()
-                    if now - said >= 200 {
-                        said = now
-                        tell(.checking(pages: pages, milliseconds: now - begun))
-                    }
-                    return !isWanted()
-                }
+            try CopyCheck.run(path, schema: Schema.newest) {
+                tell(.checking(pages: pages, milliseconds: monotonicClock() - begun))
+                return !isWanted()
             }
         } catch {
             if !isWanted() { throw .cancelled }

@@ -3,6 +3,51 @@
 
 import GRDB
 import GRDBSQLite
+import Synchronization
+
+/// A check under way on a thread of its own, and whoever waits for it.
+private final class RunningCheck: Sendable {
+    private struct State {
+        /// There while statements run.
+        var queue: DatabaseQueue?
+        var isStopped = false
+        var result: Result<Void, StoreError>?
+    }
+
+    private let state = Mutex(State())
+    private let bell = Semaphore()
+
+    /// How it ended; nil while it has not.
+    var result: Result<Void, StoreError>? {
+        state.withLock { state in
+            guard let result = state.result else { return nil }
+            guard state.isStopped else { return result }
+            return .failure(SQLiteFailure(code: SQLITE_INTERRUPT, message: "interrupted").asStoreError)
+        }
+    }
+
+    /// Has statements on this connection be the ones that are stopped.
+    func run<Value>(on queue: DatabaseQueue, _ body: () throws -> Value) rethrows -> Value {
+        state.withLock { $0.queue = queue }
+        defer { state.withLock { $0.queue = nil } }
+        return try body()
+    }
+
+    func end(_ result: Result<Void, StoreError>) {
+        state.withLock { $0.result = result }
+        bell.signal()
+    }
+
+    /// Stops what runs now. What does not run yet must be stopped again.
+    func stop() {
+        state.withLock { state in
+            state.isStopped = true
+            state.queue?.interrupt()
+        }
+    }
+
+    func wait(milliseconds: Int64) { bell.wait(milliseconds: milliseconds) }
+}
 
 /// The check of a copy.
 enum CopyCheck {
@@ -15,10 +60,32 @@ enum CopyCheck {
     /// Steps of SQLite's machine between two looks.
     private static let steps: Int32 = 50_000
 
-    /// Checks a file that nobody else has open.
-    /// - Parameter isStopped: asked a few times a second, on this thread.
-    static func run(_ path: String, schema: Int, isStopped: @escaping () -> Bool = { false }) throws(StoreError) {
-        try opened(path) { db in
+    /// Milliseconds between two questions whether to go on.
+    private static let pause: Int64 = 200
+
+    /// Checks a file that nobody else has open, on another thread: SQLite neither says nor asks anything while it reads a
+    /// table, which may take minutes.
+    /// - Parameter isStopped: asked first, and then a few times a second, on this thread.
+    static func run(_ path: String, schema: Int, isStopped: () -> Bool = { false }) throws(StoreError) {
+        let check = RunningCheck()
+        let thread = try StoreThread(name: "store-check") {
+            do throws(StoreError) {
+                try read(path, schema: schema, check)
+                check.end(.success(()))
+            } catch {
+                check.end(.failure(error))
+            }
+        }
+        defer { thread.join() }
+        while true {
+            if isStopped() { check.stop() }
+            if let result = check.result { return try result.get() }
+            check.wait(milliseconds: Self.pause)
+        }
+    }
+
+    private static func read(_ path: String, schema: Int, _ check: RunningCheck) throws(StoreError) {
+        try opened(path, check) { db in
             guard try Int.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
                 throw StoreError.foreignDatabase(path: path)
             }
@@ -26,10 +93,8 @@ enum CopyCheck {
             guard found == schema else {
                 throw StoreError.failed(reason: "\(path): it has schema \(found), not \(schema)")
             }
-            try watching(db, isStopped) {
-                let answer = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
-                guard answer == "ok" else { throw StoreError.corrupt(reason: words(answer).joined(separator: "; ")) }
-            }
+            let answer = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
+            guard answer == "ok" else { throw StoreError.corrupt(reason: words(answer).joined(separator: "; ")) }
         }
     }
 
@@ -45,14 +110,16 @@ enum CopyCheck {
     static func makeOneFile(_ path: String) throws(StoreError) { try opened(path) { _ in } }
 
     /// Opens a copy, which is a plain single file from then on.
-    private static func opened(_ path: String, _ body: (Database) throws -> Void) throws(StoreError) {
+    private static func opened(
+        _ path: String, _ check: RunningCheck = RunningCheck(), _ body: (Database) throws -> Void
+    ) throws(StoreError) {
         do {
             let queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
             defer { try? queue.close() }
             try queue.inDatabase { db in
                 let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
                 guard mode == "delete" else { throw StoreError.failed(reason: "\(path): it cannot be made one file") }
-                try body(db)
+                try check.run(on: queue) { try body(db) }
             }
         } catch let error as StoreError {
             throw error

@@ -62,6 +62,21 @@ extension Scratch {
         #expect(names(in: folder).allSatisfy { $0.hasPrefix("before-schema-") })
     }
 
+    @Test("a check that is stopped at once has found nothing, good or bad")
+    func stopped() throws {
+        let scratch = Scratch()
+        try scratch.open().close()
+        var asked = 0
+        let error = #expect(throws: StoreError.self) {
+            try CopyCheck.run(scratch.database, schema: Schema.newest) {
+                asked += 1
+                return true
+            }
+        }
+        #expect(asked >= 1 && error?.plainReason.contains("interrupted") == true)
+        try CopyCheck.run(scratch.database, schema: Schema.newest)
+    }
+
     @Test("without a place for the copy the schema stays, and the refusal says what to do")
     func refuses() throws {
         let scratch = Scratch()

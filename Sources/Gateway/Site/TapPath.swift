@@ -147,7 +147,7 @@ extension EventPath {
     /// Gives the journal a tap that is decided as one before it; the reason, when that takes nothing.
     func record(_ tap: TapInFlight, as queued: QueuedTap) -> JournalError? {
         tally.decisions.hits += 1
-        if tap.isTraced { trail.decided(tap.tap.entry.outcome, .tap, app: tap.app) }
+        if tap.isTraced { trail.decided(tap.tap.entry.outcome, .tap, app: tap.decision.app) }
         return store.append(queued)
     }
 

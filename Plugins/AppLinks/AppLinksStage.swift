@@ -7,6 +7,7 @@ public import PluginKit
 
 /// Reads inbound App Links (rules: README.md).
 public final class AppLinksStage: PromptStage {
+    public static let notesDetails = true
     /// "app-links"
     public static let name = "app-links"
     /// The keys of `[stage.app-links]`.

@@ -7,6 +7,7 @@ public import PluginKit
 
 /// The stage "router".
 public final class RouterStage: PromptStage {
+    public static let notesDetails = true
     /// "router"
     public static let name = "router"
     /// The router's own section has no keys.

@@ -35,6 +35,7 @@ extension ConditionFacts {
         }
         if visitor.form != .other || event.device?.form != nil { form = visitor.form.rawValue }
         osVersion = visitor.osVersion
+        journey.noteReadDetails()
         appVersion = event.app?.version
         language = event.device?.language ?? event.client?.acceptLanguage.flatMap(Self.first)
         country = visitor.country

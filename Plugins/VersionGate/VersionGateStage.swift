@@ -7,6 +7,7 @@ public import PluginKit
 
 /// Compares apps with what routes and links ask for (rules: README.md).
 public final class VersionGateStage: PromptStage {
+    public static let notesDetails = true
     /// "version-gate"
     public static let name = "version-gate"
     /// The keys of `[stage.version-gate]`.

@@ -18,7 +18,7 @@ final class Decision: CachedDecision {
     /// The bytes of what the sender of each wrote freely.
     let eventBytes: Int
     /// Where each is counted.
-    let place: EventCounts.Place
+    let counted: EventCounts.Place
     /// The values that are passed through; nil when the key has the whole query.
     private let passed: Passed?
     /// Whether it holds for addresses alone that tell something of a device.
@@ -41,7 +41,7 @@ final class Decision: CachedDecision {
             sharing: texts)
         status = response.status
         eventBytes = self.tap.entry.event.byteCount
-        place = EventCounts.Place(.tap, entry.outcome.action, reason: entry.outcome.reason)
+        counted = EventCounts.Place(.tap, entry.outcome.action, reason: entry.outcome.reason)
         passed = key.passed.isEmpty ? nil : Passed(key.passed, app, tap.reads)
         comparesAddress = tap.reads.comparesAddress || entry.touch?.line != nil
         tellsSight = !response.body.isEmpty && entry.touch?.line != nil

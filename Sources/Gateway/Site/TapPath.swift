@@ -155,7 +155,7 @@ extension EventPath {
     func settle(_ tap: TapInFlight, _ error: JournalError?) {
         if let error { return unrecorded(error) }
         if tap.isTraced { trail.committed(.recorded(metadata: nil), tap.tap.id) }
-        recorded(tap.decision.place, tap.tap.decided.result, tap)
+        recorded(tap.decision.counted, tap.tap.decided.result, tap)
     }
 
     /// Records a tap; the claim that it lost, when nothing was written.

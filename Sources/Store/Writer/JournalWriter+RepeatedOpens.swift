@@ -56,7 +56,12 @@ extension JournalWriter {
             columns, prepared.names, try payload(of: open, prepared), id: open.id, receivedAt: open.receivedAt,
             installation: installation, sequence: sequence)
         sums.add(sequence: sequence, hour: hour)
-        if let counts = prepared.counts { sums.count(counts, hour: hour) }
+        if let counts = prepared.counts {
+            sums.count(counts, hour: hour)
+            if let version = open.ownVersion, !version.isEmpty {
+                sums.count(part: .appVersion, try texts.number(of: RollupParts.cut(version), hour: hour))
+            }
+        }
         let sighting = Sighting(
             event.value, receivedAt: open.receivedAt, app: prepared.names.app?.numberOrZero ?? 0,
             platform: columns.platform, user: nil)

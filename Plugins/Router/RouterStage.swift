@@ -7,6 +7,7 @@ public import PluginKit
 
 /// The stage "router".
 public final class RouterStage: PromptStage {
+    /// Reads none of the device, or says so.
     public static let notesDetails = true
     /// "router"
     public static let name = "router"

@@ -17,6 +17,9 @@ final class SharedOpen: CachedDecision {
     /// Where each is counted.
     let counted: EventCounts.Place
 
+    /// The objects of a decision; the texts of its reply are in its outcome, too.
+    private static let objectBytes = 2500
+
     /// - Parameters:
     ///   - open: the open that was decided.
     ///   - now: nanoseconds of the monotonic clock.
@@ -28,9 +31,9 @@ final class SharedOpen: CachedDecision {
         self.answer = answer
         self.app = app
         counted = EventCounts.Place(.open, open.entry.outcome.action, reason: open.entry.outcome.reason)
-        // The texts of the reply are in the outcome, too.
         super.init(
-            key, sharing.reads, publication: sharing.publication, size: 2900 + 3 * answer.byteCount, now: now)
+            key, sharing.reads, publication: sharing.publication, size: Self.objectBytes + 2 * answer.byteCount,
+            now: now)
     }
 }
 

@@ -15,6 +15,11 @@ public final class DecidedOpen: Sendable {
     /// Whether each has details of its own: the app's version and build, the device's model, language, time zone and screen.
     public let hasOwnDetails: Bool
 
+    /// The app of its link.
+    public var app: String? { entry.outcome.link.app }
+    /// Bytes that what is recorded of each may have.
+    public var payloadLimit: Int { entry.payloadLimit }
+
     /// - Parameters:
     ///   - entry: of an open without claims, hold, touch and chain.
     ///   - hasOwnDetails: whether nothing that was decided depends on them.

@@ -13,6 +13,8 @@ final class PreparedOpen {
     let hour: Int64
     /// Of an open that has nothing of its own in it; nil until there is one.
     fileprivate(set) var payload: [UInt8]?
+    /// What the payloads of all of them begin with; nil until there is one.
+    fileprivate var common: PayloadWriter.Beginning?
 
     fileprivate init(_ columns: RowColumns, _ names: EventNames, _ counts: CountedEvent?, hour: Int64) {
         (self.columns, self.names, self.counts, self.hour) = (columns, names, counts, hour)
@@ -83,16 +85,10 @@ extension JournalWriter {
 
     /// The payload of an open; that of opens which have nothing of their own in it is encoded once.
     private func payload(of open: borrowing RepeatedOpen, _ prepared: PreparedOpen) throws(SQLiteFailure) -> [UInt8] {
-        if open.isPlain {
-            if let known = prepared.payload { return known }
-            payload.encode(
-                open.decided.entry, person: StoredPerson(user: nil, address: nil), columns: prepared.columns)
-            prepared.payload = payload.bytes
-            return payload.bytes
-        }
-        let entry = open.entry
-        let address = try address(of: entry.event, receivedAt: open.receivedAt, stored: false)
-        payload.encode(entry, person: StoredPerson(user: nil, address: address), columns: RowColumns(of: entry))
+        if open.isPlain, let known = prepared.payload { return known }
+        let address = try address(of: open.event.value, receivedAt: open.receivedAt, stored: false)
+        payload.encode(open, person: StoredPerson(user: nil, address: address), common: &prepared.common)
+        if open.isPlain { prepared.payload = payload.bytes }
         return payload.bytes
     }
 }

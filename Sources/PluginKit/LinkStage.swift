@@ -91,4 +91,7 @@ public struct StageError: Error, Sendable {
 
     /// A failure.
     public init(_ message: String) { self.message = message }
+
+    /// What the stage asked for could not be read.
+    public init(_ error: StoreError) { message = "the store cannot be read: \(error)" }
 }

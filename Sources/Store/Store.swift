@@ -59,7 +59,7 @@ public final class Store: Sendable {
         let privacy = Privacy(secret: opened.secret, rule: options.addressPrivacy)
         let health = Health(head: opened.head, events: opened.events, links: opened.links)
         let queue = WriterQueue(limit: options.queueLimit)
-        let reads = ReaderQueue { health.noteDamage($0) }
+        let reads = ReaderQueue(health)
         let chores = WriterChores()
         self.chores = chores
         backups = BackupKeeper(options, queue: queue, chores: chores)
@@ -184,7 +184,7 @@ public final class Store: Sendable {
     }
 
     /// The sequence of the last committed event; 0 before the first.
-    public func head() -> Int64 { health.head.load(ordering: .acquiring) }
+    public var head: Int64 { health.head.load(ordering: .acquiring) }
 
     /// Sets who hears of commits: called on the writer thread after each commit that recorded events, with the
     /// sequence of the last one. It must not block.

@@ -3,6 +3,7 @@
 
 import GRDB
 import GRDBSQLite
+import LinkCore
 
 /// The check of a copy.
 enum CopyCheck {

@@ -85,8 +85,12 @@ struct AppLinkContent {
         }
         guard seconds != 0 else { return }
         let (span, tooLong) = (seconds ?? -1).multipliedReportingOverflow(by: 1000)
+        guard !tooLong, span > 0 else {
+            warnings.append("expires_in_invalid")
+            return
+        }
         let (end, tooLate) = receivedAt().addingReportingOverflow(span)
-        if tooLong || tooLate || span <= 0 {
+        if tooLate {
             warnings.append("expires_in_invalid")
         } else {
             link.expiresAt = end

@@ -7,7 +7,7 @@ public import PluginKit
 
 /// Reads inbound App Links (rules: README.md).
 public final class AppLinksStage: PromptStage {
-    /// Reads none of the device, or says so.
+    /// It says where it reads the app's version or other details.
     public static let notesDetails = true
     /// "app-links"
     public static let name = "app-links"

@@ -8,7 +8,7 @@ public import PluginKit
 
 /// Matches openings with taps (rules: README.md).
 public final class AttributionStage: PromptStage {
-    /// Reads none of the device, or says so.
+    /// It says where it reads the app's version or other details.
     public static let notesDetails = true
     /// "attribution"
     public static let name = "attribution"

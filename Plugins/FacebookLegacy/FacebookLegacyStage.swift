@@ -7,7 +7,7 @@ public import PluginKit
 
 /// Reads the links that Facebook's apps opened other apps with from 2011 on (semantics of the format: README.md).
 public final class FacebookLegacyStage: PromptStage {
-    /// Reads none of the device, or says so.
+    /// It says where it reads the app's version or other details.
     public static let notesDetails = true
     /// "facebook-legacy"
     public static let name = "facebook-legacy"

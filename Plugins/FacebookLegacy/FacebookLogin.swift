@@ -34,7 +34,7 @@ enum FacebookLogin {
             }
             if seconds == 0 { continue }
             let (milliseconds, tooLong) = seconds.multipliedReportingOverflow(by: 1000)
-            let start = name == "expires_in" ? receivedAt() : 0
+            let start = name == "expires_in" && !tooLong ? receivedAt() : 0
             let (end, tooLate) = start.addingReportingOverflow(milliseconds)
             guard !tooLong, !tooLate else {
                 warnings.append("\(name)_invalid")

@@ -7,7 +7,7 @@ public import PluginKit
 
 /// The stage "router".
 public final class RouterStage: PromptStage {
-    /// Reads none of the device, or says so.
+    /// It says where it reads the app's version or other details.
     public static let notesDetails = true
     /// "router"
     public static let name = "router"

@@ -7,7 +7,7 @@ public import PluginKit
 
 /// Finds short links (rules: README.md).
 public final class ShortLinksStage: PromptStage {
-    /// Reads none of the device, or says so.
+    /// It says where it reads the app's version or other details.
     public static let notesDetails = true
     /// "short-links"
     public static let name = "short-links"

@@ -7,7 +7,7 @@ public import PluginKit
 
 /// Compares apps with what routes and links ask for (rules: README.md).
 public final class VersionGateStage: PromptStage {
-    /// Reads none of the device, or says so.
+    /// It says where it reads the app's version or other details.
     public static let notesDetails = true
     /// "version-gate"
     public static let name = "version-gate"

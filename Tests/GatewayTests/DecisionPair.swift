@@ -1,6 +1,8 @@
 // Two gateways that differ only in whether taps share decisions, and what of an answer and an entry must be the same in both.
 
+import AppLinks
 import Attribution
+import FacebookLegacy
 import FakeGateway
 import LinkCore
 import Matching
@@ -69,7 +71,10 @@ struct DecisionPair: GatewayPair {
         of snapshot: inout Snapshot, attribution: [StageConfig.Entry] = []
     ) throws {
         snapshot.run(
-            [RouterStage.self, ShortLinksStage.self, VersionGateStage.self, AttributionStage.self],
+            [
+                FacebookLegacyStage.self, AppLinksStage.self, RouterStage.self, ShortLinksStage.self,
+                VersionGateStage.self, AttributionStage.self,
+            ],
             attribution: attribution)
     }
 

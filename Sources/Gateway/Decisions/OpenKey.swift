@@ -6,8 +6,8 @@ import PluginKit
 
 extension TapKeyWriter {
     /// The key of an open; nil for an event that is decided for itself. Every field of an event is in the key, or is recorded as
-    /// each open's own and looked at by nobody (id, time, address and installation, as far as they are noted when they are asked
-    /// for), or makes an event one that is decided for itself. `OpenKeyTests` knows all fields and fails when there is another.
+    /// each open's own and looked at by nobody (id, time, address, installation and details, as far as they are noted when they
+    /// are asked for), or makes an event one that is decided for itself. `OpenKeyTests` knows all fields and fails when there is another.
     /// - Parameters:
     ///   - event: as it came, before anything was put into it.
     ///   - country: that of the client's address, where countries are known.

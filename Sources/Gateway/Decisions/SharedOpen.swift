@@ -31,9 +31,8 @@ final class SharedOpen: CachedDecision {
         self.answer = answer
         self.app = app
         counted = EventCounts.Place(.open, open.entry.outcome.action, reason: open.entry.outcome.reason)
-        super.init(
-            key, sharing.reads, publication: sharing.publication, size: Self.objectBytes + 2 * answer.byteCount,
-            now: now)
+        let size = Self.objectBytes + 2 * answer.byteCount + open.entry.outcome.envelopeHeapBytes
+        super.init(key, sharing.reads, publication: sharing.publication, size: size, now: now)
     }
 }
 
@@ -111,16 +110,17 @@ extension ActiveSnapshot {
     func sharedOpen(
         _ event: borrowing LinkEvent, for audience: Audience, at moment: Int64, now: UInt64
     ) -> SharedOpen? {
-        guard
-            let open = open(of: key(ofOpen: event, for: audience, at: moment))
-                ?? open(of: key(ofOpen: event, for: audience, at: moment, details: true)),
-            open.holds(at: moment, now: now, publication: publication)
-        else { return nil }
+        func open(details: Bool) -> SharedOpen? {
+            let key = key(ofOpen: event, for: audience, at: moment, details: details)
+            guard let open = key.flatMap({ decisions.findOpen($0, isSecondLook: details) }),
+                open.holds(at: moment, now: now, publication: publication)
+            else { return nil }
+            return open
+        }
+        guard let open = open(details: false) ?? open(details: true) else { return nil }
         if let installation = event.app?.installation, let app = open.app, isTest(installation, of: app) { return nil }
         return open
     }
-
-    private func open(of key: TapKey?) -> SharedOpen? { key.flatMap(decisions.findOpen) }
 
     /// Begins to note what the decision of an event depends on; nil for one that is decided for itself.
     /// - Parameter reads: where it is noted already.

@@ -48,18 +48,18 @@ struct TapRecount {
     }
 
     private mutating func add(_ tap: BlockedTap, _ uncounted: UncountedTaps) throws(StoreError) {
-        guard let counted = try countedTap(tap.decision) else { return }
+        guard let counts = try counts(of: tap.decision) else { return }
         uncounted.add(
-            counted, sequence: tap.sequence, hour: hour(of: tap.receivedAt), referrer: try referrer(tap))
+            counts, sequence: tap.sequence, hour: hour(of: tap.receivedAt), referrer: try referrer(tap))
     }
 
-    private mutating func countedTap(_ number: Int64) throws(StoreError) -> CountedEvent? {
+    private mutating func counts(of number: Int64) throws(StoreError) -> CountedEvent? {
         if let known = decisions[number] { return known }
         if number == TapRows.lostDecision { return nil }
         decision.bind(1, number)
+        // What is damaged is told once, not for each of its taps.
+        decisions.updateValue(nil, forKey: number)
         guard let run = try read(decision, { $0.blob(0) }) else {
-            // Told once, not for each of its taps.
-            decisions.updateValue(nil, forKey: number)
             throw .corrupt(reason: "decision \(number) is missing, and its taps are not counted")
         }
         let tap = run.isEmpty ? nil : try CountedEvent(run: run)

@@ -114,14 +114,15 @@ extension PayloadWriter {
             known = beginning
             common = known
         }
-        begin(with: known)
-        let columns = EventColumns(
-            kind: .open, receivedAt: open.receivedAt, app: open.decided.app, installation: nil)
-        put(OutcomeField.event, event: open.event, person: person, columns: columns)
-        if bytes.count > open.decided.payloadLimit {
-            let entry = open.entry
-            encode(entry, person: person, columns: RowColumns(of: entry))
+        if known.bytes.count <= open.decided.payloadLimit {
+            begin(with: known)
+            let columns = EventColumns(
+                kind: .open, receivedAt: open.receivedAt, app: open.decided.app, installation: nil)
+            put(OutcomeField.event, event: open.event, person: person, columns: columns)
+            if bytes.count <= open.decided.payloadLimit { return }
         }
+        let entry = open.entry
+        encode(entry, person: person, columns: RowColumns(of: entry))
     }
 
     /// Writes what others have in common with a tap. Texts that name its id, or what it passes through, name theirs when they

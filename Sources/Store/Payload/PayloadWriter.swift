@@ -60,13 +60,17 @@ struct PayloadWriter {
 
     /// What several payloads begin with.
     struct Beginning {
-        fileprivate let bytes: [UInt8]
+        let bytes: [UInt8]
         fileprivate let literals: [(offset: Int, start: Int, count: Int)]
         fileprivate let unfolded: Int
     }
 
-    /// What was written so far, in whole texts.
-    var beginning: Beginning { Beginning(bytes: bytes, literals: literals, unfolded: unfolded) }
+    /// What was written so far, nothing of it shortened. Without the room that the writer keeps for the largest event yet.
+    var beginning: Beginning {
+        Beginning(
+            bytes: bytes.withUnsafeBufferPointer(Array.init), literals: literals.withUnsafeBufferPointer(Array.init),
+            unfolded: unfolded)
+    }
 
     /// Begins a new event by what was written before.
     mutating func begin(with beginning: Beginning) {

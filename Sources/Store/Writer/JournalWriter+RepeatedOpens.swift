@@ -88,7 +88,7 @@ extension JournalWriter {
         if open.isPlain, let known = prepared.payload { return known }
         let address = try address(of: open.event.value, receivedAt: open.receivedAt, stored: false)
         payload.encode(open, person: StoredPerson(user: nil, address: address), common: &prepared.common)
-        if open.isPlain { prepared.payload = payload.bytes }
+        if open.isPlain { prepared.payload = payload.bytes.withUnsafeBufferPointer(Array.init) }
         return payload.bytes
     }
 }

@@ -8,26 +8,34 @@ import Synchronization
 /// The report of one copy.
 final class SchemaCopyReport: Sendable {
     private static let interval: UInt64 = 5_000_000_000
+    /// How much later the manager's patience may end, microseconds: while pages are copied, and for each page that is to be
+    /// read, as of a disk that reads 4 MB a second.
+    private static let whileCopying: UInt64 = 60_000_000
+    private static let forPage: UInt64 = 1000
 
     private let logger: Logger
     private let notifier: SystemdNotifier
     private let lastSaid = Atomic<UInt64>(0)
+    private let isChecking = Atomic<Bool>(false)
 
     init(_ logger: Logger, _ notifier: SystemdNotifier) {
         self.logger = logger
         self.notifier = notifier
     }
 
-    /// So many pages of so many are copied; all of them while the copy is being checked.
+    /// So many pages of so many are copied; all of them while the copy is being checked, which SQLite may do in one step that
+    /// nothing is heard of.
     @Sendable func callAsFunction(schema: Int, done: Int64, total: Int64) {
         let now = Clock.monotonicNanoseconds()
         let last = lastSaid.load(ordering: .relaxed)
-        guard last == 0 || now - last >= Self.interval || done == total else { return }
+        let begins = done == total && !isChecking.exchange(true, ordering: .relaxed)
+        guard last == 0 || now - last >= Self.interval || begins else { return }
         lastSaid.store(now, ordering: .relaxed)
         let share = total > 0 ? done * 100 / total : 0
         let words = done == total ? "checking the copy" : "copying the database, \(share) %"
         notifier.status("Before schema \(schema): \(words)")
-        notifier.extendTimeout(microseconds: 60_000_000)
+        let pages = done == total ? UInt64(max(total, 0)) : 0
+        notifier.extendTimeout(microseconds: Self.whileCopying + pages * Self.forPage)
         logger.notice("before schema \(schema): \(words)")
     }
 }

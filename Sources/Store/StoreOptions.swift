@@ -20,7 +20,8 @@ public struct StoreOptions: Sendable {
     public var backupDirectory: String
     /// How many automatic backups are kept.
     public var backupKeep = 7
-    /// Hears how far the copy before a change of the schema is: pages done, and of how many. At open, on its thread.
+    /// Hears how far the copy before a change of the schema is: pages done, and of how many. At open, on its thread. When all
+    /// are done, the copy is read once, of which little is heard.
     public var beforeSchema: @Sendable (_ schema: Int, _ done: Int64, _ total: Int64) -> Void = { _, _, _ in }
     /// How long the writer may be at one piece of work before the status says so, milliseconds.
     public var writerPatience: Int64 = 10_000

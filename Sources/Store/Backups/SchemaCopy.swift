@@ -37,7 +37,9 @@ struct SchemaCopy {
         var partial = try directory.begin(name(at))
         do {
             let total = try pages(db, to: partial)
-            var said: Int64 = 0
+            // SQLite says nothing while it reads large tables: whoever waits must know before.
+            options.beforeSchema(Schema.newest, total, total)
+            var said = monotonicClock()
             try CopyCheck.run(partial.path, schema: found) {
                 if monotonicClock() - said >= 1000 {
                     said = monotonicClock()

@@ -3,6 +3,7 @@
 import GRDB
 import Glibc
 import LinkCore
+import Synchronization
 import Testing
 
 @testable import Store
@@ -42,6 +43,23 @@ extension Scratch {
         #expect(try await store.changes(since: nil, limit: 10).map(\.subject) == ["of schema \(schema)"])
         let verdict = try DatabaseVerification(scratch.path + "/backups/" + copy.name).run()
         #expect(verdict.problems == [] && verdict.schema == schema)
+    }
+
+    @Test("whoever waits hears that the copy will be checked before it is, however small it is")
+    func tellsOfCheck() throws {
+        let scratch = Scratch()
+        try scratch.makeOld(Schema.newest - 1)
+        let told = Mutex<[[String]]>([])
+        let folder = scratch.path + "/backups"
+        try scratch.open {
+            $0.beforeSchema = { schema, done, total in
+                guard schema == Schema.newest, done == total, total > 0 else { return }
+                told.withLock { $0.append(names(in: folder)) }
+            }
+        }.close()
+        let seen = told.withLock { $0 }
+        #expect(seen.count >= 1 && seen[0].allSatisfy { $0.hasPrefix(".partial-") } && !seen[0].isEmpty)
+        #expect(names(in: folder).allSatisfy { $0.hasPrefix("before-schema-") })
     }
 
     @Test("without a place for the copy the schema stays, and the refusal says what to do")

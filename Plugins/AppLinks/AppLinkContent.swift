@@ -34,15 +34,18 @@ struct AppLinkContent {
     /// Secrets found, by name.
     var secrets: StringMap
 
-    /// Reads an object. `schemes` are those a target may have besides http and https; `extra` are further secret names.
-    init(_ object: JSONObject, version: String, receivedAt: Int64, schemes: [String], extra: [String]) {
+    /// Reads an object. `schemes` are those a target may have besides http and https; `extra` are further secret names. The time
+    /// is asked for only where something depends on it.
+    init(
+        _ object: JSONObject, version: String, receivedAt: @autoclosure () -> Int64, schemes: [String], extra: [String]
+    ) {
         let safe = Secrets.redactJSON(object, extra: extra)
         let (data, hadDuplicates) = ExactJSON.keepingDigits(safe.object)
         secrets = safe.found
         link = AppLink(version: version, data: data)
         if hadDuplicates { warnings.append("json_duplicate_key") }
         readTarget(object["target_url"], schemes: schemes)
-        readExtras(data["extras"], raw: object["extras"], receivedAt: receivedAt)
+        readExtras(data["extras"], raw: object["extras"], receivedAt: receivedAt())
         readReferer(data["referer_app_link"])
         if let agent = data["user_agent"], agent.string == nil { warnings.append("user_agent_type") }
         ref = Self.filled(data["ref"]?.string) ?? Self.filled(data["referer_data"]?.object?["fb_ref"]?.string)
@@ -66,7 +69,7 @@ struct AppLinkContent {
         }
     }
 
-    private mutating func readExtras(_ value: JSONValue?, raw: JSONValue?, receivedAt: Int64) {
+    private mutating func readExtras(_ value: JSONValue?, raw: JSONValue?, receivedAt: @autoclosure () -> Int64) {
         guard let value else { return }
         guard let extras = value.object else {
             warnings.append("extras_type")
@@ -82,8 +85,12 @@ struct AppLinkContent {
         }
         guard seconds != 0 else { return }
         let (span, tooLong) = (seconds ?? -1).multipliedReportingOverflow(by: 1000)
-        let (end, tooLate) = receivedAt.addingReportingOverflow(span)
-        if tooLong || tooLate || span <= 0 {
+        guard !tooLong, span > 0 else {
+            warnings.append("expires_in_invalid")
+            return
+        }
+        let (end, tooLate) = receivedAt().addingReportingOverflow(span)
+        if tooLate {
             warnings.append("expires_in_invalid")
         } else {
             link.expiresAt = end

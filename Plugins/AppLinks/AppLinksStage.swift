@@ -7,6 +7,8 @@ public import PluginKit
 
 /// Reads inbound App Links (rules: README.md).
 public final class AppLinksStage: PromptStage {
+    /// It says where it reads the app's version or other details.
+    public static let notesDetails = true
     /// "app-links"
     public static let name = "app-links"
     /// The keys of `[stage.app-links]`.

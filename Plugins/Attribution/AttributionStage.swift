@@ -8,6 +8,8 @@ public import PluginKit
 
 /// Matches openings with taps (rules: README.md).
 public final class AttributionStage: PromptStage {
+    /// It says where it reads the app's version or other details.
+    public static let notesDetails = true
     /// "attribution"
     public static let name = "attribution"
     /// The keys of `[stage.attribution]`.

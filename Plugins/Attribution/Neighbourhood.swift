@@ -37,6 +37,7 @@ struct Neighbourhood {
         crowd = book.crowd(behind: text)
         guard crowd != .meaningless else { throw .meaningless }
         line = address.line
+        journey.noteReadDetails()
         signals = DeviceSignals(of: event, visitor: journey.visitor)
     }
 }

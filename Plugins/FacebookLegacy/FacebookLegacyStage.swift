@@ -7,6 +7,8 @@ public import PluginKit
 
 /// Reads the links that Facebook's apps opened other apps with from 2011 on (semantics of the format: README.md).
 public final class FacebookLegacyStage: PromptStage {
+    /// It says where it reads the app's version or other details.
+    public static let notesDetails = true
     /// "facebook-legacy"
     public static let name = "facebook-legacy"
     /// The stage has no keys of its own.

@@ -21,10 +21,12 @@ enum FacebookLogin {
 
     /// When the token ends, milliseconds since the Unix epoch, or nil for never; and the warnings of fields that are
     /// neither missing nor a whole number from 0 up. `expires`, then `expires_at` (both Unix seconds), then
-    /// `expires_in` (seconds from `receivedAt`); a zero passes on to the next.
-    static func expiry(_ fields: FacebookFields, receivedAt: Int64) -> (at: Int64?, warnings: [String]) {
+    /// `expires_in` (seconds from `receivedAt`, which is asked for only then); a zero passes on to the next.
+    static func expiry(_ fields: FacebookFields, receivedAt: @autoclosure () -> Int64) -> (
+        at: Int64?, warnings: [String]
+    ) {
         var warnings: [String] = []
-        for (name, start) in [("expires", 0), ("expires_at", 0), ("expires_in", receivedAt)] {
+        for name in ["expires", "expires_at", "expires_in"] {
             guard let text = fields.values[name] else { continue }
             guard let seconds = wholeNumber(text) else {
                 warnings.append("\(name)_invalid")
@@ -32,6 +34,7 @@ enum FacebookLogin {
             }
             if seconds == 0 { continue }
             let (milliseconds, tooLong) = seconds.multipliedReportingOverflow(by: 1000)
+            let start = name == "expires_in" && !tooLong ? receivedAt() : 0
             let (end, tooLate) = start.addingReportingOverflow(milliseconds)
             guard !tooLong, !tooLate else {
                 warnings.append("\(name)_invalid")

@@ -7,6 +7,8 @@ public import PluginKit
 
 /// The stage "router".
 public final class RouterStage: PromptStage {
+    /// It says where it reads the app's version or other details.
+    public static let notesDetails = true
     /// "router"
     public static let name = "router"
     /// The router's own section has no keys.

@@ -35,14 +35,15 @@ extension ConditionFacts {
         }
         if visitor.form != .other || event.device?.form != nil { form = visitor.form.rawValue }
         osVersion = visitor.osVersion
+        let conditions = link.rules.flatMap(\.conditions)
+        if conditions.contains(where: { $0.type == .appVersion || $0.type == .language }) { journey.noteReadDetails() }
         appVersion = event.app?.version
         language = event.device?.language ?? event.client?.acceptLanguage.flatMap(Self.first)
         country = visitor.country
         inAppBrowser = visitor.inAppBrowser ?? (journey.knowsInAppBrowser ? "" : nil)
         isBot = journey.isBot
         query = journey.incomingQuery
-        for condition in link.rules.flatMap(\.conditions) where condition.type == .query && condition.matchValue != nil
-        {
+        for condition in conditions where condition.type == .query && condition.matchValue != nil {
             if let name = condition.matchKey { journey.noteRead(queryValue: name) }
         }
         hasPassed = { journey.hasPassed($0) }

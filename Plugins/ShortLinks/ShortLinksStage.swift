@@ -7,6 +7,8 @@ public import PluginKit
 
 /// Finds short links (rules: README.md).
 public final class ShortLinksStage: PromptStage {
+    /// It says where it reads the app's version or other details.
+    public static let notesDetails = true
     /// "short-links"
     public static let name = "short-links"
     /// The keys of `[stage.short-links]`.

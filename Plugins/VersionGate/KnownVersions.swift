@@ -25,6 +25,7 @@ struct KnownVersions {
             self.init(platforms, VersionFacts(), .nowhere)
             return
         }
+        journey.noteReadDetails()
         var facts = VersionFacts(
             version: journey.event.app?.version, build: journey.event.app?.build,
             osVersion: Self.osVersion(of: journey, on: platforms))

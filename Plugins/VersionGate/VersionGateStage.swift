@@ -7,6 +7,8 @@ public import PluginKit
 
 /// Compares apps with what routes and links ask for (rules: README.md).
 public final class VersionGateStage: PromptStage {
+    /// It says where it reads the app's version or other details.
+    public static let notesDetails = true
     /// "version-gate"
     public static let name = "version-gate"
     /// The keys of `[stage.version-gate]`.

@@ -32,12 +32,8 @@ extension LinkDaemon {
 
     func figures(
         isExact: Bool, isWanted: @escaping @Sendable () -> Bool
-    ) async throws(StoreFailure) -> DatabaseFigures {
-        do throws(StoreError) {
-            return try await store.figures(isExact: isExact, isWanted: isWanted)
-        } catch {
-            throw StoreFailure(error.description)
-        }
+    ) async throws(StoreError) -> DatabaseFigures {
+        try await store.figures(isExact: isExact, isWanted: isWanted)
     }
 
     func prune(by who: ChangeAuthor) async -> AsyncStream<PruneProgress> {
@@ -67,17 +63,11 @@ extension LinkDaemon {
         return stream
     }
 
-    func pruneRehearsal() async throws(StoreFailure) -> PruneResult {
-        do throws(StoreError) {
-            return try await store.pruneRehearsal()
-        } catch {
-            throw StoreFailure(error.description)
-        }
-    }
+    func pruneRehearsal() async throws(StoreError) -> PruneResult { try await store.pruneRehearsal() }
 
     func clockReading() async -> ClockReading { store.clockReading() }
 
-    func acceptClock(by who: ChangeAuthor) async throws(StoreFailure) -> ClockReading {
+    func acceptClock(by who: ChangeAuthor) async throws(StoreError) -> ClockReading {
         let author = Self.name(of: who)
         do throws(JournalError) {
             let found = try await store.acceptClock()
@@ -86,8 +76,8 @@ extension LinkDaemon {
             return found
         } catch {
             switch error {
-            case .overloaded: throw StoreFailure("too much waits for the writer; try again")
-            case .notRecorded(let reason): throw StoreFailure(reason)
+            case .overloaded: throw .failed(reason: "too much waits for the writer; try again")
+            case .notRecorded(let reason): throw .failed(reason: reason)
             }
         }
     }
@@ -121,7 +111,7 @@ extension LinkDaemon {
         _ what: String, _ subject: String, _ who: String, _ store: Store, _ logger: Logger
     ) async {
         do throws(JournalError) {
-            try await store.recordChange(
+            try await store.record(
                 ChangeRecord(at: Clock.wallMilliseconds(), who: who, what: what, subject: subject))
         } catch {
             logger.warning("\(what) could not be written to the list of changes: \(error)")

@@ -14,8 +14,8 @@ extension LinkDaemon {
     private static let savingInterval: Int64 = 60_000
 
     /// Reads all keys. Without them `/v1` would be shut for everybody, so a start fails with it.
-    func restoreKeys() async throws(HTTPKeyFailure) {
-        let (keys, revision) = try await StoreBridge(store: store).httpKeys()
+    func restoreKeys() async throws(StoreError) {
+        let (keys, revision) = try await store.httpKeys()
         httpKeys.adopt(keys, revision: revision)
         for app in Set(keys.filter { $0.revokedAt == nil }.map(\.app)).sorted()
         where prepared.snapshot.apps.named(app) == nil {
@@ -24,8 +24,8 @@ extension LinkDaemon {
     }
 
     /// Reads which installations' events are tests. Without that tests would be counted for ever, so a start fails with it.
-    func restoreTestInstallations(_ list: TestInstallationList) async throws(StoreFailure) {
-        list.adopt(try await StoreBridge(store: store).testInstallations())
+    func restoreTestInstallations(_ list: TestInstallationList) async throws(StoreError) {
+        list.adopt(try await store.testInstallations())
     }
 
     /// Writes when keys were used since the last time.
@@ -33,7 +33,7 @@ extension LinkDaemon {
         let moments = httpKeys.takeUnsaved()
         if moments.isEmpty { return }
         do throws(HTTPKeyFailure) {
-            try await StoreBridge(store: store).noteKeyUse(moments)
+            try await store.noteKeyUse(moments)
         } catch {
             httpKeys.giveBack(moments)
             logger.debug("it cannot be written when HTTP keys were used", metadata: ["why": "\(error)"])
@@ -42,7 +42,7 @@ extension LinkDaemon {
 
     /// Writes what was tapped and is neither a key nor a route.
     func saveMissed() async {
-        let store = StoreBridge(store: store)
+        let store = store
         let error = await missed.save(
             to: { (missed) throws(JournalError) in try await store.record(missed) }, at: Clock.wallMilliseconds())
         if let error { logger.debug("it cannot be written what was not found", metadata: ["why": "\(error)"]) }

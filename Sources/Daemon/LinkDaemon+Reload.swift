@@ -76,7 +76,7 @@ extension LinkDaemon {
                 at: Clock.wallMilliseconds(), who: who, what: "reload",
                 subject: changed.isEmpty ? "no key changed" : changed.joined(separator: ", "))
             do throws(JournalError) {
-                try await store.recordChange(change)
+                try await store.record(change)
             } catch {
                 logger.warning("the reload could not be written to the list of changes: \(error)")
             }

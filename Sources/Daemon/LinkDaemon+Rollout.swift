@@ -8,12 +8,12 @@ import Store
 extension LinkDaemon {
     /// What was published before the start is published from the first request on.
     func restoreRollouts() async {
-        do throws(StoreFailure) {
+        do throws(StoreError) {
             try await rollouts.restore(prepared.snapshot.apps.apps.map(\.definition))
         } catch {
             logger.warning(
                 "it cannot be read which routes are published: none that asks for a version is until they are measured",
-                metadata: ["reason": "\(error.reason)"])
+                metadata: ["reason": "\(error)"])
         }
     }
 
@@ -21,14 +21,14 @@ extension LinkDaemon {
     func measureRollouts() async -> [RouteName: RolloutStatus] {
         let apps = prepared.snapshot.apps.apps.map(\.definition)
         let before = rollouts.published.current
-        do throws(StoreFailure) {
+        do throws(StoreError) {
             let statuses = try await rollouts.measure(apps)
             tell(apps, before: before)
             return statuses
         } catch {
             logger.warning(
                 "the roll-out of routes cannot be measured: what is published stays",
-                metadata: ["reason": "\(error.reason)"])
+                metadata: ["reason": "\(error)"])
             return [:]
         }
     }

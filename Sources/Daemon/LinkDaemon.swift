@@ -74,7 +74,7 @@ actor LinkDaemon: GatewayControl {
         self.configuration = configuration
         self.prepared = prepared
         self.store = store
-        rollouts = RolloutKeeper(store: StoreBridge(store: store), clock: StoreClock(store: store))
+        rollouts = RolloutKeeper(store: store, clock: StoreClock(store: store))
         keys = KeyRing(vault)
         self.logger = logger
         self.logOutput = logOutput
@@ -93,9 +93,8 @@ actor LinkDaemon: GatewayControl {
     func start(_ inherited: InheritedSockets) async throws {
         let commits = commits
         store.onCommit { commits.committed($0) }
-        let bridge = StoreBridge(store: store)
         var services = GatewayServices(
-            version: productVersion, store: bridge, links: bridge, keys: keys, control: self,
+            version: productVersion, store: store, links: store, keys: keys, control: self,
             clock: StoreClock(store: store), commits: commits, logger: logger)
         services.makeExpander = { OutboundBridge.make(loop: $0) }
         services.published = rollouts.published

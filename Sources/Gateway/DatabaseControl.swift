@@ -10,13 +10,13 @@ public protocol DatabaseControl: Sendable {
         _ kind: BackupFile.Kind, name: String?, by who: ChangeAuthor
     ) async throws(BackupRefusal) -> AsyncStream<BackupProgress>
     /// DescribeDatabase; one at a time reads the file. `isWanted` is asked now and then, on another thread, and ends it.
-    func figures(isExact: Bool, isWanted: @escaping @Sendable () -> Bool) async throws(StoreFailure) -> DatabaseFigures
+    func figures(isExact: Bool, isWanted: @escaping @Sendable () -> Bool) async throws(StoreError) -> DatabaseFigures
     /// Prune: how far it is, until the stream ends with what became of it.
     func prune(by who: ChangeAuthor) async -> AsyncStream<PruneProgress>
     /// Prune as a rehearsal.
-    func pruneRehearsal() async throws(StoreFailure) -> PruneResult
+    func pruneRehearsal() async throws(StoreError) -> PruneResult
     /// AcceptClock as a rehearsal: what is known of the clock.
     func clockReading() async -> ClockReading
     /// AcceptClock: what is stored ages by the wall clock from now on; what was known before.
-    func acceptClock(by who: ChangeAuthor) async throws(StoreFailure) -> ClockReading
+    func acceptClock(by who: ChangeAuthor) async throws(StoreError) -> ClockReading
 }

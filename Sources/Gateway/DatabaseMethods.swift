@@ -27,7 +27,7 @@ extension MethodTable {
             let isExact = try optionalBool(parameters, "exact") ?? false
             let hasLeft = Departure()
             stream.whenClosed { hasLeft.note() }
-            let figures = try await reading { () throws(StoreFailure) in
+            let figures = try await reading { () throws(StoreError) in
                 try await daemon.figures(isExact: isExact) { !hasLeft.isNoted }
             }
             stream.end { figures.writeFields(to: &$0) }
@@ -36,7 +36,7 @@ extension MethodTable {
             try refuseUnknown(parameters, allowed: ["dryRun"])
             guard let isDry = parameters["dryRun"]?.bool else { throw .service(.invalidParameter("dryRun")) }
             if isDry {
-                let result = try await reading { () throws(StoreFailure) in try await daemon.pruneRehearsal() }
+                let result = try await reading { () throws(StoreError) in try await daemon.pruneRehearsal() }
                 return stream.end { result.writeFields(to: &$0) }
             }
             for await step in await daemon.prune(by: caller.who) {
@@ -63,7 +63,7 @@ extension MethodTable {
                 let found = await daemon.clockReading()
                 return { found.writeFields(to: &$0) }
             }
-            let found = try await reading { () throws(StoreFailure) in try await daemon.acceptClock(by: caller.who) }
+            let found = try await reading { () throws(StoreError) in try await daemon.acceptClock(by: caller.who) }
             return { found.writeFields(to: &$0) }
         }
     }
@@ -107,11 +107,11 @@ private final class Departure: Sendable {
 }
 
 /// Turns what the store could not do into the method's error.
-private func reading<Value>(_ body: () async throws(StoreFailure) -> Value) async throws(MethodFailure) -> Value {
-    do throws(StoreFailure) {
+private func reading<Value>(_ body: () async throws(StoreError) -> Value) async throws(MethodFailure) -> Value {
+    do throws(StoreError) {
         return try await body()
     } catch {
-        throw .named("\(control).DatabaseFailed", ["reason": .string(error.reason)])
+        throw .named("\(control).DatabaseFailed", ["reason": .string(error.description)])
     }
 }
 

@@ -339,6 +339,9 @@ struct EventTally {
 }
 
 extension EventRefusal {
+    /// What a caller is told of a store that cannot be read.
+    init(_ error: StoreError) { self = .notRecorded(reason: error.description) }
+
     /// What a caller is told of a journal that did not take an entry.
     init(_ error: JournalError) {
         self =

@@ -12,17 +12,9 @@ struct EventQueries {
     func get(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["id"])
         let text = try requiredString(parameters, "id")
-        let found: RecordedEvent?
-        if let id = EventID(text) {
-            do throws(StoreFailure) {
-                found = try await store.eventRecord(id)
-            } catch {
-                throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
-            }
-        } else {
-            found = nil
+        guard let id = EventID(text), let found = try await event(id) else {
+            throw .named("org.linkd.Control.NoSuchEvent", ["id": .string(text)])
         }
-        guard let found else { throw .named("org.linkd.Control.NoSuchEvent", ["id": .string(text)]) }
         return { found.writeFields(to: &$0) }
     }
 
@@ -39,12 +31,9 @@ struct EventQueries {
         var last: RecordedEvent?
         repeat {
             await stream.drained()
-            let page: EventPage
-            do throws(StoreFailure) {
-                page = try await store.eventsNewestFirst(
-                    filter, before: before, limit: Int(min(left, Int64(Self.page))))
-            } catch {
-                throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
+            let (start, count) = (before, Int(min(left, Int64(Self.page))))
+            let page = try await asking { () throws(StoreError) in
+                try await store.eventsNewestFirst(filter, before: start, limit: count)
             }
             for event in page.events {
                 if let last { stream.send(continues: true) { last.writeFields(to: &$0) } }
@@ -63,11 +52,8 @@ struct EventQueries {
         let limit = try optionalInt(parameters, "limit") ?? Self.defaultLimit
         guard (1...10_000).contains(limit) else { throw .service(.invalidParameter("limit")) }
         guard stream.wantsMore else { throw .service(.expectedMore) }
-        let changes: [ChangeRecord]
-        do throws(StoreFailure) {
-            changes = try await store.changeRecords(since: since, limit: Int(limit))
-        } catch {
-            throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
+        let changes = try await asking { () throws(StoreError) in
+            try await store.changes(since: since, limit: Int(limit))
         }
         for (index, change) in changes.enumerated() {
             stream.send(continues: index < changes.count - 1) { writer in
@@ -81,11 +67,7 @@ struct EventQueries {
     }
 
     private func event(_ id: EventID) async throws(MethodFailure) -> RecordedEvent? {
-        do throws(StoreFailure) {
-            return try await store.eventRecord(id)
-        } catch {
-            throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
-        }
+        try await asking { () throws(StoreError) in try await store.event(id) }
     }
 
     private func filter(_ parameters: JSONObject) throws(MethodFailure) -> (EventFilter, Int64) {

@@ -15,25 +15,25 @@ public protocol GatewayLinkStore: Sendable {
     /// Deletes a link; its key is not handed out again unless asked.
     func deleteLink(_ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit) async throws(LinkFailure)
     /// One link, with its counts of now.
-    func storedLink(_ address: LinkAddress) async throws(LinkFailure) -> StoredLink?
+    func link(at address: LinkAddress) async throws(StoreError) -> StoredLink?
     /// A page of links in the order in which they were made, behind the row `after`.
-    func storedLinks(_ filter: LinkFilter, after: Int64?, limit: Int) async throws(LinkFailure) -> LinkPage
+    func links(_ filter: LinkFilter, after: Int64?, limit: Int) async throws(StoreError) -> LinkPage
     /// The row of a link, deleted ones included, from which a list goes on; nil when there never was one.
-    func linkRow(_ address: LinkAddress) async throws(LinkFailure) -> Int64?
+    func linkRow(_ address: LinkAddress) async throws(StoreError) -> Int64?
     /// For one worker: reads on its loop.
-    func makeLinkLookup() throws(StoreFailure) -> any LinkLookup
+    func makeLinkLookup() throws(StoreError) -> any LinkLookup
 }
 
 /// Reads by primary key on the thread that calls; confined to one worker.
 public protocol LinkLookup: AnyObject {
     /// The link of a name.
-    func link(at address: LinkAddress) throws(StoreFailure) -> StoredLink?
+    func link(at address: LinkAddress) throws(StoreError) -> StoredLink?
     /// A recorded event of kind tap that sent the person on.
-    func tap(_ id: EventID) throws(StoreFailure) -> TapRecord?
+    func tap(_ id: EventID) throws(StoreError) -> TapRecord?
     /// What the last event of an installation said.
-    func installation(app: String, id: String) throws(StoreFailure) -> Installation?
+    func installation(app: String, id: String) throws(StoreError) -> Installation?
     /// What the last events of an account's installations said, the latest first.
-    func installations(app: String, user: String) throws(StoreFailure) -> [Installation]
+    func installations(app: String, user: String) throws(StoreError) -> [Installation]
     /// Taps and what they led to.
-    var touches: any TouchRecords<StoreFailure> { get }
+    var touches: any TouchRecords<StoreError> { get }
 }

@@ -99,6 +99,15 @@ private func failing<Value>(
     }
 }
 
+/// What the store answers, or its error as callers see it.
+func asking<Value>(_ body: () async throws(StoreError) -> Value) async throws(MethodFailure) -> Value {
+    do throws(StoreError) {
+        return try await body()
+    } catch {
+        throw MethodFailure(EventRefusal(error))
+    }
+}
+
 extension MethodFailure {
     /// The named error of a refusal.
     init(_ refusal: EventRefusal) {

@@ -1,16 +1,7 @@
-// What the gateway needs of a store. The store lives in its own module and knows nothing of the gateway;
-// the daemon puts the two together. All of it may be called from any worker's loop: calls suspend, never block.
+// What the gateway needs of a store. The store lives in its own module and knows nothing of the gateway; the daemon says
+// that it is one. All of it may be called from any worker's loop: calls suspend, never block.
 
 public import LinkCore
-
-/// Something the store could not read or do; the text is for an operator.
-public struct StoreFailure: Error, Sendable {
-    /// What went wrong.
-    public let reason: String
-
-    /// A failure.
-    public init(_ reason: String) { self.reason = reason }
-}
 
 /// A page of recorded events.
 public struct EventPage: Sendable {
@@ -64,33 +55,33 @@ public protocol GatewayStore: AttributionStore, GatewayKeyStore {
     func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt]
 
     /// One event.
-    func eventRecord(_ id: EventID) async throws(StoreFailure) -> RecordedEvent?
+    func event(_ id: EventID) async throws(StoreError) -> RecordedEvent?
     /// A page, newest first, older than the sequence `before`.
-    func eventsNewestFirst(_ filter: EventFilter, before: Int64?, limit: Int) async throws(StoreFailure) -> EventPage
+    func eventsNewestFirst(_ filter: EventFilter, before: Int64?, limit: Int) async throws(StoreError) -> EventPage
     /// A page in commit order, behind the sequence `after`.
-    func eventsInOrder(_ filter: EventFilter, after: Int64, limit: Int) async throws(StoreFailure) -> EventPage
+    func eventsInOrder(_ filter: EventFilter, after: Int64, limit: Int) async throws(StoreError) -> EventPage
     /// The last committed sequence.
     var head: Int64 { get }
 
     /// Links that wait for an installation, oldest first; handed out, they count as delivered from then on.
-    func waitingLinks(
+    func pendingLinks(
         app: String, installation: String, user: String?, handingOut: Bool
-    ) async throws(StoreFailure) -> [PendingLink]
+    ) async throws(StoreError) -> [PendingLink]
     /// Held links for an operator, newest first, those of events before a place of the journal; nothing is handed out.
-    func heldLinks(_ filter: HeldFilter, before: Int64?, limit: Int) async throws(StoreFailure) -> HeldPage
+    func heldLinks(_ filter: HeldFilter, before: Int64?, limit: Int) async throws(StoreError) -> HeldPage
     /// The link that an installation opened last, or was to open; handed out, one that waits counts as delivered.
     func currentLink(
         app: String, installation: String, handingOut: Bool
-    ) async throws(StoreFailure) -> PendingLink?
+    ) async throws(StoreError) -> PendingLink?
     /// One pending link.
-    func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail?
+    func pendingDetail(_ id: EventID) async throws(StoreError) -> PendingDetail?
     /// Marks a pending link opened; false when there is none.
     func acknowledge(_ id: EventID) async throws(JournalError) -> Bool
 
     /// Keeps a line of what people changed.
     func record(_ change: ChangeRecord) async throws(JournalError)
     /// What people changed, newest first.
-    func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord]
+    func changes(since: Int64?, limit: Int) async throws(StoreError) -> [ChangeRecord]
     /// Adds to a tap's signals what its page saw of the device, unless somebody has taken the tap or its window passed.
     func observe(_ sight: TouchSight) async throws(JournalError)
     /// Keeps a postback unless there is one of its name and window; returns after the commit whether it is new.
@@ -98,7 +89,7 @@ public protocol GatewayStore: AttributionStore, GatewayKeyStore {
     /// Postbacks, newest first, those with a number below `before`.
     func postbacks(
         _ filter: PostbackFilter, before: Int64?, limit: Int
-    ) async throws(StoreFailure) -> [PostbackRecord]
+    ) async throws(StoreError) -> [PostbackRecord]
     /// Counts by bucket and series.
     func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries]
     /// Counts what was missed; returns after the commit.
@@ -106,7 +97,7 @@ public protocol GatewayStore: AttributionStore, GatewayKeyStore {
     /// Waits for work of the writer, unless it cannot write or its disk hangs; then the work goes on by itself.
     func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async
     /// The paths that were missed most often.
-    func missedPaths(_ query: MissedQuery) async throws(StatsFailure) -> [MissedPath]
+    func missedPaths(_ query: MissedQuery) async throws(StoreError) -> [MissedPath]
     /// How it is.
     func status() -> StoreStatus
 }

@@ -38,7 +38,7 @@ private struct HeldList {
         repeat {
             await stream.drained()
             let (start, count) = (before, Int(min(left, Int64(Self.page))))
-            let page = try await asking { () throws(StoreFailure) in
+            let page = try await asking { () throws(StoreError) in
                 try await store.heldLinks(filter, before: start, limit: count)
             }
             for held in page.links {
@@ -58,9 +58,9 @@ private struct HeldList {
         guard let text = try optionalString(parameters, "after") else { return nil }
         guard let id = EventID(text) else { throw .service(.invalidParameter("after")) }
         let store = store
-        let event = try await asking { () async throws(StoreFailure) -> RecordedEvent? in
+        let event = try await asking { () async throws(StoreError) -> RecordedEvent? in
             guard let held = try await store.pendingDetail(id)?.link.eventID else { return nil }
-            return try await store.eventRecord(held)
+            return try await store.event(held)
         }
         guard let event else { throw .service(.invalidParameter("after")) }
         return event.sequence

@@ -33,7 +33,7 @@ struct LinkList {
             await stream.drained()
             let (start, count) = (row, Int(min(left, Int64(Self.page))))
             let page = try await linking { () async throws(LinkFailure) in
-                try await service.services.links.storedLinks(filter, after: start, limit: count)
+                try await service.page(filter, after: start, limit: count)
             }
             for stored in page.links {
                 if let last { stream.send(continues: true) { write(last, view, to: &$0) } }

@@ -136,11 +136,11 @@ extension EventPath {
     func pendingLinks(
         app: String, installation: String, user: String?, handingOut: Bool = true
     ) async throws(EventRefusal) -> [PendingLink] {
-        do throws(StoreFailure) {
-            return try await store.waitingLinks(
+        do throws(StoreError) {
+            return try await store.pendingLinks(
                 app: app, installation: installation, user: user, handingOut: handingOut)
         } catch {
-            throw .notRecorded(reason: error.reason)
+            throw EventRefusal(error)
         }
     }
 
@@ -148,10 +148,10 @@ extension EventPath {
     func currentLink(
         app: String, installation: String, handingOut: Bool = true
     ) async throws(EventRefusal) -> PendingLink? {
-        do throws(StoreFailure) {
+        do throws(StoreError) {
             return try await store.currentLink(app: app, installation: installation, handingOut: handingOut)
         } catch {
-            throw .notRecorded(reason: error.reason)
+            throw EventRefusal(error)
         }
     }
 
@@ -171,10 +171,10 @@ extension EventPath {
     private func detail(_ text: String, of owner: String? = nil) async throws(EventRefusal) -> PendingDetail {
         guard let id = EventID(text) else { throw .noSuchPending(text) }
         let found: PendingDetail?
-        do throws(StoreFailure) {
+        do throws(StoreError) {
             found = try await store.pendingDetail(id)
         } catch {
-            throw .notRecorded(reason: error.reason)
+            throw EventRefusal(error)
         }
         guard let found, owner.map({ sameBytes($0, found.link.link.app ?? "") }) ?? true else {
             throw .noSuchPending(text)
@@ -190,10 +190,10 @@ extension EventPath {
     ) async throws(EventRefusal) -> Outcome {
         var opener = detail.openedBy
         if opener == nil {
-            do throws(StoreFailure) {
-                opener = try await store.eventRecord(detail.link.eventID)?.outcome
+            do throws(StoreError) {
+                opener = try await store.event(detail.link.eventID)?.outcome
             } catch {
-                throw .notRecorded(reason: error.reason)
+                throw EventRefusal(error)
             }
         }
         guard var outcome = opener else { throw .noSuchPending("\(detail.link.id)") }

@@ -39,7 +39,10 @@ struct PostbackList {
         while !isOver, left > 0, !stream.isClosed {
             await stream.drained()
             let count = Int(min(left, Int64(Self.page)))
-            let page = try await read(filter, before, count)
+            let start = before
+            let page = try await asking { () throws(StoreError) in
+                try await store.postbacks(filter, before: start, limit: count)
+            }
             for record in page {
                 if let last { stream.send(continues: true) { last.writeFields(to: &$0) } }
                 last = record
@@ -50,16 +53,6 @@ struct PostbackList {
         }
         stream.end { writer in
             if let last { last.writeFields(to: &writer) } else { writer.field("postback", JSONValue.null) }
-        }
-    }
-
-    private func read(
-        _ filter: PostbackFilter, _ before: Int64?, _ limit: Int
-    ) async throws(MethodFailure) -> [PostbackRecord] {
-        do throws(StoreFailure) {
-            return try await store.postbacks(filter, before: before, limit: limit)
-        } catch {
-            throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
         }
     }
 }

@@ -184,42 +184,32 @@ public final class ActiveSnapshot: StageHost {
 
     /// The stored link of a name, from the worker's memory or by its primary key.
     public func link(at address: LinkAddress) throws(StageError) -> StoredLink? {
-        do throws(StoreFailure) {
+        do throws(StoreError) {
             let link = try links?.link(at: address)
             recorder.current?.note(address, isThere: link != nil)
             return link
         } catch {
-            throw StageError("the store cannot be read: \(error.reason)")
+            throw StageError(error)
         }
     }
 
     /// A recorded tap.
     public func tap(_ id: EventID) throws(StageError) -> TapRecord? {
         recorder.current?.note(uncacheable: .tap)
-        do throws(StoreFailure) {
-            return try links?.tap(id)
-        } catch {
-            throw StageError("the store cannot be read: \(error.reason)")
-        }
+        do throws(StoreError) { return try links?.tap(id) } catch { throw StageError(error) }
     }
 
     /// What the last event of an installation said.
     public func installation(app: String, id: String) throws(StageError) -> Installation? {
         recorder.current?.note(uncacheable: .installation)
-        do throws(StoreFailure) {
-            return try links?.installation(app: app, id: id)
-        } catch {
-            throw StageError("the store cannot be read: \(error.reason)")
-        }
+        do throws(StoreError) { return try links?.installation(app: app, id: id) } catch { throw StageError(error) }
     }
 
     /// What the last events of an account's installations said.
     public func installations(app: String, user: String) throws(StageError) -> [Installation] {
         recorder.current?.note(uncacheable: .installation)
-        do throws(StoreFailure) {
-            return try links?.installations(app: app, user: user) ?? []
-        } catch {
-            throw StageError("the store cannot be read: \(error.reason)")
+        do throws(StoreError) { return try links?.installations(app: app, user: user) ?? [] } catch {
+            throw StageError(error)
         }
     }
 

@@ -85,12 +85,10 @@ struct StatsService {
         guard let most else { return nil }
         if query.link != nil || query.tag != nil { throw .service(.invalidParameter("missed")) }
         let hosts = query.app.flatMap { parts.snapshot.apps.named($0)?.definition.domains }
-        do throws(StatsFailure) {
-            return try await parts.services.store.missedPaths(
-                MissedQuery(hosts: hosts, since: query.since, until: query.until, limit: most))
-        } catch {
-            throw MethodFailure(EventRefusal.notRecorded(reason: "\(error)"))
-        }
+        let (store, question) = (
+            parts.services.store, MissedQuery(hosts: hosts, since: query.since, until: query.until, limit: most)
+        )
+        return try await asking { () throws(StoreError) in try await store.missedPaths(question) }
     }
 
     /// Asks the store, which has been told before what was missed until now, if it can write that.

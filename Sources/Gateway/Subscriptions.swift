@@ -58,12 +58,9 @@ struct Subscriptions {
 
     private func start(_ after: EventID?) async throws(MethodFailure) -> Int64 {
         guard let after else { return store.head }
-        do throws(StoreFailure) {
-            if let event = try await store.eventRecord(after) { return event.sequence }
-        } catch {
-            throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
-        }
-        throw .service(.invalidParameter("after"))
+        let event = try await asking { () throws(StoreError) in try await store.event(after) }
+        guard let event else { throw .service(.invalidParameter("after")) }
+        return event.sequence
     }
 
     /// Skips to the last events of what a slow subscriber missed, and says with the first of them how many were left
@@ -93,10 +90,8 @@ struct Subscriptions {
     }
 
     private func read(_ filter: EventFilter, after: Int64) async throws(MethodFailure) -> EventPage {
-        do throws(StoreFailure) {
-            return try await store.eventsInOrder(filter, after: after, limit: Self.page)
-        } catch {
-            throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
+        try await asking { () throws(StoreError) in
+            try await store.eventsInOrder(filter, after: after, limit: Self.page)
         }
     }
 

@@ -71,10 +71,10 @@ public actor Worker {
         }
         let loop = thread.executor.currentLoop
         let links: WorkerLinks
-        do throws(StoreFailure) {
+        do throws(StoreError) {
             links = try services.makeLinks(expander: services.makeExpander(loop))
         } catch {
-            throw ConfigError("the links of the store cannot be read: \(error.reason)")
+            throw ConfigError("the links of the store cannot be read: \(error)")
         }
         let active = try ActiveSnapshot(
             snapshot, clock: services.clock, links: links, published: services.published,

@@ -68,7 +68,7 @@ public struct GatewayServices: Sendable {
     }
 
     /// What one worker sees of the links.
-    func makeLinks(expander: any LinkExpander) throws(StoreFailure) -> WorkerLinks {
+    func makeLinks(expander: any LinkExpander) throws(StoreError) -> WorkerLinks {
         let clock = clock
         return WorkerLinks(
             lookup: try links.makeLinkLookup(), expander: expander, buckets: buckets, limits: limits,

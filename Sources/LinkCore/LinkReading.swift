@@ -46,9 +46,9 @@ public struct FacebookLink: Sendable, Equatable {
     }
 
     /// Whether it carries an access token that has not ended. Whose the login is, its app id says.
-    public func holdsToken(at moment: Int64) -> Bool {
+    public func holdsToken(at moment: @autoclosure () -> Int64) -> Bool {
         guard let token = parameters["access_token"], !token.isEmpty else { return false }
-        return expiresAt.map { $0 > moment } ?? true
+        return expiresAt.map { $0 > moment() } ?? true
     }
 }
 

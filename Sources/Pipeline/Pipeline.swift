@@ -34,12 +34,14 @@ public final class Pipeline {
         let stage: any LinkStage
         /// The same stage, when it may answer at once.
         let prompt: (any PromptStage)?
+        let notesDetails: Bool
 
         /// A stage under its name.
         public init(name: String, stage: any LinkStage, onFailure: FailurePolicy = .pass) {
             self.name = name
             self.stage = stage
             prompt = stage as? any PromptStage
+            notesDetails = type(of: stage).notesDetails
             self.onFailure = onFailure
         }
     }
@@ -70,6 +72,7 @@ public final class Pipeline {
         var restarts = 0
         var index = 0
         while index < slots.count {
+            if !slots[index].notesDetails { journey.noteReadDetails() }
             let began = clock()
             let result: Result<Verdict, StageError>
             do throws(StageError) {

@@ -33,8 +33,6 @@ public final class DecisionReads {
         case nowhere
         /// A stage failed.
         case failure
-        /// The link came as an App Links or Facebook envelope.
-        case envelope
         /// The event carries what is its own: an account, evidence, attributes, a claim of time that is not believed.
         case own
     }
@@ -57,6 +55,10 @@ public final class DecisionReads {
     /// Whether attribution compares the visitor's address: then the decision holds for addresses that tell something of a device.
     public private(set) var comparesAddress = false
 
+    /// Whether details of the device or of the app on it were asked for: the app's version or build, the device's model,
+    /// language, time zone or screen. Opens that differ in them only share what depends on none.
+    public private(set) var readsDetails = false
+
     /// Nothing asked yet.
     public init() {}
 
@@ -68,6 +70,9 @@ public final class DecisionReads {
 
     /// The value of a parameter of the query was asked for.
     public func note(queryValue name: String) { queryValues.append(name) }
+
+    /// Details of the device or of the app on it were asked for.
+    public func noteDetails() { readsDetails = true }
 
     /// It was asked whether a moment has passed: the answer is the same on one side of it.
     public func note(_ moment: Int64, hasPassed: Bool) {

@@ -149,6 +149,10 @@ public struct Journey {
     /// click ids such as `fbclid` hold for others of the same decision, too, unless somebody asks for their values.
     public func noteRead(queryValue name: String) { reads?.note(queryValue: name) }
 
+    /// Says that what is decided depends on the version or the build of the app, or on the device's model, language, time zone
+    /// or screen: see `LinkStage.notesDetails`.
+    public func noteReadDetails() { reads?.noteDetails() }
+
     /// The event, as received; secrets included.
     @inlinable
     public var event: LinkEvent {

@@ -16,6 +16,11 @@ public protocol LinkStage: AnyObject, SendableMetatype {
     /// stage that comes too early sees nothing of what the others find, and switches its own safety off in silence.
     static var placements: [StagePlacement] { get }
 
+    /// Whether it says by `journey.noteReadDetails()` each time that it reads what opens of one link differ in most: the version
+    /// or the build of the app, or the device's model, language, time zone or screen. Unless it does, opens with other ones are
+    /// decided each for itself while the stage is in the pipeline.
+    static var notesDetails: Bool { get }
+
     /// Checks the configuration and builds the stage.
     init(config: StageConfig, host: any StageHost) throws(ConfigError)
 
@@ -42,6 +47,9 @@ extension PromptStage {
 }
 
 extension LinkStage {
+    /// Nobody knows what it reads.
+    public static var notesDetails: Bool { false }
+
     /// A stage that can stand anywhere.
     public static var placements: [StagePlacement] { [] }
 }
@@ -83,4 +91,7 @@ public struct StageError: Error, Sendable {
 
     /// A failure.
     public init(_ message: String) { self.message = message }
+
+    /// What the stage asked for could not be read.
+    public init(_ error: StoreError) { message = "the store cannot be read: \(error)" }
 }

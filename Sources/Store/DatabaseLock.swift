@@ -4,6 +4,7 @@
 // takes writes.
 
 import Glibc
+import LinkCore
 import Synchronization
 
 /// Something held against others; released once.

@@ -1,6 +1,7 @@
 // Work that may wait for a disk, taken off actors and loops: on a thread of its own, awaited and never joined. Whoever
 // awaits it holds up nobody; a disk that never answers keeps the thread and its one caller.
 
+public import LinkCore
 import Synchronization
 
 /// Runs what waits for disks.

@@ -64,6 +64,12 @@ final class Health: Sendable {
         damaged.withLock { if $0 == nil { $0 = (reason, wallClock()) } }
     }
 
+    /// An error of a read, on its way to whoever asked; damage that it speaks of is said in the status.
+    func noting(_ error: StoreError) -> StoreError {
+        if case .corrupt(let reason) = error { noteDamage(reason) }
+        return error
+    }
+
     /// The writer takes up some work.
     func beganWork(at now: Int64) { busySince.store(now, ordering: .relaxed) }
 

@@ -4,6 +4,7 @@
 
 import CStore
 import Glibc
+import LinkCore
 import Synchronization
 
 /// What a file is, whatever its name.

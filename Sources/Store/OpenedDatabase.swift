@@ -4,6 +4,7 @@
 import CStore
 import GRDB
 import Glibc
+import LinkCore
 
 /// A database ready for its two threads.
 struct OpenedDatabase {

@@ -2,6 +2,7 @@
 // Runs once, at open, on the opening thread. A released migration is never edited: add the next one.
 
 import GRDB
+import LinkCore
 
 /// The steps from an empty file to the newest schema.
 enum Schema {

@@ -5,7 +5,7 @@ public import LinkCore
 
 extension Store {
     /// Records a change; returns after its commit.
-    public func recordChange(_ change: ChangeRecord) async throws(JournalError) {
+    public func record(_ change: ChangeRecord) async throws(JournalError) {
         try await write { db in try Self.insert(change, db) }
     }
 

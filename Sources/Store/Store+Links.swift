@@ -87,7 +87,7 @@ extension Store {
 
     /// Reads by primary key, for one worker.
     public func makeLinkReader() throws(StoreError) -> LinkReader {
-        try LinkReader(path: options.path, privacy: privacy, clock: clock)
+        try LinkReader(path: options.path, privacy: privacy, clock: clock, health: health)
     }
 
     /// Runs a write of links on the writer thread, in the transaction of whatever else waits.

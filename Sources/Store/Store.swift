@@ -59,7 +59,7 @@ public final class Store: Sendable {
         let privacy = Privacy(secret: opened.secret, rule: options.addressPrivacy)
         let health = Health(head: opened.head, events: opened.events, links: opened.links)
         let queue = WriterQueue(limit: options.queueLimit)
-        let reads = ReaderQueue { health.noteDamage($0) }
+        let reads = ReaderQueue(health)
         let chores = WriterChores()
         self.chores = chores
         backups = BackupKeeper(options, queue: queue, chores: chores)
@@ -146,24 +146,22 @@ public final class Store: Sendable {
 
     /// Records an entry; returns after its commit. Taken in the order of calls.
     public func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt {
-        var item: EntryItem?
-        let result: Result<JournalReceipt, JournalError> = await withUnsafeContinuation { answer in
-            let made = EntryItem(entry, answer)
-            item = made
-            if let refusal = queue.push(.entry(made)) { answer.resume(returning: .failure(refusal)) }
-        }
-        // Held until here, so that it is freed on the thread that made it.
-        withExtendedLifetime(item) {}
-        return try result.get()
+        try await append(entry, as: WorkItem.entry)
     }
 
     /// Records an open that is decided as one before it; returns after its commit. Taken in the order of calls.
     public func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt {
-        var item: OpenItem?
+        try await append(open, as: WorkItem.open)
+    }
+
+    private func append<Event>(
+        _ event: Event, as work: (EventItem<Event>) -> WorkItem
+    ) async throws(JournalError) -> JournalReceipt {
+        var item: EventItem<Event>?
         let result: Result<JournalReceipt, JournalError> = await withUnsafeContinuation { answer in
-            let made = OpenItem(open, answer)
+            let made = EventItem(event, answer)
             item = made
-            if let refusal = queue.push(.open(made)) { answer.resume(returning: .failure(refusal)) }
+            if let refusal = queue.push(work(made)) { answer.resume(returning: .failure(refusal)) }
         }
         // Held until here, so that it is freed on the thread that made it.
         withExtendedLifetime(item) {}
@@ -186,7 +184,7 @@ public final class Store: Sendable {
     }
 
     /// The sequence of the last committed event; 0 before the first.
-    public func head() -> Int64 { health.head.load(ordering: .acquiring) }
+    public var head: Int64 { health.head.load(ordering: .acquiring) }
 
     /// Sets who hears of commits: called on the writer thread after each commit that recorded events, with the
     /// sequence of the last one. It must not block.

@@ -2,6 +2,7 @@
 
 import CStore
 import Glibc
+import LinkCore
 import Synchronization
 
 /// Counts signals; wakes one waiter per signal.

@@ -46,39 +46,38 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     package func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
         throw Self.refused
     }
-    package func eventRecord(_ id: EventID) async throws(StoreFailure) -> RecordedEvent? { nil }
-    package func eventsNewestFirst(_ filter: EventFilter, before: Int64?, limit: Int) async throws(StoreFailure)
+    package func event(_ id: EventID) async throws(StoreError) -> RecordedEvent? { nil }
+    package func eventsNewestFirst(_ filter: EventFilter, before: Int64?, limit: Int) async throws(StoreError)
         -> EventPage
     {
         EventPage(events: [], scannedTo: nil)
     }
-    package func eventsInOrder(_ filter: EventFilter, after: Int64, limit: Int) async throws(StoreFailure) -> EventPage
-    {
+    package func eventsInOrder(_ filter: EventFilter, after: Int64, limit: Int) async throws(StoreError) -> EventPage {
         EventPage(events: [], scannedTo: nil)
     }
-    package func waitingLinks(
+    package func pendingLinks(
         app: String, installation: String, user: String?, handingOut: Bool
-    ) async throws(StoreFailure) -> [PendingLink] { [] }
+    ) async throws(StoreError) -> [PendingLink] { [] }
     package func heldLinks(
         _ filter: HeldFilter, before: Int64?, limit: Int
-    ) async throws(StoreFailure) -> HeldPage { HeldPage() }
+    ) async throws(StoreError) -> HeldPage { HeldPage() }
     package func currentLink(
         app: String, installation: String, handingOut: Bool
-    ) async throws(StoreFailure) -> PendingLink? { nil }
-    package func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? { nil }
+    ) async throws(StoreError) -> PendingLink? { nil }
+    package func pendingDetail(_ id: EventID) async throws(StoreError) -> PendingDetail? { nil }
     package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }
     package func observe(_ sight: TouchSight) async throws(JournalError) { throw Self.refused }
     package func record(_ change: ChangeRecord) async throws(JournalError) { throw Self.refused }
     package func record(_ postback: PostbackRecord) async throws(JournalError) -> Bool { throw Self.refused }
     package func postbacks(
         _ filter: PostbackFilter, before: Int64?, limit: Int
-    ) async throws(StoreFailure) -> [PostbackRecord] { [] }
+    ) async throws(StoreError) -> [PostbackRecord] { [] }
     package func statistics(_ query: StatsQuery) async throws(StatsFailure) -> [StatsSeries] { [] }
     package func record(_ missed: MissedTaps) async throws(JournalError) { throw Self.refused }
-    package func missedPaths(_ query: MissedQuery) async throws(StatsFailure) -> [MissedPath] { [] }
+    package func missedPaths(_ query: MissedQuery) async throws(StoreError) -> [MissedPath] { [] }
     package func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async { await work() }
 
-    package func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] { [] }
+    package func changes(since: Int64?, limit: Int) async throws(StoreError) -> [ChangeRecord] { [] }
     package func status() -> StoreStatus { StoreStatus() }
 
     package func status() async -> GatewayStatus { GatewayStatus() }
@@ -110,9 +109,9 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     }
     package func figures(
         isExact: Bool, isWanted: @escaping @Sendable () -> Bool
-    ) async throws(StoreFailure) -> DatabaseFigures {
+    ) async throws(StoreError) -> DatabaseFigures {
         await counting(isWanted)
-        throw StoreFailure("a test has no store")
+        throw .failed(reason: "a test has no store")
     }
     package func prune(by who: ChangeAuthor) async -> AsyncStream<PruneProgress> {
         AsyncStream { continuation in
@@ -121,11 +120,11 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
             continuation.finish()
         }
     }
-    package func pruneRehearsal() async throws(StoreFailure) -> PruneResult {
+    package func pruneRehearsal() async throws(StoreError) -> PruneResult {
         PruneResult(rows: [StoredCount(what: "events", rows: 9)], backups: ["auto-1.db"], freeBytes: 4096)
     }
     package func clockReading() async -> ClockReading { ClockReading(wall: 400 * 86_400_000, kept: 0, doubt: .ahead) }
-    package func acceptClock(by who: ChangeAuthor) async throws(StoreFailure) -> ClockReading { await clockReading() }
+    package func acceptClock(by who: ChangeAuthor) async throws(StoreError) -> ClockReading { await clockReading() }
     package func checkConfig(text: String?) async -> [ConfigProblemReport] { [] }
     package func configuration() async -> (text: String, revision: String, files: [String]) { ("", "test", []) }
     package func reload(by who: ChangeAuthor) async throws(ReloadRefusal) -> (revision: String, changed: [String]) {

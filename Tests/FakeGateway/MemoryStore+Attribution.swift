@@ -1,6 +1,5 @@
 // The installations of the store in memory: what a test puts there, filtered as the store does. Any thread.
 
-package import Gateway
 package import LinkCore
 import Synchronization
 
@@ -45,7 +44,7 @@ extension MemoryStore {
 
     package func installs(
         _ filter: InstallFilter, before: EventID?, limit: Int
-    ) async throws(StoreFailure) -> InstallPage {
+    ) async throws(StoreError) -> InstallPage {
         let all = attribution.installs.filter { record in
             (before.map { record.event < $0 } ?? true)
                 && record.receivedAt >= filter.since ?? Int64.min && record.receivedAt < filter.until ?? Int64.max
@@ -60,32 +59,32 @@ extension MemoryStore {
         return InstallPage(installs: page, next: page.count < all.count ? page.last?.event : nil)
     }
 
-    package func timeline(_ name: InstallationName) async throws(StoreFailure) -> InstallTimeline? {
+    package func timeline(_ name: InstallationName) async throws(StoreError) -> InstallTimeline? {
         attribution.timelines[name]
     }
 
-    package func apps(withInstallation id: String) async throws(StoreFailure) -> [String] {
+    package func apps(withInstallation id: String) async throws(StoreError) -> [String] {
         attribution.timelines.keys.filter { sameBytes($0.installation, id) }.map(\.app)
     }
 
-    package func report(_ query: CreditQuery) async throws(StoreFailure) -> CreditReport {
+    package func report(_ query: CreditQuery) async throws(StoreError) -> CreditReport {
         state.withLock { state in
             state.attribution.queries.append(query)
             return state.attribution.report
         }
     }
 
-    package func postbackRows(_ query: CreditQuery) async throws(StoreFailure) -> [PostbackRow] {
+    package func postbackRows(_ query: CreditQuery) async throws(StoreError) -> [PostbackRow] {
         attribution.postbackRows
     }
 
-    package func shadows(app: String?, since: Int64?, until: Int64?) async throws(StoreFailure) -> [ShadowRecord] {
+    package func shadows(app: String?, since: Int64?, until: Int64?) async throws(StoreError) -> [ShadowRecord] {
         attribution.shadows.filter { app == nil || app == $0.app }
     }
 
     package func chains(
         app: String?, after: InstallationName?, limit: Int
-    ) async throws(StoreFailure) -> ChainPage {
+    ) async throws(StoreError) -> ChainPage {
         let all = attribution.chains.filter { app == nil || app == $0.name.app }
         let start = all.firstIndex { $0.name == after }.map { $0 + 1 } ?? 0
         let page = Array(all[start...].prefix(limit))
@@ -115,7 +114,7 @@ extension MemoryStore {
         }.get()
     }
 
-    package func testInstallations() async throws(StoreFailure) -> TestInstallations {
+    package func testInstallations() async throws(StoreError) -> TestInstallations {
         state.withLock { TestInstallations(all: $0.attribution.tests, revision: Int64($0.changes.count)) }
     }
 
@@ -134,7 +133,7 @@ extension MemoryStore {
         }
     }
 
-    package func export(_ name: InstallationName) async throws(StoreFailure) -> InstallationExport? {
+    package func export(_ name: InstallationName) async throws(StoreError) -> InstallationExport? {
         let known = attribution
         guard let timeline = known.timelines[name] else { return nil }
         var export = InstallationExport(timeline: timeline)

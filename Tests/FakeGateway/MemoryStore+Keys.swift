@@ -10,7 +10,7 @@ extension MemoryStore {
     /// Last uses that were written, by row.
     package var keyUses: [Int64: Int64] { state.withLock { $0.keyUses } }
 
-    package func httpKeys() async throws(HTTPKeyFailure) -> (keys: [HTTPKey], revision: Int64) {
+    package func httpKeys() async throws(StoreError) -> (keys: [HTTPKey], revision: Int64) {
         state.withLock { ($0.keys, Int64($0.changes.count)) }
     }
 
@@ -62,7 +62,7 @@ extension MemoryStore {
 }
 
 extension FakeGateway {
-    package func httpKeys() async throws(HTTPKeyFailure) -> (keys: [HTTPKey], revision: Int64) { ([], 0) }
+    package func httpKeys() async throws(StoreError) -> (keys: [HTTPKey], revision: Int64) { ([], 0) }
     package func createKey(_ key: HTTPKey, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange {
         throw .store(reason: "a test has no store")
     }

@@ -69,11 +69,11 @@ extension MemoryStore {
         }
     }
 
-    package func storedLink(_ address: LinkAddress) async throws(LinkFailure) -> StoredLink? { stored(address) }
+    package func link(at address: LinkAddress) async throws(StoreError) -> StoredLink? { stored(address) }
 
-    package func storedLinks(
+    package func links(
         _ filter: LinkFilter, after: Int64?, limit: Int
-    ) async throws(LinkFailure) -> LinkPage {
+    ) async throws(StoreError) -> LinkPage {
         state.withLock { state in
             let behind = state.order.compactMap { state.links[$0] }.filter { stored in
                 after.map { stored.id > $0 } ?? true
@@ -111,18 +111,18 @@ extension MemoryStore {
     /// From now on a page of links ends after looking at so many, as that of a store with very many links does.
     package func look(atMost count: Int) { state.withLock { $0.scan = count } }
 
-    package func linkRow(_ address: LinkAddress) async throws(LinkFailure) -> Int64? {
+    package func linkRow(_ address: LinkAddress) async throws(StoreError) -> Int64? {
         state.withLock { $0.rows[address] }
     }
 
-    package func makeLinkLookup() throws(StoreFailure) -> any LinkLookup { Lookup(self) }
+    package func makeLinkLookup() throws(StoreError) -> any LinkLookup { Lookup(self) }
 
     private final class Lookup: LinkLookup {
-        func installation(app: String, id: String) throws(StoreFailure) -> Installation? {
+        func installation(app: String, id: String) throws(StoreError) -> Installation? {
             store.state.withLock { $0.installations[ByteKey("\(app)/\(id)")] }
         }
 
-        func installations(app: String, user: String) throws(StoreFailure) -> [Installation] {
+        func installations(app: String, user: String) throws(StoreError) -> [Installation] {
             store.state.withLock { $0.accounts[ByteKey("\(app)/\(user)")] ?? [] }
         }
 
@@ -130,16 +130,16 @@ extension MemoryStore {
 
         init(_ store: MemoryStore) { self.store = store }
 
-        var touches: any TouchRecords<StoreFailure> { NoTouches() }
+        var touches: any TouchRecords<StoreError> { NoTouches() }
 
-        func link(at address: LinkAddress) throws(StoreFailure) -> StoredLink? {
+        func link(at address: LinkAddress) throws(StoreError) -> StoredLink? {
             store.state.withLock { state in
                 state.lookups += 1
                 return state.links[address]
             }
         }
 
-        func tap(_ id: EventID) throws(StoreFailure) -> TapRecord? {
+        func tap(_ id: EventID) throws(StoreError) -> TapRecord? {
             store.state.withLock { state in
                 state.events.first {
                     $0.outcome.eventID == id && $0.event.kind == .tap && $0.outcome.action.goesOn

@@ -1,6 +1,5 @@
 // The postbacks of the store in memory. Any thread.
 
-package import Gateway
 package import LinkCore
 import Synchronization
 
@@ -30,7 +29,7 @@ extension MemoryStore {
 
     package func postbacks(
         _ filter: PostbackFilter, before: Int64?, limit: Int
-    ) async throws(StoreFailure) -> [PostbackRecord] {
+    ) async throws(StoreError) -> [PostbackRecord] {
         let all = postbackRecords.reversed().filter { record in
             record.number < before ?? Int64.max && record.receivedAt >= filter.since ?? Int64.min
                 && record.receivedAt < filter.until ?? Int64.max && filter.app ?? record.app == record.app

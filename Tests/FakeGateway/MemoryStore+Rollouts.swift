@@ -1,6 +1,6 @@
 // Roll-outs of a store in memory: the test says how many installations there are.
 
-package import Gateway
+import Gateway
 package import LinkCore
 import Synchronization
 
@@ -18,16 +18,16 @@ extension MemoryStore: RolloutStore {
 
     package func installationCounts(
         app: String, since moment: Int64
-    ) async throws(StoreFailure) -> [InstallationCount] {
+    ) async throws(StoreError) -> [InstallationCount] {
         let (mood, counts) = state.withLock { state in
             state.countedSince.append(moment)
             return (state.mood, state.counts[ByteKey(app)] ?? [])
         }
-        if mood == .broken { throw StoreFailure("a test broke the store") }
+        if mood == .broken { throw .failed(reason: "a test broke the store") }
         return counts
     }
 
-    package func rollouts() async throws(StoreFailure) -> [RolloutRecord] { keptRollouts }
+    package func rollouts() async throws(StoreError) -> [RolloutRecord] { keptRollouts }
 
     package func keep(
         _ changed: [RolloutRecord], forgetting gone: [RolloutRecord]

@@ -133,8 +133,9 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         }
     }
 
-    package func missedPaths(_ query: MissedQuery) async throws(StatsFailure) -> [MissedPath] {
-        Array(missed.flatMap(\.paths).filter { query.hosts?.contains($0.host) ?? true }.prefix(query.limit))
+    package func missedPaths(_ query: MissedQuery) async throws(StoreError) -> [MissedPath] {
+        if case .broken = state.withLock({ $0.mood }) { throw .failed(reason: "a test broke the store") }
+        return Array(missed.flatMap(\.paths).filter { query.hosts?.contains($0.host) ?? true }.prefix(query.limit))
     }
 
     package func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async { await work() }
@@ -257,13 +258,13 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         state.links.values.first { $0.id == id }
     }
 
-    package func eventRecord(_ id: EventID) async throws(StoreFailure) -> RecordedEvent? {
+    package func event(_ id: EventID) async throws(StoreError) -> RecordedEvent? {
         state.withLock { $0.events.first { $0.outcome.eventID == id } }
     }
     /// By installation and time only.
     package func eventsNewestFirst(
         _ filter: EventFilter, before: Int64?, limit: Int
-    ) async throws(StoreFailure) -> EventPage {
+    ) async throws(StoreError) -> EventPage {
         let all = state.withLock(\.events).reversed().filter { record in
             record.sequence < before ?? Int64.max
                 && record.outcome.receivedAt >= filter.since ?? Int64.min
@@ -275,17 +276,17 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
     }
     package func eventsInOrder(
         _ filter: EventFilter, after: Int64, limit: Int
-    ) async throws(StoreFailure) -> EventPage { EventPage(events: [], scannedTo: nil) }
-    package func waitingLinks(
+    ) async throws(StoreError) -> EventPage { EventPage(events: [], scannedTo: nil) }
+    package func pendingLinks(
         app: String, installation: String, user: String?, handingOut: Bool
-    ) async throws(StoreFailure) -> [PendingLink] { [] }
+    ) async throws(StoreError) -> [PendingLink] { [] }
     package func heldLinks(
         _ filter: HeldFilter, before: Int64?, limit: Int
-    ) async throws(StoreFailure) -> HeldPage { HeldPage() }
+    ) async throws(StoreError) -> HeldPage { HeldPage() }
     package func currentLink(
         app: String, installation: String, handingOut: Bool
-    ) async throws(StoreFailure) -> PendingLink? { nil }
-    package func pendingDetail(_ id: EventID) async throws(StoreFailure) -> PendingDetail? {
+    ) async throws(StoreError) -> PendingLink? { nil }
+    package func pendingDetail(_ id: EventID) async throws(StoreError) -> PendingDetail? {
         state.withLock { state in
             guard let held = state.events.first(where: { $0.outcome.pending == id && $0.outcome.action == .hold }),
                 let entry = state.entries.first(where: { $0.outcome.pending == id && $0.hold != nil })
@@ -307,6 +308,6 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
     package func record(_ change: ChangeRecord) async throws(JournalError) {
         state.withLock { $0.changes.append(change) }
     }
-    package func changeRecords(since: Int64?, limit: Int) async throws(StoreFailure) -> [ChangeRecord] { [] }
+    package func changes(since: Int64?, limit: Int) async throws(StoreError) -> [ChangeRecord] { [] }
     package func status() -> StoreStatus { StoreStatus() }
 }

@@ -1,6 +1,8 @@
 // Two gateways that differ only in whether taps share decisions, and what of an answer and an entry must be the same in both.
 
+import AppLinks
 import Attribution
+import FacebookLegacy
 import FakeGateway
 import LinkCore
 import Matching
@@ -69,7 +71,10 @@ struct DecisionPair: GatewayPair {
         of snapshot: inout Snapshot, attribution: [StageConfig.Entry] = []
     ) throws {
         snapshot.run(
-            [RouterStage.self, ShortLinksStage.self, VersionGateStage.self, AttributionStage.self],
+            [
+                FacebookLegacyStage.self, AppLinksStage.self, RouterStage.self, ShortLinksStage.self,
+                VersionGateStage.self, AttributionStage.self,
+            ],
             attribution: attribution)
     }
 
@@ -218,6 +223,7 @@ struct DecisionPairTests {
         "/timed", "/once", "/off", "/route", "/route?utm_source=mail", "/products/42", "/products/42/", "/nothing",
         "/products/42?utm_campaign=may&access_token=EAAB", "/plain?linkd_tap=01arz3ndektsv4rrffq69g5fav", "/fixed",
         "/products/42?al_applink_data=%7B%22target_url%22%3A%22https%3A%2F%2Fgo.example.com%2Fproducts%2F7%22%7D",
+        "/products/42?x=1&al_applink_data=%7B%22target_url%22%3A%22https%3A%2F%2Fgo.example.com%2Fproducts%2F7%22%7D&fbclid={}",
         "/web", "/sent", "/PLAIN", "/plain/qr.png", "/plain%20", "/ruled?vip=1&vip=2", "/plain?fbclid={}",
         "/plain?x=1&gclid={}&y",
         "/route?fbclid={}&utm_source=ig", "/products/42?fbclid={}&fbclid={}", "/ruled?vip=1&fbclid={}&gbraid={}",

@@ -11,10 +11,10 @@ import Visitors
 struct OpenKeyTests {
     /// The bytes of an event's key.
     private func key(
-        _ event: LinkEvent, _ audience: Audience = .trusted, country: String? = nil
+        _ event: LinkEvent, _ audience: Audience = .trusted, country: String? = nil, details: Bool = true
     ) -> [UInt8]? {
         let keys = TapKeyWriter(VisitorReader(.plain))
-        return keys.key(ofOpen: event, for: audience, country: country).map { Array($0.bytes) }
+        return keys.key(ofOpen: event, for: audience, country: country, details: details).map { Array($0.bytes) }
     }
 
     /// An open with every field that may be shared.
@@ -82,6 +82,22 @@ struct OpenKeyTests {
         event.app?.installation = "i-2"
         (event.id, event.at) = ("caller", 12)
         #expect(key(event) == first)
+    }
+
+    @Test("is the same for other details, unless they are asked for")
+    func details() throws {
+        let changes: [Change] = [
+            { $0.app?.version = "5.1" }, { $0.app?.build = "512" }, { $0.device?.model = "Pixel 8" },
+            { $0.device?.language = "de" }, { $0.device?.timezone = "Europe/Berlin" }, { $0.device?.screen = "1x1" },
+        ]
+        let (plain, whole) = (try #require(key(Self.open, details: false)), try #require(key(Self.open)))
+        #expect(plain != whole)
+        for (number, change) in changes.enumerated() {
+            var event = Self.open
+            change(&event)
+            #expect(key(event, details: false) == plain, "change \(number)")
+            #expect(key(event) != whole, "change \(number)")
+        }
     }
 
     @Test("is none for what is decided for itself")

@@ -68,6 +68,17 @@ struct OpenPair: GatewayPair {
             $0.validUntil = now + 4000
         }
         kit.put("web", url: "https://www.example.com/products/9")
+        kit.put("ruled") { link in
+            let rules: [(language: String, version: String)] = [("de", "5.1"), ("fr", "4.0")]
+            link.rules = rules.map { language, version in
+                LinkRule(
+                    conditions: [
+                        Condition(.language, matchValue: language),
+                        Condition(.appVersion, matchKey: "ios", matchValue: ">=\(version)"),
+                    ],
+                    url: "https://shop.example.org/\(language)")
+            }
+        }
         kit.put("sent", url: "https://www.example.com/products/8") { $0.recipient = "anna" }
     }
 
@@ -209,9 +220,14 @@ struct OpenPairTests {
         "shop://products/42", "shop://products/42?utm_source=mail&ref=x", "https://www.example.com/products/7",
         "https://go.example.com/plain", "https://go.example.com/route", "https://go.example.com/timed",
         "https://go.example.com/web?utm_campaign=may", "https://go.example.com/sent", "https://go.example.com/none",
+        "https://go.example.com/ruled",
         "shop://new/1", "shop://friends/7", "shop://nothing", "shop://products/42?access_token=EAAB", "not a url",
         "https://go.example.com/route?linkd_tap=01arz3ndektsv4rrffq69g5fav", "shop://products/caf%C3%A9",
         "shop://open?al_applink_data=%7B%22target_url%22%3A%22https%3A%2F%2Fwww.example.com%2Fproducts%2F7%22%7D",
+        "shop://open?al_applink_data=%7B%22target_url%22%3A%22https%3A%2F%2Fwww.example.com%2Fproducts%2F7%22%2C%22extras%22"
+            + "%3A%7B%22campaign%22%3A%22may%22%7D%2C%22referer_app_link%22%3A%7B%22url%22%3A%22fb%3A%2F%2Fsomething%2F%22"
+            + "%2C%22app_name%22%3A%22Facebook%22%7D%2C%22version%22%3A%221.0%22%7D",
+        "fb123://authorize#target_url=http%3A%2F%2Fwww.example.com%2Fproducts%2F3",
         "fb123://authorize#access_token=TOK&target_url=http%3A%2F%2Fwww.example.com%2Fproducts%2F3", "",
         "https://www.example.org/elsewhere",
     ]
@@ -230,6 +246,8 @@ struct OpenPairTests {
             event.device = Device()
             event.device?.platform = pick([.ios, .android, nil])
             event.device?.osVersion = pick(["17.4", nil])
+            event.device?.model = pick([nil, "Pixel 8"])
+            event.device?.language = pick([nil, "de", "fr"])
         }
         if pick([true, true, false]) {
             event.app = CallingApp()
@@ -266,6 +284,7 @@ struct OpenPairTests {
         var asked = ["shop://products/42", "https://www.example.com/products/7", "shop://new/1"].map {
             LinkEvent(kind: .open, url: $0)
         }
+        asked.append(LinkEvent(kind: .open, url: "https://go.example.com/ruled"))
         for index in asked.indices.dropFirst() {
             asked[index].app = CallingApp()
             asked[index].app?.version = "5.1"
@@ -290,6 +309,10 @@ struct OpenPairTests {
                     event = earlier
                     if event.app != nil {
                         event.app?.installation = [nil, "i-1", "i-2", "i-3"].randomElement(using: &dice) ?? nil
+                        event.app?.version = ["5.1", "4.0", nil].randomElement(using: &dice) ?? nil
+                    }
+                    if event.device != nil {
+                        event.device?.language = ["de", "fr", nil].randomElement(using: &dice) ?? nil
                     }
                 } else {
                     asked.append(event)

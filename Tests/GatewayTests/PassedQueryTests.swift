@@ -45,6 +45,22 @@ struct PassedQueryTests {
         #expect(kit.store.entries.count == 20)
     }
 
+    @Test("taps of an App Link with another fbclid each share a decision, and its measurements name each tap's own")
+    func appLinks() async throws {
+        let kit = try await Kit { try? DecisionPair.pipeline(of: &$0) }
+        let data = "%7B%22target_url%22%3A%22https%3A%2F%2Fshop.example.org%2Fpage%22%7D"
+        for number in 1...20 {
+            let query = "al_applink_data=\(data)&fbclid=\(id(number))"
+            _ = try await tap(kit, "/products/7?\(query)")
+            let entry = try #require(kit.store.entries.last)
+            #expect(entry.outcome.link.formats == [.appLink])
+            let measured = entry.outcome.measurements.flatMap { $0.fields.entries.map(\.value) }
+            #expect(measured.contains { $0.contains(id(number)) }, "\(measured)")
+        }
+        #expect(await counts(kit).hits > 10)
+        #expect(kit.store.entries.count == 20)
+    }
+
     @Test("an id that is longer or shorter than any before is decided anew, those between are not")
     func lengths() async throws {
         let kit = try await Kit()

@@ -112,6 +112,11 @@ struct StatsTests {
         kit.store.answer(.failure(.store(reason: "closed")))
         #expect(await failure { _ = try await kit.call(Self.method) }?.parameters.text("reason") == "closed")
         #expect(try await kit.api(.get, "/v1/links/go.example.com/abc/stats").status == 503)
+        kit.store.answer(.success([]))
+        kit.store.feel(.broken)
+        let reason = await failure { _ = try await kit.call(Self.method, ["missed": .int(5)]) }?.parameters.text(
+            "reason")
+        #expect(reason == "a test broke the store")
     }
 
     @Test("over HTTP they lie under the link, and a key that ends the same is reached all the same")

@@ -94,7 +94,7 @@ struct CallerNamespaceTests {
             #expect(try await store.event(eventID(number))?.event.app?.account == standing)
             #expect(try await store.event(eventID(number))?.event.app?.user != nil)
         }
-        #expect(try reader.installations.installations(app: "shop", user: "anna").map(\.id) == ["phone-2"])
+        #expect(try reader.installations(app: "shop", user: "anna").map(\.id) == ["phone-2"])
     }
 
     // MARK: a file of schema 8

@@ -135,7 +135,7 @@ struct HangingDiskTests {
         let reading = try StoreThread(name: "reads") {
             guard let reader = try? store.makeLinkReader() else { return }
             while !isOver.isRaised {
-                let head = UInt64(store.head())
+                let head = UInt64(store.head)
                 if head == 0 { continue }
                 _ = (try? reader.tap(eventID(head))) == nil ? missed.next() : seen.next()
             }

@@ -73,9 +73,9 @@ import Testing
             entry(2, callerID: "b"), entry(3, url: "https://x.example.com/new-route", callerID: "a"),
         ])
         #expect(receipts[1].isReused)
-        #expect(store.head() == 1)
+        #expect(store.head == 1)
         #expect(try await store.append(entry(4, url: "https://x.example.com/2", callerID: "b")).isRecorded)
-        #expect(store.head() == 2)
+        #expect(store.head == 2)
     }
 
     @Test("the order of a map's entries does not make another event, its content does")

@@ -12,7 +12,7 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        #expect(store.head() == 0)
+        #expect(store.head == 0)
         #expect(try await store.append(entry(1)).isRecorded)
         let found = try #require(try await store.event(eventID(1)))
         #expect(found.sequence == 1)
@@ -21,7 +21,7 @@ import Testing
         #expect(!found.outcome.duplicate)
         #expect(found.outcome.link == entry(1).outcome.link)
         #expect(try await store.event(eventID(2)) == nil)
-        #expect(store.head() == 1)
+        #expect(store.head == 1)
         #expect(store.status().events == 1)
         #expect(store.status().degraded == nil)
     }
@@ -34,7 +34,7 @@ import Testing
         store.close()
         store = try scratch.open()
         defer { store.close() }
-        #expect(store.head() == 5)
+        #expect(store.head == 5)
         #expect(store.status().events == 5)
         _ = try await store.append(entry(6))
         let found = try #require(try await store.event(eventID(6)))
@@ -115,7 +115,7 @@ import Testing
             return reason.contains("held link")
         }
         await #expect(throws: JournalError.self) { try await store.append(contentsOf: [entry(2), refused]) }
-        #expect(store.head() == 0)
+        #expect(store.head == 0)
         #expect(store.status().degraded == nil)
     }
 
@@ -191,7 +191,7 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         for number in 1...3 {
-            try await store.recordChange(
+            try await store.record(
                 ChangeRecord(at: Int64(number), who: "root", what: "reload", subject: "revision \(number)"))
         }
         #expect(try await store.changes().map(\.at) == [3, 2, 1])

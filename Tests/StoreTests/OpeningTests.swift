@@ -35,7 +35,7 @@ import Testing
         store.close()
         #expect(!FileSystem.exists(direct + ".lock") && !FileSystem.exists(indirect + ".lock"))
         let again = try scratch.open()
-        #expect(again.head() == 1)
+        #expect(again.head == 1)
         again.close()
     }
 

@@ -158,7 +158,7 @@ import Testing
         hold.event.app = nil
         let refused = hold
         await #expect(throws: JournalError.self) { try await store.append(refused) }
-        #expect(store.head() == 0)
+        #expect(store.head == 0)
     }
 
     @Test("a pending id that exists already takes nothing down with it")

@@ -38,8 +38,8 @@ import Testing
     func whole() async throws {
         let scratch = Scratch()
         var store = try scratch.open()
-        #expect(try await store.recordPostback(Self.whole))
-        #expect(try await store.recordPostback(Self.record("plain")))
+        #expect(try await store.record(Self.whole))
+        #expect(try await store.record(Self.record("plain")))
         store.close()
         store = try scratch.open()
         defer { store.close() }
@@ -56,11 +56,11 @@ import Testing
         defer { store.close() }
         var later = Self.record("a", at: FakeClock.start + 1)
         later.postback.unsigned.conversionValue = 63
-        #expect(try await store.recordPostback(Self.record("a")))
-        #expect(try await !store.recordPostback(later))
-        #expect(try await store.recordPostback(Self.record("a", sequence: 1)))
-        #expect(try await store.recordPostback(Self.record("a", format: .adattributionkit)))
-        #expect(try await store.recordPostback(Self.record("A")))
+        #expect(try await store.record(Self.record("a")))
+        #expect(try await !store.record(later))
+        #expect(try await store.record(Self.record("a", sequence: 1)))
+        #expect(try await store.record(Self.record("a", format: .adattributionkit)))
+        #expect(try await store.record(Self.record("A")))
         let kept = try await store.postbacks(PostbackFilter())
         #expect(kept.count == 4 && kept.last?.postback.unsigned.conversionValue == nil)
     }
@@ -71,7 +71,7 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         let new = try await withThrowingTaskGroup(of: Bool.self) { group in
-            for _ in 0..<64 { group.addTask { try await store.recordPostback(Self.record("same")) } }
+            for _ in 0..<64 { group.addTask { try await store.record(Self.record("same")) } }
             return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
         #expect(new == 1)
@@ -88,7 +88,7 @@ import Testing
                 "\(number)", format: number % 2 == 0 ? .skadnetwork : .adattributionkit,
                 app: number < 10 ? "shop" : "news", network: number % 3 == 0 ? "a" : "b",
                 source: number % 5 == 0 ? "1" : "2", at: FakeClock.start + Int64(number))
-            #expect(try await store.recordPostback(record))
+            #expect(try await store.record(record))
         }
         func ids(_ before: Int64? = nil, _ limit: Int = 500, _ change: (inout PostbackFilter) -> Void) async throws
             -> [String]
@@ -118,9 +118,9 @@ import Testing
         let day: Int64 = 86_400_000
         let store = try scratch.open { $0.postbackRetention = 10 * day }
         defer { store.close() }
-        for number in 0..<1100 { _ = try await store.recordPostback(Self.record("old-\(number)")) }
+        for number in 0..<1100 { _ = try await store.record(Self.record("old-\(number)")) }
         scratch.clock.advance(5 * day)
-        _ = try await store.recordPostback(Self.record("young", at: scratch.clock.now))
+        _ = try await store.record(Self.record("young", at: scratch.clock.now))
         scratch.clock.advance(6 * day)
         let raw = try scratch.raw()
         try await eventually {
@@ -131,7 +131,7 @@ import Testing
         try await eventually {
             try raw.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM postback") } == 0
         }
-        _ = try await store.recordPostback(Self.record("next", at: scratch.clock.now))
+        _ = try await store.record(Self.record("next", at: scratch.clock.now))
         #expect(try await store.postbacks(PostbackFilter()).map(\.number) == [1102])
     }
 
@@ -167,7 +167,7 @@ import Testing
             Self.counted("c", .reengagement, source: "7"), Self.counted("d") { $0.didWin = false },
             Self.counted("e") { $0.isDevelopment = true }, Self.counted("f", network: "other.example"),
             Self.counted("g", app: "news", at: FakeClock.start + day), Self.counted("h", at: FakeClock.start + 2 * day),
-        ] { _ = try await store.recordPostback(record) }
+        ] { _ = try await store.record(record) }
         func rows(_ dimension: CreditDimension, _ change: (inout CreditQuery) -> Void = { _ in }) async throws
             -> [PostbackRow]
         {
@@ -197,7 +197,7 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open { $0.postbackRetention = 86_400_000 }
         defer { store.close() }
-        _ = try await store.recordPostback(Self.record("a"))
+        _ = try await store.record(Self.record("a"))
         scratch.clock.advance(2 * 86_400_000)
         try await eventually { try await store.postbacks(PostbackFilter()).isEmpty }
         #expect(try await store.postbackRows(CreditQuery(by: .app)) == [Self.row(nil, "shop", [1, 0, 0, 0])])
@@ -227,7 +227,7 @@ import Testing
         let counts = try await store.statistics(StatsQuery()).flatMap(\.buckets).map(\.counts)
         #expect(counts.reduce(0) { $0 + $1.taps } == 3 && counts.reduce(0) { $0 + $1.opens } == 1)
         #expect(try await store.postbacks(PostbackFilter()).isEmpty)
-        #expect(try await store.recordPostback(Self.whole))
+        #expect(try await store.record(Self.whole))
         #expect(try await store.postbacks(PostbackFilter()).map(\.postback) == [Self.whole.postback])
     }
 }

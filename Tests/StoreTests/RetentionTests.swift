@@ -39,7 +39,7 @@ import Testing
         store.close()
         store = try scratch.open { $0.eventRetention = 1000 }
         defer { store.close() }
-        #expect(store.head() == 5)
+        #expect(store.head == 5)
         #expect(store.status().events == 0)
         _ = try await store.append(entry(6, at: scratch.clock.now))
         #expect(try await store.event(eventID(6, at: scratch.clock.now))?.sequence == 6)

@@ -84,7 +84,7 @@ struct TestEventTests {
         #expect(try await send(1, isTest: false) == 1)
         #expect(try await send(2, isTest: true) == 1)
         // Nor does it say which version people have.
-        #expect(try store.makeLinkReader().installations.installation(app: "shop", id: "phone")?.version == "4.1")
+        #expect(try store.makeLinkReader().installation(app: "shop", id: "phone")?.version == "4.1")
         #expect(try await send(3, isTest: true, marks: true) == 0)
         #expect(try await send(4, isTest: true) == 0)
         #expect(try await send(5, isTest: false) == 1)

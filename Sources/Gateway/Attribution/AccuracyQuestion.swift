@@ -16,7 +16,7 @@ struct AccuracyQuestion {
         if let since, let until, until <= since { throw .service(.invalidParameter("until")) }
         let app = try parts.configuredApp(parameters)
         let store = parts.services.store
-        let records = try await asking { () throws(StoreFailure) in
+        let records = try await asking { () throws(StoreError) in
             try await store.shadows(app: app, since: since, until: until)
         }
         let asks = parts.snapshot.values.attribution.guesses.map(\.rawValue)

@@ -40,15 +40,6 @@ extension MethodTable {
     }
 }
 
-/// What the store answers, or its failure as callers see it.
-func asking<Value>(_ body: () async throws(StoreFailure) -> Value) async throws(MethodFailure) -> Value {
-    do throws(StoreFailure) {
-        return try await body()
-    } catch {
-        throw MethodFailure(EventRefusal.notRecorded(reason: error.reason))
-    }
-}
-
 extension WorkerParts {
     /// An app that the caller named, which must be configured.
     func configuredApp(_ parameters: JSONObject) throws(MethodFailure) -> String? {
@@ -66,7 +57,7 @@ extension WorkerParts {
             return [InstallationName(app: app, installation: installation)]
         }
         let store = services.store
-        let known = try await asking { () throws(StoreFailure) in try await store.apps(withInstallation: installation) }
+        let known = try await asking { () throws(StoreError) in try await store.apps(withInstallation: installation) }
         var apps = snapshot.apps.apps.map(\.name)
         apps += known.filter { app in !apps.contains { sameBytes($0, app) } }
         return apps.map { InstallationName(app: $0, installation: installation) }

@@ -110,7 +110,7 @@ struct CreditReporting {
 
     private func rows(_ query: CreditQuery) async throws(MethodFailure) -> (rows: [ReportRow], isCut: Bool) {
         let store = parts.services.store
-        let report = try await asking { () throws(StoreFailure) in try await store.report(query) }
+        let report = try await asking { () throws(StoreError) in try await store.report(query) }
         var rows: [ReportRow] = []
         for row in report.rows {
             if row.value.isEmpty, query.by != .method {
@@ -142,7 +142,7 @@ struct CreditReporting {
         _ query: CreditQuery, to rows: inout [ReportRow], isWhole: Bool
     ) async throws(MethodFailure) {
         let store = parts.services.store
-        let found = try await asking { () throws(StoreFailure) in try await store.postbackRows(query) }
+        let found = try await asking { () throws(StoreError) in try await store.postbackRows(query) }
         for row in found {
             if row.network == nil,
                 let place = rows.firstIndex(where: { $0.unnamed == nil && sameBytes($0.credit.value, row.value) })
@@ -164,7 +164,7 @@ struct CreditReporting {
         byMethod.limit = Attribution.Method.allCases.count
         let store = parts.services.store
         let question = byMethod
-        let methods = try await asking { () throws(StoreFailure) in try await store.report(question) }
+        let methods = try await asking { () throws(StoreError) in try await store.report(question) }
         var rest = row
         var rows: [ReportRow] = []
         for (method, unnamed) in [(Attribution.Method.organic, ReportRow.Unnamed.organic), (.direct, .direct)] {

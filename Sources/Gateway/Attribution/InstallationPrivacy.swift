@@ -22,7 +22,7 @@ struct InstallationPrivacy {
         let store = parts.services.store
         var isCut = false
         for name in names where !stream.isClosed {
-            let found = try await asking { () throws(StoreFailure) in try await store.export(name) }
+            let found = try await asking { () throws(StoreError) in try await store.export(name) }
             if let found { send(found, name, stream) }
             isCut = isCut || found?.timeline.chain.isCut == true
             try await sendEvents(name, stream)
@@ -70,7 +70,7 @@ struct InstallationPrivacy {
         repeat {
             await stream.drained()
             let start = before
-            let page = try await asking { () throws(StoreFailure) in
+            let page = try await asking { () throws(StoreError) in
                 try await store.eventsNewestFirst(question, before: start, limit: Self.page)
             }
             for event in page.events {

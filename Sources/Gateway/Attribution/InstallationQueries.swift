@@ -29,7 +29,7 @@ struct InstallationQueries {
         repeat {
             await stream.drained()
             let (start, count) = (before, Int(min(left, Int64(Self.page))))
-            let page = try await asking { () throws(StoreFailure) in
+            let page = try await asking { () throws(StoreError) in
                 try await store.installs(filter, before: start, limit: count)
             }
             for record in page.installs {
@@ -59,7 +59,7 @@ struct InstallationQueries {
         let store = store
         var timelines: [InstallTimeline] = []
         for name in names {
-            let found = try await asking { () throws(StoreFailure) in try await store.timeline(name) }
+            let found = try await asking { () throws(StoreError) in try await store.timeline(name) }
             if let found { timelines.append(found) }
         }
         guard !timelines.isEmpty else {

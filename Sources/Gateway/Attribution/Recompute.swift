@@ -53,7 +53,7 @@ struct Recompute {
     /// The next page; false when it was the last.
     mutating func step() async throws(MethodFailure) -> Bool {
         let (store, app, start) = (store, app, next)
-        let page = try await asking { () throws(StoreFailure) in
+        let page = try await asking { () throws(StoreError) in
             try await store.chains(app: app, after: start, limit: Self.page)
         }
         var changes: [Recredit] = []
@@ -96,7 +96,7 @@ struct Recompute {
         var before: Int64?
         repeat {
             let start = before
-            let page = try await asking { () throws(StoreFailure) in
+            let page = try await asking { () throws(StoreError) in
                 try await store.eventsNewestFirst(question, before: start, limit: 1)
             }
             guard page.events.isEmpty else { return change }
@@ -177,7 +177,7 @@ struct Recomputing {
         var query = CreditQuery(by: .app)
         query.app = app
         let (store, question) = (parts.services.store, query)
-        let report = try await asking { () throws(StoreFailure) in try await store.report(question) }
+        let report = try await asking { () throws(StoreError) in try await store.report(question) }
         return report.rows.reduce(0) { $0 + $1.installs + $1.reinstalls }
     }
 

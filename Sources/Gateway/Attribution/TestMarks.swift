@@ -19,7 +19,7 @@ struct TestMarks {
         var apps = app.map { [$0] } ?? parts.snapshot.apps.apps.map(\.name)
         if app == nil, !isTest {
             // The mark may be of an app that is configured no more.
-            let marks = try await asking { () throws(StoreFailure) in try await parts.services.store.testInstallations()
+            let marks = try await asking { () throws(StoreError) in try await parts.services.store.testInstallations()
             }
             for mark in marks.all where sameBytes(mark.name.installation, installation) {
                 if !apps.contains(where: { sameBytes($0, mark.name.app) }) { apps.append(mark.name.app) }
@@ -43,7 +43,7 @@ struct TestMarks {
     func list(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
         try refuseUnknown(parameters, allowed: ["app"])
         let app = try optionalString(parameters, "app")
-        let marks = try await asking { () throws(StoreFailure) in try await parts.services.store.testInstallations() }
+        let marks = try await asking { () throws(StoreError) in try await parts.services.store.testInstallations() }
         let listed = marks.all.filter { mark in app.map { sameBytes($0, mark.name.app) } ?? true }
         return { writer in
             writer.array("installations", listed) { writer, mark in

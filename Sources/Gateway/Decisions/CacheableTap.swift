@@ -26,8 +26,6 @@ extension TapAnswer {
         if !outcome.value.action.goesOn || outcome.value.destination == nil { return .nowhere }
         if outcome.value.visitor?.bot != nil { return .bot }
         if outcome.value.trace.contains(where: { $0.verdict == .failed }) { return .failure }
-        let isEnvelope = outcome.value.link.formats.contains { $0 != .shortLink }
-        if isEnvelope || !outcome.value.measurements.isEmpty { return .envelope }
         if !journey.secrets.isEmpty || !EventPath.isShownAsReceived(journey) { return .secret }
         return nil
     }

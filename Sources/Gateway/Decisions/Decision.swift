@@ -1,7 +1,6 @@
 // A decision that holds for every tap that asks the same: what is recorded of each and how it is answered, with the places
 // where a tap has what is its own: its id, its time, its User-Agent, what its address and its page's token are, and what it passes
-// through.
-// Confined to the worker.
+// through. Confined to the worker.
 
 import LinkCore
 import PluginKit
@@ -9,36 +8,17 @@ import Wire
 
 /// What was decided once, for many taps.
 final class Decision: CachedDecision {
-    /// What every tap needs of it.
-    final class Prepared {
-        /// What is recorded of each.
-        let tap: DecidedTap
-        /// How each is answered.
-        let answer: AnswerTemplate
-        let status: Int
-        /// The bytes of what the sender of each wrote freely.
-        let eventBytes: Int
-        /// Where each is counted.
-        let place: EventCounts.Place
-
-        fileprivate init(
-            _ entry: JournalEntry, _ response: HTTPResponse, passing values: [PassedValue], _ app: App?,
-            sharing texts: CommonTexts
-        ) {
-            tap = texts.recent.decided(entry, passing: values)
-            answer = AnswerTemplate(
-                response, of: entry.outcome.eventID, passing: values, token: entry.touch?.clipboard, app: app,
-                sharing: texts)
-            status = response.status
-            eventBytes = tap.entry.event.byteCount
-            place = EventCounts.Place(.tap, entry.outcome.action, reason: entry.outcome.reason)
-        }
-    }
-
     /// The app.
     let app: App?
-    /// What other taps need of it.
-    let prepared: Prepared
+    /// What is recorded of each tap.
+    let tap: DecidedTap
+    /// How each is answered.
+    let answer: AnswerTemplate
+    let status: Int
+    /// The bytes of what the sender of each wrote freely.
+    let eventBytes: Int
+    /// Where each is counted.
+    let counted: EventCounts.Place
     /// The values that are passed through; nil when the key has the whole query.
     private let passed: Passed?
     /// Whether it holds for addresses alone that tell something of a device.
@@ -54,16 +34,23 @@ final class Decision: CachedDecision {
         _ tap: CacheableTap, for key: TapKey, app: App?, response: HTTPResponse, sharing texts: CommonTexts, now: UInt64
     ) {
         self.app = app
-        prepared = Prepared(tap.entry, response, passing: key.passed, app, sharing: texts)
+        let entry = tap.entry
+        self.tap = texts.recent.decided(entry, passing: key.passed)
+        answer = AnswerTemplate(
+            response, of: entry.outcome.eventID, passing: key.passed, token: entry.touch?.clipboard, app: app,
+            sharing: texts)
+        status = response.status
+        eventBytes = self.tap.entry.event.byteCount
+        counted = EventCounts.Place(.tap, entry.outcome.action, reason: entry.outcome.reason)
         passed = key.passed.isEmpty ? nil : Passed(key.passed, app, tap.reads)
-        comparesAddress = tap.reads.comparesAddress || tap.entry.touch?.line != nil
-        tellsSight = !response.body.isEmpty && tap.entry.touch?.line != nil
-        let size = Self.objectBytes + prepared.tap.heapBytes + prepared.answer.heapBytes
+        comparesAddress = tap.reads.comparesAddress || entry.touch?.line != nil
+        tellsSight = !response.body.isEmpty && entry.touch?.line != nil
+        let size = Self.objectBytes + self.tap.heapBytes + answer.heapBytes
         super.init(
             key, tap.reads, publication: tap.publication, size: size + tap.reads.links.count * Self.linkBytes, now: now)
     }
 
-    override var commonLines: [CommonLines] { prepared.answer.commonLines }
+    override var commonLines: [CommonLines] { answer.commonLines }
 
     /// Whether it is for taps that pass these values, too.
     func takes(_ values: [PassedValue]) -> Bool { passed.map { $0.takes(values) } ?? values.isEmpty }
@@ -79,17 +66,16 @@ final class Decision: CachedDecision {
         var outcome = decided.outcome
         for index in outcome.trace.indices { outcome.trace[index].microseconds = 0 }
         // Without a token there is nothing to put into the place of one.
-        guard prepared.tap.hasLine == (decided.touch?.line != nil),
-            prepared.tap.hasToken == (decided.touch?.clipboard != nil)
-        else { return false }
-        var repeated = RepeatedTap(
-            prepared.tap, id: outcome.eventID, receivedAt: outcome.receivedAt, passing: values)
+        guard tap.hasLine == (decided.touch?.line != nil), tap.hasToken == (decided.touch?.clipboard != nil) else {
+            return false
+        }
+        var repeated = RepeatedTap(tap, id: outcome.eventID, receivedAt: outcome.receivedAt, passing: values)
         repeated.address = decided.event.client?.address
         repeated.referrer = decided.event.client?.referrer
         repeated.agent = decided.event.client?.userAgent.map(SharedAgent.init)
         repeated.touch = decided.touch?.own
         let made = repeated.entry
-        guard prepared.answer.isSame(as: response, for: outcome.eventID, passing: repeated.answered),
+        guard answer.isSame(as: response, for: outcome.eventID, passing: repeated.answered),
             made.event == decided.event,
             made.outcome == outcome, made.link == decided.link, made.rule == decided.rule,
             made.touch?.touch == decided.touch?.touch, made.touch?.user == decided.touch?.user

@@ -57,13 +57,16 @@ final class DecisionCache {
     func find(_ key: TapKey) -> Decision? { asked(for: key) as? Decision }
 
     /// The decision of an open's key.
-    func findOpen(_ key: TapKey) -> SharedOpen? { asked(for: key) as? SharedOpen }
+    /// - Parameter isSecondLook: whether it was looked for by another key before, and counted.
+    func findOpen(_ key: TapKey, isSecondLook: Bool) -> SharedOpen? {
+        asked(for: key, isSecondLook: isSecondLook) as? SharedOpen
+    }
 
     /// The decision of a tap's key, which nobody asks for.
     func known(_ key: TapKey) -> Decision? { decision(of: key) as? Decision }
 
-    private func asked(for key: TapKey) -> CachedDecision? {
-        taps &+= 1
+    private func asked(for key: TapKey, isSecondLook: Bool = false) -> CachedDecision? {
+        if !isSecondLook { taps &+= 1 }
         let decision = decision(of: key)
         decision?.askedAt = taps
         return decision

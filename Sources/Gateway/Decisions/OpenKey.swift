@@ -6,12 +6,15 @@ import PluginKit
 
 extension TapKeyWriter {
     /// The key of an open; nil for an event that is decided for itself. Every field of an event is in the key, or is recorded as
-    /// each open's own and looked at by nobody (id, time, address and installation, as far as they are noted when they are asked
-    /// for), or makes an event one that is decided for itself. `OpenKeyTests` knows all fields and fails when there is another.
+    /// each open's own and looked at by nobody (id, time, address, installation and details, as far as they are noted when they
+    /// are asked for), or makes an event one that is decided for itself. `OpenKeyTests` knows all fields and fails when there is another.
     /// - Parameters:
     ///   - event: as it came, before anything was put into it.
     ///   - country: that of the client's address, where countries are known.
-    func key(ofOpen event: borrowing LinkEvent, for audience: Audience, country: String?) -> TapKey? {
+    ///   - details: whether what is decided depends on details of the device and of the app on it (`DecisionReads.readsDetails`).
+    func key(
+        ofOpen event: borrowing LinkEvent, for audience: Audience, country: String?, details: Bool
+    ) -> TapKey? {
         guard event.kind == .open, let url = event.url, event.evidence == nil, event.navigation == nil,
             event.conversion == nil, event.attributes.isEmpty, !event.isTest, !event.isOfTestInstallation,
             event.isRecipient == nil
@@ -23,6 +26,7 @@ extension TapKeyWriter {
         add(event.consent?.rawValue)
         guard add(event.client), add(event.app) else { return nil }
         add(event.device)
+        if details { addDetails(event) }
         return end(country: country)
     }
 
@@ -45,10 +49,16 @@ extension TapKeyWriter {
         add(device.platform?.rawValue)
         add(device.form?.rawValue)
         add(device.osVersion)
-        add(device.model)
-        add(device.language)
-        add(device.timezone)
-        add(device.screen)
+    }
+
+    private func addDetails(_ event: borrowing LinkEvent) {
+        addByte(UInt8(ascii: "d"))
+        add(event.app?.version)
+        add(event.app?.build)
+        add(event.device?.model)
+        add(event.device?.language)
+        add(event.device?.timezone)
+        add(event.device?.screen)
     }
 
     /// Whether the app names no account. Whether it names an installation is asked before a link is held for one.
@@ -60,8 +70,6 @@ extension TapKeyWriter {
         guard app.user == nil, app.userProof == nil, app.account == .believed else { return false }
         addByte(app.installation == nil ? 1 : 2)
         add(app.name)
-        add(app.version)
-        add(app.build)
         addByte(app.installed.map { $0 ? 2 : 1 } ?? 0)
         add(app.sourceApplication)
         for fact in app.state.entries {

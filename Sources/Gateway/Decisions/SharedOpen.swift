@@ -17,6 +17,9 @@ final class SharedOpen: CachedDecision {
     /// Where each is counted.
     let counted: EventCounts.Place
 
+    /// The objects of a decision; the texts of its reply are in its outcome, too.
+    private static let objectBytes = 2500
+
     /// - Parameters:
     ///   - open: the open that was decided.
     ///   - now: nanoseconds of the monotonic clock.
@@ -28,9 +31,8 @@ final class SharedOpen: CachedDecision {
         self.answer = answer
         self.app = app
         counted = EventCounts.Place(.open, open.entry.outcome.action, reason: open.entry.outcome.reason)
-        // The texts of the reply are in the outcome, too.
-        super.init(
-            key, sharing.reads, publication: sharing.publication, size: 2900 + 3 * answer.byteCount, now: now)
+        let size = Self.objectBytes + 2 * answer.byteCount + open.entry.outcome.envelopeHeapBytes
+        super.init(key, sharing.reads, publication: sharing.publication, size: size, now: now)
     }
 }
 
@@ -77,8 +79,6 @@ struct OpenSharing {
         if !outcome.action.goesOn || outcome.destination == nil || outcome.pending != nil { return .nowhere }
         if outcome.visitor?.bot != nil { return .bot }
         if outcome.trace.contains(where: { $0.verdict == .failed }) { return .failure }
-        let isEnvelope = outcome.link.formats.contains { $0 != .shortLink }
-        if isEnvelope || !outcome.measurements.isEmpty { return .envelope }
         if !journey.secrets.isEmpty || !EventPath.isShownAsReceived(journey) { return .secret }
         if touch != nil || chain != nil { return .attribution }
         // The gateway knows the installation for one of tests.
@@ -89,14 +89,18 @@ struct OpenSharing {
 
 extension ActiveSnapshot {
     /// The key of an open that may share its decision; nil for every other event.
-    /// - Parameter moment: when it came, milliseconds since the Unix epoch.
-    private func key(ofOpen event: borrowing LinkEvent, for audience: Audience, at moment: Int64) -> TapKey? {
+    /// - Parameters:
+    ///   - moment: when it came, milliseconds since the Unix epoch.
+    ///   - details: whether the decision depends on details of the device and of the app on it.
+    private func key(
+        ofOpen event: borrowing LinkEvent, for audience: Audience, at moment: Int64, details: Bool = false
+    ) -> TapKey? {
         guard decisions.isOn else { return nil }
         // Whose clock is wrong is told so.
         if let at = event.at, Self.believed(at, at: moment) != at { return nil }
         let address = values.visitors.hasCountries ? event.client?.address : nil
         return decisions.keys.key(
-            ofOpen: event, for: audience, country: address.flatMap { visitors.country(of: $0) })
+            ofOpen: event, for: audience, country: address.flatMap { visitors.country(of: $0) }, details: details)
     }
 
     /// The decision of an open that says what one before it said; nil for an event that has to be decided.
@@ -106,9 +110,14 @@ extension ActiveSnapshot {
     func sharedOpen(
         _ event: borrowing LinkEvent, for audience: Audience, at moment: Int64, now: UInt64
     ) -> SharedOpen? {
-        guard let key = key(ofOpen: event, for: audience, at: moment), let open = decisions.findOpen(key),
-            open.holds(at: moment, now: now, publication: publication)
-        else { return nil }
+        func open(details: Bool) -> SharedOpen? {
+            let key = key(ofOpen: event, for: audience, at: moment, details: details)
+            guard let open = key.flatMap({ decisions.findOpen($0, isSecondLook: details) }),
+                open.holds(at: moment, now: now, publication: publication)
+            else { return nil }
+            return open
+        }
+        guard let open = open(details: false) ?? open(details: true) else { return nil }
         if let installation = event.app?.installation, let app = open.app, isTest(installation, of: app) { return nil }
         return open
     }
@@ -126,10 +135,11 @@ extension ActiveSnapshot {
     /// Remembers what was decided for others, if another open asked the same before.
     /// - Parameter now: nanoseconds of the monotonic clock.
     func keep(_ entry: JournalEntry, of journey: Journey, _ sharing: OpenSharing, now: UInt64) {
-        guard let key = key(ofOpen: journey.event, for: journey.audience, at: journey.timestamp),
-            decisions.isWorthKeeping(key)
+        let details = sharing.reads.readsDetails
+        let key = key(ofOpen: journey.event, for: journey.audience, at: journey.timestamp, details: details)
+        guard let key, decisions.isWorthKeeping(key)
         else { return }
-        let open = DecidedOpen(entry)
+        let open = DecidedOpen(entry, hasOwnDetails: !details)
         let answer = OutcomeTemplate(open.entry.outcome)
         guard answer.isWhole(without: entry.outcome.eventID) else { return }
         decisions.keep(

@@ -5,7 +5,7 @@ public import LinkCore
 /// Keys, durable. Every change is told in the list of changes by the same transaction.
 public protocol GatewayKeyStore: Sendable {
     /// All keys in the order in which they were made, and the revision they have.
-    func httpKeys() async throws(HTTPKeyFailure) -> (keys: [HTTPKey], revision: Int64)
+    func httpKeys() async throws(StoreError) -> (keys: [HTTPKey], revision: Int64)
     /// Makes a key with the secrets it has.
     func createKey(_ key: HTTPKey, by who: String) async throws(HTTPKeyFailure) -> HTTPKeyChange
     /// Gives a key a new secret; the one before works until `end`, milliseconds since the Unix epoch.

@@ -25,9 +25,7 @@ extension MethodTable {
         once("\(control).ListKeys", .admin) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["app"])
             let app = try optionalString(parameters, "app")
-            let keys = try await keying { () async throws(HTTPKeyFailure) in
-                try await service.services.store.httpKeys().keys
-            }
+            let keys = try await keying { () async throws(HTTPKeyFailure) in try await service.keys() }
             let listed = keys.filter { key in app.map { sameBytes($0, key.app) } ?? true }
             return { $0.array("keys", listed) { writer, key in service.write(key, to: &writer) } }
         }

@@ -61,6 +61,11 @@ struct KeyService {
         MethodFailure(HTTPKeyFailure.invalid(field: field, reason: reason))
     }
 
+    /// All keys.
+    func keys() async throws(HTTPKeyFailure) -> [HTTPKey] {
+        do throws(StoreError) { return try await services.store.httpKeys().keys } catch { throw HTTPKeyFailure(error) }
+    }
+
     /// Makes a key. `isFirst`: there was none before.
     func create(
         _ key: HTTPKey, by who: ChangeAuthor
@@ -77,7 +82,7 @@ struct KeyService {
     func rotate(
         _ name: String, overlap: Int64, by who: ChangeAuthor
     ) async throws(HTTPKeyFailure) -> (key: HTTPKey, secret: String) {
-        let key = try await services.store.httpKeys().keys.first { sameBytes($0.name, name) }
+        let key = try await keys().first { sameBytes($0.name, name) }
         guard let key else { throw .noSuchKey(name) }
         let now = now
         // A new secret would open nothing.

@@ -193,10 +193,23 @@ struct LinkService {
 
     /// - Parameter owner: another app's link is none; nil for whoever may see all.
     func get(_ address: LinkAddress, of owner: String? = nil) async throws(LinkFailure) -> StoredLink {
-        guard let stored = try await services.links.storedLink(address), Self.isOf(owner, stored.link) else {
-            throw .noSuchLink(address)
-        }
-        return stored
+        let found: StoredLink?
+        do throws(StoreError) {
+            found = try await services.links.link(at: address)
+        } catch { throw LinkFailure(error) }
+        guard let found, Self.isOf(owner, found.link) else { throw .noSuchLink(address) }
+        return found
+    }
+
+    /// A page of links in the order in which they were made, behind the row `after`.
+    func page(_ filter: LinkFilter, after: Int64?, limit: Int) async throws(LinkFailure) -> LinkPage {
+        do throws(StoreError) {
+            return try await services.links.links(filter, after: after, limit: limit)
+        } catch { throw LinkFailure(error) }
+    }
+
+    private func row(of address: LinkAddress) async throws(LinkFailure) -> Int64? {
+        do throws(StoreError) { return try await services.links.linkRow(address) } catch { throw LinkFailure(error) }
     }
 
     private static func isOf(_ owner: String?, _ link: Link) -> Bool { owner.map { sameBytes($0, link.app) } ?? true }
@@ -253,7 +266,7 @@ struct LinkService {
         }
         if let address = snapshot.apps.address(ofShortLink: shortLink),
             owner.map({ app in snapshot.apps.domain(address.domain).map { sameBytes($0.app, app) } ?? false }) ?? true,
-            let row = try await services.links.linkRow(address)
+            let row = try await row(of: address)
         {
             return row
         }

@@ -109,7 +109,7 @@ public final class WorkerLinks {
     }
 
     /// The link of a name, from memory or by its primary key.
-    func link(at address: LinkAddress) throws(StoreFailure) -> StoredLink? {
+    func link(at address: LinkAddress) throws(StoreError) -> StoredLink? {
         switch cache.find(address) {
         case .link(let link):
             hits &+= 1
@@ -120,7 +120,7 @@ public final class WorkerLinks {
         case nil:
             misses &+= 1
             let generation = cache.generation
-            guard let lookup else { throw StoreFailure("the worker is stopping") }
+            guard let lookup else { throw .failed(reason: "the worker is stopping") }
             let link = try lookup.link(at: address)
             // How often a link with maxTaps was tapped decides what it answers, and must not be what it was a while ago.
             if link?.link.maxTaps == nil { cache.keep(link, at: address, readAt: generation) }
@@ -138,20 +138,20 @@ public final class WorkerLinks {
     }
 
     /// A recorded tap.
-    func tap(_ id: EventID) throws(StoreFailure) -> TapRecord? {
+    func tap(_ id: EventID) throws(StoreError) -> TapRecord? {
         try lookup?.tap(id)
     }
 
     /// What the last event of an installation said.
-    func installation(app: String, id: String) throws(StoreFailure) -> Installation? {
+    func installation(app: String, id: String) throws(StoreError) -> Installation? {
         try lookup?.installation(app: app, id: id)
     }
 
     /// What the last events of an account's installations said.
-    func installations(app: String, user: String) throws(StoreFailure) -> [Installation] {
+    func installations(app: String, user: String) throws(StoreError) -> [Installation] {
         try lookup?.installations(app: app, user: user) ?? []
     }
 
     /// Taps and what they led to; nil once the worker is stopping.
-    var touches: (any TouchRecords<StoreFailure>)? { lookup?.touches }
+    var touches: (any TouchRecords<StoreError>)? { lookup?.touches }
 }

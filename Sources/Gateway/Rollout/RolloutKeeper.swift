@@ -6,9 +6,9 @@ public import LinkCore
 /// What the keeper needs of a store.
 public protocol RolloutStore: Sendable {
     /// Installations of an app that were seen since a moment's day, by what they last said.
-    func installationCounts(app: String, since moment: Int64) async throws(StoreFailure) -> [InstallationCount]
+    func installationCounts(app: String, since moment: Int64) async throws(StoreError) -> [InstallationCount]
     /// What was kept of every route's roll-out.
-    func rollouts() async throws(StoreFailure) -> [RolloutRecord]
+    func rollouts() async throws(StoreError) -> [RolloutRecord]
     /// Keeps what changed and forgets others, in one transaction.
     func keep(_ changed: [RolloutRecord], forgetting gone: [RolloutRecord]) async throws(JournalError)
 }
@@ -31,7 +31,7 @@ public actor RolloutKeeper {
     private let store: any RolloutStore
     private let clock: any GatewayClock
     private var records: RolloutRecords?
-    private var running: Task<Result<[RouteName: RolloutStatus], StoreFailure>, Never>?
+    private var running: Task<Result<[RouteName: RolloutStatus], StoreError>, Never>?
 
     /// Nothing is published before the first measurement.
     public init(store: any RolloutStore, clock: any GatewayClock, published: PublishedRoutes = PublishedRoutes()) {
@@ -41,7 +41,7 @@ public actor RolloutKeeper {
     }
 
     /// Publishes what was published before, without measuring or writing: what a start needs before anybody asks.
-    public func restore(_ apps: [AppDefinition]) async throws(StoreFailure) {
+    public func restore(_ apps: [AppDefinition]) async throws(StoreError) {
         let known = try await known()
         var rolledOut: Set<RouteOnSystem> = []
         for app in apps {
@@ -58,11 +58,11 @@ public actor RolloutKeeper {
     /// Measures every route of these apps that is rolled out, and publishes what that makes of it. One measurement runs
     /// after the other. On an error everything stays as it was.
     @discardableResult
-    public func measure(_ apps: [AppDefinition]) async throws(StoreFailure) -> [RouteName: RolloutStatus] {
+    public func measure(_ apps: [AppDefinition]) async throws(StoreError) -> [RouteName: RolloutStatus] {
         let earlier = running
-        let mine = Task { () -> Result<[RouteName: RolloutStatus], StoreFailure> in
+        let mine = Task { () -> Result<[RouteName: RolloutStatus], StoreError> in
             _ = await earlier?.value
-            do throws(StoreFailure) {
+            do throws(StoreError) {
                 return .success(try await self.measureNow(apps))
             } catch {
                 return .failure(error)
@@ -72,7 +72,7 @@ public actor RolloutKeeper {
         return try await mine.value.get()
     }
 
-    private func measureNow(_ apps: [AppDefinition]) async throws(StoreFailure) -> [RouteName: RolloutStatus] {
+    private func measureNow(_ apps: [AppDefinition]) async throws(StoreError) -> [RouteName: RolloutStatus] {
         let before = try await known()
         // A clock that runs ahead must not make every installation one of long ago.
         let now = clock.ageingMilliseconds()
@@ -101,7 +101,7 @@ public actor RolloutKeeper {
     }
 
     /// What was kept before; read once.
-    private func known() async throws(StoreFailure) -> RolloutRecords {
+    private func known() async throws(StoreError) -> RolloutRecords {
         if let records { return records }
         let found = RolloutRecords(try await store.rollouts())
         records = found
@@ -111,14 +111,14 @@ public actor RolloutKeeper {
     /// Kept before it is published: a restart must not find less than phones have seen.
     private func keep(
         _ after: RolloutRecords, insteadOf before: RolloutRecords
-    ) async throws(StoreFailure) {
+    ) async throws(StoreError) {
         let changed = after.own.filter { before.own[$0.key] != $0.value }.map(\.value)
         let gone = before.own.filter { after.own[$0.key] == nil }.map(\.value) + before.shared.values
         if !changed.isEmpty || !gone.isEmpty {
             do throws(JournalError) {
                 try await store.keep(changed, forgetting: gone)
             } catch {
-                throw StoreFailure(error.reason)
+                throw .failed(reason: error.reason)
             }
         }
         records = after

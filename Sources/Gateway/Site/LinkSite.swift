@@ -320,7 +320,7 @@ struct LinkSite {
             var unreadable: [String] = []
             repeat {
                 let room = Int(limit) - links.count
-                let page = try await service.services.links.storedLinks(filter, after: next, limit: room)
+                let page = try await service.page(filter, after: next, limit: room)
                 links += page.links
                 unreadable += page.unreadable.map(\.reason)
                 next = page.next

@@ -42,33 +42,32 @@ final class RepeatedTaps {
         let ownBytes = referrerBytes + (fields.agent?.text.utf8.count ?? 0)
         // A tap that brings so much of its own is decided anew, which bounds what is kept of it.
         guard referrerBytes <= RepeatedTap.longestReferrer else { return nil }
-        let prepared = decision.prepared
         let budget = StorageBudget(parts, client.limited)
         var line: AddressLine?
         if decision.comparesAddress {
             line = snapshot.line(of: address)
             if line == nil { return nil }
             // The page of a tap that is only counted does not tell of the device.
-            if decision.tellsSight, !budget.hasRoom(bytes: prepared.eventBytes + ownBytes, at: began) {
+            if decision.tellsSight, !budget.hasRoom(bytes: decision.eventBytes + ownBytes, at: began) {
                 return nil
             }
         }
         guard mayAsk(head, get, client.limited, at: began) else { return nil }
         if let headers { note(client, headers) }
-        if prepared.answer.isPage { spend(RequestCost.page, client.limited, at: began) }
+        if decision.answer.isPage { spend(RequestCost.page, client.limited, at: began) }
         var tap = RepeatedTap(
-            prepared.tap, id: parts.path.newID(at: moment), receivedAt: moment, passing: key.passed)
+            decision.tap, id: parts.path.newID(at: moment), receivedAt: moment, passing: key.passed)
         tap.agent = fields.agent
         tap.address = early == nil ? text(of: address, isPeers: headers == nil) : early
-        if prepared.tap.hasLine || prepared.tap.hasToken {
+        if decision.tap.hasLine || decision.tap.hasToken {
             tap.touch = OwnTouch(
-                line: prepared.tap.hasLine ? line?.bytes : nil, crowd: line?.crowd ?? .unlisted,
-                clipboard: prepared.tap.hasToken ? parts.path.newToken() : nil)
+                line: decision.tap.hasLine ? line?.bytes : nil, crowd: line?.crowd ?? .unlisted,
+                clipboard: decision.tap.hasToken ? parts.path.newToken() : nil)
         }
         if let referrer {
             tap.referrer = Secrets.redactText(referrer, extra: decision.app?.definition.secretParameters ?? []).text
         }
-        tap.isCountedOnly = !budget.takes(bytes: prepared.eventBytes + ownBytes, at: began)
+        tap.isCountedOnly = !budget.takes(bytes: decision.eventBytes + ownBytes, at: began)
         return TapInFlight(tap, decision, head, parts, since: began, timeout: snapshot.values.commitTimeout)
     }
 
@@ -106,8 +105,7 @@ protocol TapAnswering: AnyObject {
 /// A tap on its way into the journal, and what is left to do for it.
 final class TapInFlight: Deadlines.Ticket {
     let tap: RepeatedTap
-    let decision: Decision.Prepared
-    let app: App?
+    let decision: Decision
     /// When it came, nanoseconds of the monotonic clock.
     let began: UInt64
     /// Whether the log has a line of each step.
@@ -128,8 +126,7 @@ final class TapInFlight: Deadlines.Ticket {
         timeout: Int64
     ) {
         self.tap = tap
-        self.decision = decision.prepared
-        app = decision.app
+        self.decision = decision
         (version, keepAlive) = (head.version, head.keepAlive)
         self.parts = parts
         self.began = began

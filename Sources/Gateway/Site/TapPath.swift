@@ -147,7 +147,7 @@ extension EventPath {
     /// Gives the journal a tap that is decided as one before it; the reason, when that takes nothing.
     func record(_ tap: TapInFlight, as queued: QueuedTap) -> JournalError? {
         tally.decisions.hits += 1
-        if tap.isTraced { trail.decided(tap.tap.entry.outcome, .tap, app: tap.app) }
+        if tap.isTraced { trail.decided(tap.tap.entry.outcome, .tap, app: tap.decision.app) }
         return store.append(queued)
     }
 
@@ -155,7 +155,7 @@ extension EventPath {
     func settle(_ tap: TapInFlight, _ error: JournalError?) {
         if let error { return unrecorded(error) }
         if tap.isTraced { trail.committed(.recorded(metadata: nil), tap.tap.id) }
-        recorded(tap.decision.place, tap.tap.decided.result, tap)
+        recorded(tap.decision.counted, tap.tap.decided.result, tap)
     }
 
     /// Records a tap; the claim that it lost, when nothing was written.

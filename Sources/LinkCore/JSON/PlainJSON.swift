@@ -56,18 +56,33 @@ public struct PlainJSON {
         return UnsafeBufferPointer(rebasing: bytes[start..<at - 1])
     }
 
+    /// Reads the members of the object at hand; false when one of them is not read.
+    /// - Parameter read: reads the value of the member with this name.
+    public mutating func members(
+        _ read: (inout PlainJSON, UnsafeBufferPointer<UInt8>) -> Bool
+    ) -> Bool {
+        guard take(UInt8(ascii: "{")) else { return false }
+        if take(UInt8(ascii: "}")) { return true }
+        repeat {
+            guard let name = text(), take(UInt8(ascii: ":")), read(&self, name) else { return false }
+        } while take(UInt8(ascii: ","))
+        return take(UInt8(ascii: "}"))
+    }
+
     /// A value that is a text, a truth value or a whole number of at most 18 digits; nil for any other.
     public mutating func scalar() -> JSONValue? {
         switch peek() {
         case UInt8(ascii: "\""): text().map { .string(String(decoding: $0, as: UTF8.self)) }
         case UInt8(ascii: "t"): word("true") ? .bool(true) : nil
         case UInt8(ascii: "f"): word("false") ? .bool(false) : nil
-        case UInt8(ascii: "1")...UInt8(ascii: "9"): number()
+        case UInt8(ascii: "1")...UInt8(ascii: "9"): number().map(JSONValue.int)
         default: nil
         }
     }
 
-    private mutating func number() -> JSONValue? {
+    /// A whole number of 1 to 18 digits; nil for any other value, 0 among them.
+    public mutating func number() -> Int64? {
+        guard UInt8(ascii: "1")...UInt8(ascii: "9") ~= peek() else { return nil }
         var (value, end) = (0 as Int64, at)
         while end < bytes.count, let digit = decimalValue(bytes[end]) {
             guard end - at < 18 else { return nil }
@@ -77,7 +92,7 @@ public struct PlainJSON {
         // A fraction or an exponent may follow.
         guard end < bytes.count, Self.endsNumber(bytes[end]) else { return nil }
         at = end
-        return .int(value)
+        return value
     }
 
     private static func endsNumber(_ byte: UInt8) -> Bool {

@@ -113,6 +113,9 @@ public enum HTTPKeyFailure: Error, Sendable, Equatable {
     case overloaded(retryAfterMilliseconds: Int)
     /// The store cannot read or write: the reason, in words for an operator.
     case store(reason: String)
+
+    /// The store could not be read.
+    public init(_ error: StoreError) { self = .store(reason: error.description) }
 }
 
 /// A change of the keys after its commit.

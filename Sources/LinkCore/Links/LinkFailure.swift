@@ -15,6 +15,9 @@ public enum LinkFailure: Error, Sendable, Equatable {
     case overloaded(retryAfterMilliseconds: Int)
     /// The store cannot read or write: the reason, in words for an operator.
     case store(reason: String)
+
+    /// The store could not be read.
+    public init(_ error: StoreError) { self = .store(reason: error.description) }
 }
 
 /// Which links to list, in the order in which they were made; all filters hold together.

@@ -1,9 +1,9 @@
 // The fields of a link's row as nearly every link has them, read from the bytes: a look-up of a link that nobody tapped of late
 // spends most of its time on them. What is not so plain is left to the JSON parser. Any thread.
 
-/// Texts and whole numbers of a link's row, each at most once, in plain ASCII, with no blanks between them.
+/// Texts and whole numbers of a link's row, each at most once, in plain ASCII.
 struct PlainLinkFields {
-    private enum Field {
+    private enum Field: UInt8 {
         case url, route, ref, title, externalId, revision, createdAt, updatedAt
     }
 
@@ -12,22 +12,21 @@ struct PlainLinkFields {
         ("route", .route), ("ref", .ref), ("title", .title), ("externalId", .externalId),
     ]
 
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var at = 0
-    /// The fields that were there, a bit each.
-    private var seen = 0
     private var texts: (url: String?, route: String?, ref: String?, title: String?, externalID: String?) =
         (nil, nil, nil, nil, nil)
     private var numbers: (revision: Int64?, createdAt: Int64?, updatedAt: Int64?) = (nil, nil, nil)
 
-    /// Reads a row's fields; nil when they are not so plain. Valid while the bytes are.
+    /// Reads a row's fields; nil when they are not so plain.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-        guard take(UInt8(ascii: "{")) else { return nil }
-        repeat {
-            guard let field = field(), takeValue(of: field) else { return nil }
-        } while take(UInt8(ascii: ","))
-        guard take(UInt8(ascii: "}")), at == bytes.count else { return nil }
+        var json = PlainJSON(UnsafeRawBufferPointer(bytes))
+        // The fields that were there, a bit each.
+        var seen: UInt8 = 0
+        let isRead = json.members { json, name in
+            guard let field = Self.field(name), seen >> field.rawValue & 1 == 0 else { return false }
+            seen |= 1 << field.rawValue
+            return takeValue(of: field, &json)
+        }
+        guard isRead, json.isAtEnd() else { return nil }
     }
 
     /// Puts them into a new link.
@@ -39,70 +38,32 @@ struct PlainLinkFields {
         if let moment = numbers.updatedAt { link.updatedAt = moment }
     }
 
-    private mutating func takeValue(of field: Field) -> Bool {
+    private static func field(_ name: UnsafeBufferPointer<UInt8>) -> Field? {
+        names.first { known, _ in
+            name.elementsEqual(UnsafeBufferPointer(start: known.utf8Start, count: known.utf8CodeUnitCount))
+        }?.1
+    }
+
+    private mutating func takeValue(of field: Field, _ json: inout PlainJSON) -> Bool {
         switch field {
-        case .url: Self.take(text(), to: &texts.url)
-        case .route: Self.take(text(), to: &texts.route)
-        case .ref: Self.take(text(), to: &texts.ref)
-        case .title: Self.take(text(), to: &texts.title)
-        case .externalId: Self.take(text(), to: &texts.externalID)
-        case .revision: Self.take(number(), to: &numbers.revision)
-        case .createdAt: Self.take(number(), to: &numbers.createdAt)
-        case .updatedAt: Self.take(number(), to: &numbers.updatedAt)
+        case .url: Self.take(&json, to: &texts.url)
+        case .route: Self.take(&json, to: &texts.route)
+        case .ref: Self.take(&json, to: &texts.ref)
+        case .title: Self.take(&json, to: &texts.title)
+        case .externalId: Self.take(&json, to: &texts.externalID)
+        case .revision: Self.take(&json, to: &numbers.revision)
+        case .createdAt: Self.take(&json, to: &numbers.createdAt)
+        case .updatedAt: Self.take(&json, to: &numbers.updatedAt)
         }
     }
 
-    private static func take<Value>(_ value: Value?, to field: inout Value?) -> Bool {
-        field = value
-        return value != nil
+    private static func take(_ json: inout PlainJSON, to field: inout String?) -> Bool {
+        field = json.text().map { String(decoding: $0, as: UTF8.self) }
+        return field != nil
     }
 
-    private mutating func text() -> String? { quoted().map { String(decoding: bytes[$0], as: UTF8.self) } }
-
-    private mutating func take(_ byte: UInt8) -> Bool {
-        guard at < bytes.count, bytes[at] == byte else { return false }
-        at += 1
-        return true
-    }
-
-    /// A known name that was not there before, and its colon.
-    private mutating func field() -> Field? {
-        guard let range = quoted(), take(UInt8(ascii: ":")) else { return nil }
-        for (index, (name, field)) in Self.names.enumerated() where name.utf8CodeUnitCount == range.count {
-            guard range.indices.allSatisfy({ bytes[$0] == name.utf8Start[$0 - range.lowerBound] }) else { continue }
-            guard seen >> index & 1 == 0 else { return nil }
-            seen |= 1 << index
-            return field
-        }
-        return nil
-    }
-
-    /// What stands between two quotation marks, when it is plain.
-    private mutating func quoted() -> Range<Int>? {
-        guard take(UInt8(ascii: "\"")) else { return nil }
-        let start = at
-        while at < bytes.count {
-            switch bytes[at] {
-            case UInt8(ascii: "\""):
-                at += 1
-                return start..<(at - 1)
-            case UInt8(ascii: "\\"), ..<0x20, 0x7f...: return nil
-            default: at += 1
-            }
-        }
-        return nil
-    }
-
-    /// A whole number of at most 18 digits.
-    private mutating func number() -> Int64? {
-        let start = at
-        var value: Int64 = 0
-        while at < bytes.count, at - start < 19, let digit = decimalValue(bytes[at]) {
-            value = value &* 10 &+ Int64(digit)
-            at += 1
-        }
-        // JSON has no number that begins with a needless zero.
-        guard 1...18 ~= at - start, bytes[start] != UInt8(ascii: "0") || at - start == 1 else { return nil }
-        return value
+    private static func take(_ json: inout PlainJSON, to field: inout Int64?) -> Bool {
+        field = json.number()
+        return field != nil
     }
 }

@@ -25,7 +25,7 @@ extension DecidedTap {
     /// Bytes that it takes, about, without what others share with it.
     public var heapBytes: Int {
         var sum = Self.objectBytes + values.reduce(values.heapBytes) { $0 + $1.name.heapBytes + $1.value.heapBytes }
-        sum += url.heapBytes + places.heapBytes + outcomeBytes + readingBytes
+        sum += url.heapBytes + places.heapBytes + outcomeBytes + readingBytes + recorded.outcome.envelopeHeapBytes
         if !sharesEvent { sum += recorded.boxedEvent.value.heapBytes }
         if let touch = recorded.sharedTouch {
             // The campaign and the source stand in no other text.

@@ -9,6 +9,7 @@ final class PassedTexts: Sendable {
     private let query: [(item: Int, value: Int)]
     private let inputQuery: [(item: Int, value: Int)]
     private let notes: [(step: Int, note: Int, TapText)]
+    private let measured: [(measurement: Int, field: String, TapText)]
 
     /// - Parameter values: the id, which is not in any of them, and those passed.
     init(_ event: LinkEvent, _ outcome: Outcome, passing values: [PassedValue]) {
@@ -33,6 +34,9 @@ final class PassedTexts: Sendable {
         notes = outcome.trace.enumerated().flatMap { step, one in
             one.notes.enumerated().compactMap { note, text in found(text).map { (step, note, $0) } }
         }
+        measured = outcome.measurements.enumerated().flatMap { index, one in
+            one.fields.entries.compactMap { field in found(field.value).map { (index, field.key, $0) } }
+        }
     }
 
     /// Puts other values into an event.
@@ -42,6 +46,7 @@ final class PassedTexts: Sendable {
 
     /// Puts other values into an outcome.
     func fill(_ outcome: inout Outcome, with values: [PassedValue]) {
+        for (index, field, text) in measured { outcome.measurements[index].fields[field] = text.naming(values) }
         for (step, note, text) in notes { outcome.trace[step].notes[note] = text.naming(values) }
         if let inputURL { outcome.link.inputURL = inputURL.naming(values) }
         if let targetURL { outcome.link.targetURL = targetURL.naming(values) }

@@ -12,9 +12,21 @@ public final class DecidedOpen: Sendable {
     /// nothing runs for the others.
     public let entry: JournalEntry
 
-    /// - Parameter entry: of an open without claims, hold, touch and chain.
-    public init(_ entry: JournalEntry) {
+    /// Whether each has details of its own: the app's version and build, the device's model, language, time zone and screen.
+    public let hasOwnDetails: Bool
+
+    /// The app of its link.
+    public var app: String? { entry.outcome.link.app }
+    /// Bytes that what is recorded of each may have.
+    public var payloadLimit: Int { entry.payloadLimit }
+
+    /// - Parameters:
+    ///   - entry: of an open without claims, hold, touch and chain.
+    ///   - hasOwnDetails: whether nothing that was decided depends on them.
+    public init(_ entry: JournalEntry, hasOwnDetails: Bool) {
+        self.hasOwnDetails = hasOwnDetails
         var entry = entry
+        if hasOwnDetails { entry.event.dropDetails() }
         for index in entry.outcome.trace.indices { entry.outcome.trace[index].microseconds = 0 }
         (entry.event.id, entry.event.at) = (nil, nil)
         entry.event.client?.address = nil
@@ -28,7 +40,8 @@ public final class DecidedOpen: Sendable {
 public struct RepeatedOpen: Sendable {
     /// The open that was decided.
     public let decided: DecidedOpen
-    /// Its own event. It differs from the one that was decided in id, time, address and installation, and in nothing else.
+    /// Its own event. It differs from the one that was decided in id, time, address and installation, in details as far as each
+    /// has its own, and in nothing else.
     public let event: Boxed<LinkEvent>
     /// Its own id.
     public let id: EventID
@@ -43,7 +56,11 @@ public struct RepeatedOpen: Sendable {
     /// Whether nothing of its own stands beside its id, its time and its installation.
     public var isPlain: Bool {
         event.value.id == nil && event.value.at == nil && event.value.client?.address == nil
+            && !(decided.hasOwnDetails && event.value.hasDetails)
     }
+
+    /// The version of the app, as far as it is the open's own.
+    public var ownVersion: String? { decided.hasOwnDetails ? event.value.app?.version : nil }
 
     /// What would be recorded of it, had it been decided itself.
     public var entry: JournalEntry {
@@ -52,5 +69,21 @@ public struct RepeatedOpen: Sendable {
         entry.outcome.eventID = id
         entry.outcome.receivedAt = receivedAt
         return entry
+    }
+}
+
+extension LinkEvent {
+    fileprivate var hasDetails: Bool {
+        app?.version != nil || app?.build != nil || device?.model != nil || device?.language != nil
+            || device?.timezone != nil || device?.screen != nil
+    }
+
+    fileprivate mutating func dropDetails() {
+        app?.version = nil
+        app?.build = nil
+        device?.model = nil
+        device?.language = nil
+        device?.timezone = nil
+        device?.screen = nil
     }
 }

@@ -78,11 +78,38 @@ public final class DecidedTap: Sendable {
 extension JournalEntry {
     /// Takes over the event and the steps of others where they are the same.
     fileprivate mutating func takeOver(from others: [DecidedTap]) -> (event: Bool, trace: Bool) {
-        let event = others.first { $0.recorded.sharedEvent == sharedEvent }?.recorded.sharedEvent
+        let event = others.first { $0.recorded.event.isToTheByte(self.event) }?.recorded.sharedEvent
         if let event { sharedEvent = event }
-        let trace = others.first { $0.recorded.outcome.trace == outcome.trace }?.recorded.outcome.trace
+        let trace = others.first { $0.recorded.outcome.isTracedToTheByte(as: outcome) }?.recorded.outcome.trace
         if let trace { outcome.trace = trace }
         return (event != nil, trace != nil)
+    }
+}
+
+extension LinkEvent {
+    /// Whether the other is the same, byte for byte: texts that look alike are recorded as they came. What no tap of a browser
+    /// has is not looked at: events with it are different.
+    fileprivate func isToTheByte(_ other: LinkEvent) -> Bool {
+        guard self == other, app == nil, evidence == nil, navigation == nil, conversion == nil, attributes.isEmpty,
+            id == nil
+        else { return false }
+        return zip(texts, other.texts).allSatisfy { sameBytes($0 ?? "", $1 ?? "") }
+    }
+
+    private var texts: [String?] {
+        [
+            url, client?.address, client?.userAgent, client?.acceptLanguage, client?.referrer, device?.osVersion,
+            device?.model, device?.language, device?.timezone, device?.screen,
+        ]
+    }
+}
+
+extension Outcome {
+    fileprivate func isTracedToTheByte(as other: Outcome) -> Bool {
+        trace == other.trace
+            && zip(trace, other.trace).allSatisfy { step, other in
+                sameBytes(step.stage, other.stage) && zip(step.notes, other.notes).allSatisfy { sameBytes($0, $1) }
+            }
     }
 }
 

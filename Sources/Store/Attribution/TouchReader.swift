@@ -2,10 +2,10 @@
 // connection and loop thread. Accounts and tokens are looked for by their keyed hash.
 
 import GRDBSQLite
-public import LinkCore
+import LinkCore
 
 /// Reads taps on the thread that calls.
-public final class TouchReader: TouchRecords {
+final class TouchReader: TouchRecords {
     /// How far the clock that made a tap's id and the one that wrote its time may differ, milliseconds.
     private static let slack: Int64 = 60_000
     /// Devices behind an address that are told apart.
@@ -15,6 +15,7 @@ public final class TouchReader: TouchRecords {
 
     private let privacy: Privacy
     private let clock: RetentionClock
+    private let health: Health
     private let byID: RawStatement
     private let byClip: RawStatement
     private let byUser: RawStatement
@@ -28,9 +29,11 @@ public final class TouchReader: TouchRecords {
     private let earliestCredit: RawStatement
     private var salts: [Int64: Salt] = [:]
 
-    init(_ connection: OpaquePointer, privacy: Privacy, clock: RetentionClock) throws(SQLiteFailure) {
+    init(
+        _ connection: OpaquePointer, privacy: Privacy, clock: RetentionClock, health: Health
+    ) throws(SQLiteFailure) {
         func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
-        (self.privacy, self.clock) = (privacy, clock)
+        (self.privacy, self.clock, self.health) = (privacy, clock, health)
         byID = try prepare("\(TouchRows.byID) UNION ALL \(TapRows.touchByID) LIMIT 1")
         byClip = try prepare(TouchRows.byClip)
         byUser = try prepare(TouchRows.byUser)
@@ -47,21 +50,21 @@ public final class TouchReader: TouchRecords {
     // MARK: - Taps
 
     /// The tap of this id, whichever app it was for.
-    public func touch(_ id: EventID) throws(StoreError) -> Touch? {
+    func touch(_ id: EventID) throws(StoreError) -> Touch? {
         byID.bind(1, id)
         byID.bind(2, clock.touchesSince)
         return try rows(of: byID).first
     }
 
     /// The tap whose page put this token on the clipboard.
-    public func touch(clipboard token: ClipboardToken, app: String) throws(StoreError) -> Touch? {
+    func touch(clipboard token: ClipboardToken, app: String) throws(StoreError) -> Touch? {
         byClip.bind(1, app)
         byClip.bind(2, privacy.clip(token))
         return try rows(of: byClip).first
     }
 
     /// Taps by an account, or on links whose recipient it is, from `since` on, the latest first.
-    public func touches(app: String, user: String, since: Int64, limit: Int) throws(StoreError) -> [Touch] {
+    func touches(app: String, user: String, since: Int64, limit: Int) throws(StoreError) -> [Touch] {
         byUser.bind(1, app)
         byUser.bind(2, privacy.user(user))
         byUser.bind(3, Self.bounded(limit))
@@ -71,7 +74,7 @@ public final class TouchReader: TouchRecords {
     }
 
     /// Taps that an installation was matched with, the latest first.
-    public func touches(app: String, takenBy installation: String, limit: Int) throws(StoreError) -> [Touch] {
+    func touches(app: String, takenBy installation: String, limit: Int) throws(StoreError) -> [Touch] {
         byTaker.bind(1, app)
         byTaker.bind(2, installation)
         byTaker.bind(3, Self.bounded(limit))
@@ -80,12 +83,15 @@ public final class TouchReader: TouchRecords {
 
     /// The URL that was tapped, secrets left out; nil when the event is no longer kept. Of a URL that was shortened as much
     /// as leads to the same place, without the parameters that are lost; nil when its path was.
-    public func url(ofTap id: EventID) throws(StoreError) -> String? {
+    func url(ofTap id: EventID) throws(StoreError) -> String? {
         url.bind(1, id)
-        guard try step(url) else { return nil }
+        guard try url.step(noting: health) else { return nil }
         defer { url.reset() }
         // Names are of no interest here, and a table of them would have to be kept for nothing else.
-        let event = try EventRows.read(url) { (_) throws(StoreError) in "" }
+        let event: RecordedEvent
+        do throws(StoreError) {
+            event = try EventRows.read(url) { (_) throws(StoreError) in "" }
+        } catch { throw health.noting(error) }
         guard let found = event.outcome.link.inputURL ?? event.event.url else { return nil }
         return event.outcome.link.isShortened ? ShortenedText.wholeParameters(of: found) : found
     }
@@ -93,7 +99,7 @@ public final class TouchReader: TouchRecords {
     // MARK: - Addresses
 
     /// The line of an address under the keys of the days from `since` to `until`; none for days whose key is forgotten.
-    public func keys(ofLine line: [UInt8], since: Int64, until: Int64) throws(StoreError) -> [MatchKey] {
+    func keys(ofLine line: [UInt8], since: Int64, until: Int64) throws(StoreError) -> [MatchKey] {
         let last = utcDay(of: until)
         let first = max(utcDay(of: since), last - Salt.days)
         if salts.count > Int(Salt.days) + 1 { salts = salts.filter { $0.key >= first } }
@@ -108,14 +114,14 @@ public final class TouchReader: TouchRecords {
     private func salt(of day: Int64) throws(StoreError) -> Salt? {
         if let known = salts[day] { return known }
         salt.bind(1, day)
-        guard try step(salt) else { return nil }
+        guard try salt.step(noting: health) else { return nil }
         defer { salt.reset() }
         salts[day] = Salt(salt.blob(0))
         return salts[day]
     }
 
     /// Who was seen behind an address from `since` on. A tap of a link that is flooded that day says so.
-    public func behind(
+    func behind(
         app: String, keys: [MatchKey], since: Int64, limit: Int
     ) throws(StoreError) -> AddressView {
         var view = AddressView()
@@ -147,7 +153,7 @@ public final class TouchReader: TouchRecords {
             devices.bind(1, high: key.high, low: key.low)
             devices.bind(2, kind.rawValue)
             devices.bind(3, Self.mostDevices)
-            guard try step(devices) else { continue }
+            guard try devices.step(noting: health) else { continue }
             most = max(most, devices.integer(0))
             devices.reset()
         }
@@ -158,10 +164,10 @@ public final class TouchReader: TouchRecords {
 
     /// What is known of an installation that told its first open; nil of any other. When it was active last is exact to
     /// a day.
-    public func history(app: String, installation: String) throws(StoreError) -> InstallationHistory? {
+    func history(app: String, installation: String) throws(StoreError) -> InstallationHistory? {
         history.bind(1, app)
         history.bind(2, installation)
-        guard try step(history) else { return nil }
+        guard try history.step(noting: health) else { return nil }
         defer { history.reset() }
         let first = history.integer(0)
         // What a device says of its clock is believed within bounds, as everywhere else.
@@ -175,7 +181,7 @@ public final class TouchReader: TouchRecords {
 
     /// What an installation's latest opening with a credit, not after a moment, is credited to, or its earliest; an
     /// installation that nobody led to counts as one. Nil when there is none.
-    public func credit(
+    func credit(
         app: String, installation: String, before moment: Int64, since: Int64, _ model: AttributionModel
     ) throws(StoreError) -> Credited? {
         let statement = model == .lastTouch ? latestCredit : earliestCredit
@@ -183,7 +189,7 @@ public final class TouchReader: TouchRecords {
         statement.bind(2, installation)
         statement.bind(3, since)
         statement.bind(4, moment)
-        guard try step(statement) else { return nil }
+        guard try statement.step(noting: health) else { return nil }
         defer { statement.reset() }
         return Credited(statement, first: 0)
     }
@@ -196,15 +202,11 @@ public final class TouchReader: TouchRecords {
         of statement: RawStatement, _ change: (inout Touch, RawStatement) -> Void = { _, _ in }
     ) throws(StoreError) -> [Touch] {
         var touches: [Touch] = []
-        while try step(statement) {
+        while try statement.step(noting: health) {
             guard var touch = TouchRows.read(statement) else { continue }
             change(&touch, statement)
             touches.append(touch)
         }
         return touches
-    }
-
-    private func step(_ statement: RawStatement) throws(StoreError) -> Bool {
-        do throws(SQLiteFailure) { return try statement.step() } catch { throw error.asStoreError }
     }
 }

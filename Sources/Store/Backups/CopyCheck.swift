@@ -3,6 +3,7 @@
 
 import GRDB
 import GRDBSQLite
+import LinkCore
 import Synchronization
 
 /// A check under way on a thread of its own, and whoever waits for it.

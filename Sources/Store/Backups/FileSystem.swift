@@ -2,6 +2,7 @@
 
 import CStore
 import Glibc
+import LinkCore
 
 /// Files and directories.
 enum FileSystem {

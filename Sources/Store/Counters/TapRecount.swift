@@ -13,7 +13,7 @@ struct TapRecount {
     private let text: RawStatement
     private let health: Health
     /// What was looked up before; nil for taps that count nowhere.
-    private var decisions: [Int64: CountedTap?] = [:]
+    private var decisions: [Int64: CountedEvent?] = [:]
     private var texts: [ByteKey: Int64] = [:]
 
     init(_ connection: OpaquePointer, _ health: Health) throws(SQLiteFailure) {
@@ -26,28 +26,43 @@ struct TapRecount {
     /// Adds them.
     mutating func run(_ uncounted: UncountedTaps) throws {
         while try blocks.step() {
-            do throws(StoreError) {
-                for tap in try TapBlockReader.taps(of: blocks.blob(1), first: blocks.integer(0)) {
-                    try add(tap, uncounted)
-                }
-            } catch {
-                if case .corrupt = error { health.noteDamage(error.plainReason) } else { throw error }
+            let taps = try readable { () throws(StoreError) in
+                try TapBlockReader.taps(of: blocks.blob(1), first: blocks.integer(0))
+            }
+            for tap in taps ?? [] {
+                _ = try readable { () throws(StoreError) in try add(tap, uncounted) }
             }
         }
         uncounted.committed()
     }
 
-    private mutating func add(_ tap: BlockedTap, _ uncounted: UncountedTaps) throws(StoreError) {
-        guard let counted = try countedTap(tap.decision) else { return }
-        uncounted.add(
-            counted, sequence: tap.sequence, hour: hour(of: tap.receivedAt), referrer: try referrer(tap))
+    /// What is read; nil for what is damaged, which is told.
+    private func readable<Value>(_ read: () throws(StoreError) -> Value) throws(StoreError) -> Value? {
+        do throws(StoreError) {
+            return try read()
+        } catch {
+            guard case .corrupt = error else { throw error }
+            health.noteDamage(error.plainReason)
+            return nil
+        }
     }
 
-    private mutating func countedTap(_ number: Int64) throws(StoreError) -> CountedTap? {
+    private mutating func add(_ tap: BlockedTap, _ uncounted: UncountedTaps) throws(StoreError) {
+        guard let counts = try counts(of: tap.decision) else { return }
+        uncounted.add(
+            counts, sequence: tap.sequence, hour: hour(of: tap.receivedAt), referrer: try referrer(tap))
+    }
+
+    private mutating func counts(of number: Int64) throws(StoreError) -> CountedEvent? {
         if let known = decisions[number] { return known }
+        if number == TapRows.lostDecision { return nil }
         decision.bind(1, number)
-        let run = try read(decision) { $0.blob(0) } ?? []
-        let tap = run.isEmpty ? nil : try CountedTap(run: run)
+        // What is damaged is told once, not for each of its taps.
+        decisions.updateValue(nil, forKey: number)
+        guard let run = try read(decision, { $0.blob(0) }) else {
+            throw .corrupt(reason: "decision \(number) is missing, and its taps are not counted")
+        }
+        let tap = run.isEmpty ? nil : try CountedEvent(run: run)
         decisions.updateValue(tap, forKey: number)
         return tap
     }
@@ -62,6 +77,7 @@ struct TapRecount {
         texts[key] = number
         return number
     }
+
     private func read<Value>(_ find: RawStatement, _ body: (RawStatement) -> Value) throws(StoreError) -> Value? {
         do throws(SQLiteFailure) {
             guard try find.step() else { return nil }

@@ -12,7 +12,7 @@ final class UncountedTaps {
 
     /// Taps that count alike.
     private struct Sum {
-        let tap: CountedTap
+        let tap: CountedEvent
         let hour: Int64
         /// The number of a text; nil for taps without a referrer.
         let referrer: Int64?
@@ -67,7 +67,7 @@ final class UncountedTaps {
     }
 
     /// Counts a tap of the transaction under way. Whoever asks for its link's taps finds it.
-    func add(_ tap: CountedTap, sequence: Int64, hour: Int64, referrer: Int64?) {
+    func add(_ tap: CountedEvent, sequence: Int64, hour: Int64, referrer: Int64?) {
         let place = place(of: tap, hour: hour, referrer: referrer)
         sums[place].times += 1
         added.append(place)
@@ -75,7 +75,7 @@ final class UncountedTaps {
         if let link = tap.link { links.add(1, to: link) }
     }
 
-    private func place(of tap: CountedTap, hour: Int64, referrer: Int64?) -> Int {
+    private func place(of tap: CountedEvent, hour: Int64, referrer: Int64?) -> Int {
         var place = tap.place
         for _ in 0..<Self.mostCompared {
             guard let found = place else { break }

@@ -2,10 +2,10 @@
 // connection and loop thread. Accounts are looked for by their keyed hash.
 
 import GRDBSQLite
-public import LinkCore
+import LinkCore
 
 /// Reads installations on the thread that calls.
-public final class InstallationReader {
+final class InstallationReader {
     /// Rows of an account that are looked at; one with more is nobody's own.
     private static let mostOfAccount: Int64 = 64
     private static let columns = "platform, version, build, os_version, user, at, seen, test, id"
@@ -13,6 +13,7 @@ public final class InstallationReader {
     private let byID: RawStatement
     private let byUser: RawStatement
     private let privacy: Privacy
+    private let health: Health
 
     private static let app = "(SELECT id FROM name WHERE text = ?1)"
     static let ofID = "SELECT \(columns) FROM installation WHERE app = \(app) AND id = ?2"
@@ -21,21 +22,21 @@ public final class InstallationReader {
         SELECT \(columns) FROM installation INDEXED BY installation_user WHERE app = \(app) AND user = ?2 LIMIT ?3
         """
 
-    init(_ connection: OpaquePointer, privacy: Privacy) throws(SQLiteFailure) {
-        self.privacy = privacy
+    init(_ connection: OpaquePointer, privacy: Privacy, health: Health) throws(SQLiteFailure) {
+        (self.privacy, self.health) = (privacy, health)
         byID = try RawStatement(connection, Self.ofID)
         byUser = try RawStatement(connection, Self.ofUser)
     }
 
     /// What the last event of an installation said.
-    public func installation(app: String, id: String) throws(StoreError) -> Installation? {
+    func installation(app: String, id: String) throws(StoreError) -> Installation? {
         byID.bind(1, app)
         byID.bind(2, id)
         return try rows(of: byID).first
     }
 
     /// What the last events of an account's installations said, the latest first.
-    public func installations(app: String, user: String) throws(StoreError) -> [Installation] {
+    func installations(app: String, user: String) throws(StoreError) -> [Installation] {
         byUser.bind(1, app)
         byUser.bind(2, privacy.user(user))
         byUser.bind(3, Self.mostOfAccount)
@@ -44,9 +45,7 @@ public final class InstallationReader {
 
     private func rows(of statement: RawStatement) throws(StoreError) -> [Installation] {
         var rows: [Installation] = []
-        do throws(SQLiteFailure) {
-            while try statement.step() { rows.append(Self.read(statement)) }
-        } catch { throw error.asStoreError }
+        while try statement.step(noting: health) { rows.append(Self.read(statement)) }
         return rows
     }
 

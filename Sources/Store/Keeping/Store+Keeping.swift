@@ -17,11 +17,6 @@ extension Store {
     /// itself asks by way of `figures`, on a thread of its own.
     public func listBackups() -> [BackupFile] { backups.look() }
 
-    /// Something could not be read that is stored.
-    public func note(_ error: StoreError) {
-        if case .corrupt(let reason) = error { health.noteDamage(reason) }
-    }
-
     /// Deletes what is past its time now instead of when nothing else is to be done, in small steps between events. Whoever
     /// ends the stream leaves the rest to its time. Refused while the clock is in doubt.
     public func prune() -> AsyncStream<PruneProgress> {

@@ -14,18 +14,19 @@ public final class LinkReader {
     private let connection: ReadConnection
     private let links: RawStatement
     private let taps: RawStatement
-    /// Installations, on the same connection.
-    public let installations: InstallationReader
+    private let installationRows: InstallationReader
+    private let health: Health
     /// Taps and what they led to, on the same connection.
-    public let touches: TouchReader
+    public let touches: any TouchRecords<StoreError>
 
-    init(path: String, privacy: Privacy, clock: RetentionClock) throws(StoreError) {
+    init(path: String, privacy: Privacy, clock: RetentionClock, health: Health) throws(StoreError) {
+        self.health = health
         connection = try ReadConnection(path)
         do throws(SQLiteFailure) {
             links = try RawStatement(connection.handle, LinkRows.lookUp)
             taps = try RawStatement(connection.handle, Self.tapByID)
-            installations = try InstallationReader(connection.handle, privacy: privacy)
-            touches = try TouchReader(connection.handle, privacy: privacy, clock: clock)
+            installationRows = try InstallationReader(connection.handle, privacy: privacy, health: health)
+            touches = try TouchReader(connection.handle, privacy: privacy, clock: clock, health: health)
         } catch { throw error.asStoreError }
     }
 
@@ -42,16 +43,16 @@ public final class LinkReader {
     public func link(at address: LinkAddress) throws(StoreError) -> StoredLink? {
         links.bind(1, address.domain)
         links.bind(2, address.key)
-        guard try step(links) else { return nil }
+        guard try links.step(noting: health) else { return nil }
         defer { links.reset() }
-        return try LinkRows.read(links)
+        do throws(StoreError) { return try LinkRows.read(links) } catch { throw health.noting(error) }
     }
 
     /// A recorded event of kind tap that sent the person on. One that was refused proves nothing: who names it may not
     /// know the password, or come too late.
     public func tap(_ id: EventID) throws(StoreError) -> TapRecord? {
         taps.bind(1, id)
-        guard try step(taps) else { return nil }
+        guard try taps.step(noting: health) else { return nil }
         defer { taps.reset() }
         guard taps.integer(0) == Int64(EventKind.tap.number), let action = UInt64(exactly: taps.integer(1)),
             Action(number: action)?.goesOn == true
@@ -60,8 +61,21 @@ public final class LinkReader {
             shortLink: taps.text(3), app: taps.text(4), route: taps.text(5), receivedAt: taps.integer(2))
     }
 
-    private func step(_ statement: RawStatement) throws(StoreError) -> Bool {
-        do throws(SQLiteFailure) { return try statement.step() } catch { throw error.asStoreError }
+    /// What the last event of an installation said.
+    public func installation(app: String, id: String) throws(StoreError) -> Installation? {
+        try installationRows.installation(app: app, id: id)
+    }
+
+    /// What the last events of an account's installations said, the latest first.
+    public func installations(app: String, user: String) throws(StoreError) -> [Installation] {
+        try installationRows.installations(app: app, user: user)
+    }
+}
+
+extension RawStatement {
+    /// Takes the next step for a worker; damage that it meets is said in the status, whoever asked.
+    func step(noting health: Health) throws(StoreError) -> Bool {
+        do throws(SQLiteFailure) { return try step() } catch { throw health.noting(error.asStoreError) }
     }
 }
 

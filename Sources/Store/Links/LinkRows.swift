@@ -28,8 +28,8 @@ enum LinkRows {
     /// Every link, in the order of their rows.
     static let all = "SELECT \(columns) FROM \(source) ORDER BY l.id"
 
-    /// The same for a worker, which needs to know how often a link was tapped only when that is limited: then every
-    /// tap is in the row at once. It does not need redemptions.
+    /// The link of `domain` (?1) and key (?2) for a worker. Of a link whose taps are limited every tap is in its row at once; of
+    /// any other, and of redemptions, a worker needs no number: 0.
     static let lookUp = """
         SELECT \(named("?1")), CASE WHEN l.max_taps IS NULL THEN 0 ELSE \
         ifnull((SELECT taps FROM link_count WHERE link = l.id), 0) END, 0 \

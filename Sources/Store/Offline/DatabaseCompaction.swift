@@ -3,6 +3,7 @@
 
 import GRDB
 import GRDBSQLite
+public import LinkCore
 
 /// A compaction of one database.
 public struct DatabaseCompaction {

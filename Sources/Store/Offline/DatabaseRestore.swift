@@ -5,6 +5,7 @@
 import GRDB
 import GRDBSQLite
 import Glibc
+public import LinkCore
 
 /// A restore of one database.
 public struct DatabaseRestore {

@@ -5,6 +5,7 @@
 import GRDB
 import GRDBSQLite
 import Glibc
+public import LinkCore
 
 /// A salvage of one file.
 public struct DatabaseSalvage {

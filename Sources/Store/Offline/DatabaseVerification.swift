@@ -3,6 +3,7 @@
 
 import GRDB
 import GRDBSQLite
+public import LinkCore
 
 /// Verifies one database file.
 public struct DatabaseVerification {

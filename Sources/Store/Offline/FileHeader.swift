@@ -2,6 +2,7 @@
 // salvage.
 
 import Glibc
+import LinkCore
 
 /// The size that a database file says it has, and the one it has.
 struct FileHeader {

@@ -102,7 +102,7 @@ struct RowSense {
             let highest = highestName
             return { row in
                 (try? PayloadReader.decode(row.blob(payload), columns: .any)) != nil
-                    && counts.map { Self.isCountedTap(row, $0, highestName: highest) } ?? true
+                    && counts.map { Self.isCountedEvent(row, $0, highestName: highest) } ?? true
             }
         case "tap_block":
             return { row in TapBlockReader.isBlock(row) }
@@ -175,10 +175,10 @@ struct RowSense {
     }
 
     /// What a tap of a decision counts, if it does: it is read at the start after a crash.
-    private static func isCountedTap(_ row: RawStatement, _ place: Int32, highestName: Int64) -> Bool {
+    private static func isCountedEvent(_ row: RawStatement, _ place: Int32, highestName: Int64) -> Bool {
         if row.type(place) == .null { return true }
         let run = row.blob(place)
-        return (try? CountedTap(run: run)) != nil && areCounters(run, highestName: highestName)
+        return (try? CountedEvent(run: run)) != nil && areCounters(run, highestName: highestName)
     }
 
     /// A row of `hour`: the sequences of other hours may lie between its own.

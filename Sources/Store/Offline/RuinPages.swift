@@ -5,6 +5,7 @@ import CStore
 import GRDB
 import GRDBSQLite
 import Glibc
+import LinkCore
 
 /// The pages of one copy.
 final class RuinPages {

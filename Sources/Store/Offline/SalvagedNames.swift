@@ -71,7 +71,8 @@ struct SalvagedNames {
         return lost.isEmpty ? [] : ["\(lost.count) campaigns, referrers or the like are lost and now read lost-NUMBER"]
     }
 
-    /// What counters use that were not added to their rows yet, and taps that may still be counted: the highest number of a name, and the texts.
+    /// What counters use that were not added to their rows yet, and taps that may still be counted: the highest number of a
+    /// name, and the texts.
     private func waiting() throws -> (highest: Int64, texts: Set<Int64>) {
         var found: (highest: Int64, texts: Set<Int64>) = (0, [])
         guard has("counted") else { return found }

@@ -4,6 +4,7 @@
 import CStore
 import GRDB
 import Glibc
+import LinkCore
 
 /// How such a file is opened.
 enum UntrustedDatabase {

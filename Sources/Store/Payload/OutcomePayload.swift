@@ -102,6 +102,29 @@ extension PayloadWriter {
         put(OutcomeField.shortened, number: whole)
     }
 
+    /// Writes an open that is decided as one before it.
+    /// - Parameter common: what all such opens begin with; made when it is nil.
+    mutating func encode(_ open: borrowing RepeatedOpen, person: StoredPerson, common: inout Beginning?) {
+        let known: Beginning
+        if let common {
+            known = common
+        } else {
+            begin()
+            put(decided: open.decided.entry)
+            known = beginning
+            common = known
+        }
+        if known.bytes.count <= open.decided.payloadLimit {
+            begin(with: known)
+            let columns = EventColumns(
+                kind: .open, receivedAt: open.receivedAt, app: open.decided.app, installation: nil)
+            put(OutcomeField.event, event: open.event, person: person, columns: columns)
+            if bytes.count <= open.decided.payloadLimit { return }
+        }
+        let entry = open.entry
+        encode(entry, person: person, columns: RowColumns(of: entry))
+    }
+
     /// Writes what others have in common with a tap. Texts that name its id, or what it passes through, name theirs when they
     /// are read.
     mutating func encode(decision tap: DecidedTap, columns: RowColumns) {
@@ -134,6 +157,11 @@ extension PayloadWriter {
     private mutating func put(_ entry: borrowing JournalEntry, person: StoredPerson, columns: RowColumns) {
         fill(eighths: 4)
         put(OutcomeField.event, event: entry.boxedEvent, person: person, columns: columns.event)
+        put(decided: entry)
+    }
+
+    /// Writes all but the event.
+    private mutating func put(decided entry: borrowing JournalEntry) {
         fill(eighths: 5)
         put(OutcomeField.reading, readingOf: entry.boxedOutcome)
         fill(eighths: 6)

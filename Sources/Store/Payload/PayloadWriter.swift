@@ -58,6 +58,28 @@ struct PayloadWriter {
         bytes.append(Self.version)
     }
 
+    /// What several payloads begin with.
+    struct Beginning {
+        let bytes: [UInt8]
+        fileprivate let literals: [(offset: Int, start: Int, count: Int)]
+        fileprivate let unfolded: Int
+    }
+
+    /// What was written so far, nothing of it shortened. Without the room that the writer keeps for the largest event yet.
+    var beginning: Beginning {
+        Beginning(
+            bytes: bytes.withUnsafeBufferPointer(Array.init), literals: literals.withUnsafeBufferPointer(Array.init),
+            unfolded: unfolded)
+    }
+
+    /// Begins a new event by what was written before.
+    mutating func begin(with beginning: Beginning) {
+        begin()
+        bytes.append(contentsOf: beginning.bytes.dropFirst())
+        literals.append(contentsOf: beginning.literals)
+        unfolded = beginning.unfolded
+    }
+
     /// Begins the same event anew, to be written into so many bytes.
     mutating func begin(within limit: Int) {
         begin()

@@ -6,7 +6,7 @@ public import LinkCore
 extension Store {
     /// Keeps a postback; returns after its commit whether it is new. Of several with the same format, name and window
     /// the first is kept, however many come at once.
-    public func recordPostback(_ record: PostbackRecord) async throws(JournalError) -> Bool {
+    public func record(_ record: PostbackRecord) async throws(JournalError) -> Bool {
         try await write { db in try PostbackRows.insert(record, db) }
     }
 

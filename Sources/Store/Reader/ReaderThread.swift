@@ -2,6 +2,7 @@
 // It never waits for a client: a long list is many short jobs, so that others come in between.
 
 import GRDB
+import LinkCore
 import Synchronization
 
 /// Jobs on their way to the reader thread.
@@ -20,10 +21,9 @@ final class ReaderQueue: Sendable {
     private static let limit = 4096
     private let state = Mutex(State())
     private let bell = Semaphore()
-    private let onDamage: @Sendable (String) -> Void
+    private let health: Health
 
-    /// - Parameter onDamage: hears why something could not be read that is stored.
-    init(onDamage: @escaping @Sendable (String) -> Void = { _ in }) { self.onDamage = onDamage }
+    init(_ health: Health) { self.health = health }
 
     /// Runs a body in one read transaction on the reader thread.
     func read<Value: Sendable>(
@@ -31,12 +31,11 @@ final class ReaderQueue: Sendable {
     ) async throws(StoreError) -> Value {
         let result: Result<Value, StoreError> = await withUnsafeContinuation { continuation in
             let job = Job(
-                run: { [onDamage] context in
+                run: { [health] context in
                     do throws(StoreError) {
                         continuation.resume(returning: .success(try context.transaction(body)))
                     } catch {
-                        if case .corrupt(let reason) = error { onDamage(reason) }
-                        continuation.resume(returning: .failure(error))
+                        continuation.resume(returning: .failure(health.noting(error)))
                     }
                 },
                 fail: { continuation.resume(returning: .failure($0)) })

@@ -4,7 +4,7 @@
 import GRDB
 
 extension Schema {
-    /// `counts` of a decision is what one tap of it counts, as CountedTap writes it; NULL where taps count nowhere.
+    /// `counts` of a decision is what one tap of it counts, as CountedEvent writes it; NULL where taps count nowhere.
     /// `counted_taps` has one row: the taps of blocks up to that event are in `counted`, or in the counters' rows already. Those
     /// behind it are counted when linkd starts. Taps from before were counted as they came.
     static let countedTaps: @Sendable (Database) throws -> Void = { db in

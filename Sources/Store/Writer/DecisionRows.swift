@@ -36,13 +36,13 @@ final class StoredDecision {
     /// The first of the hours whose events may name it.
     let hour: Int64
     /// What each of them counts; nil for taps that count nowhere.
-    let counts: CountedTap?
+    let counts: CountedEvent?
     /// What the list of the link's events is found by.
     let posting: Int64?
     /// What becomes a row of each tap.
     let touch: KeptTouch.Draft?
 
-    fileprivate init(number: Int64, hour: Int64, columns: RowColumns, touch: KeptTouch, counts: CountedTap?) {
+    fileprivate init(number: Int64, hour: Int64, columns: RowColumns, touch: KeptTouch, counts: CountedEvent?) {
         (self.number, self.hour, self.counts) = (number, hour, counts)
         posting = columns.link.map(PostingKey.link)
         if case .alone(let draft) = touch { self.touch = draft } else { self.touch = nil }
@@ -86,7 +86,7 @@ final class DecisionRows {
     /// it is too long to be kept whole.
     func make(
         _ decided: DecidedTap, hour: Int64, columns: RowColumns, names: EventNames, touch: KeptTouch,
-        counts: CountedTap?
+        counts: CountedEvent?
     ) throws(SQLiteFailure) -> StoredDecision? {
         payload.encode(decision: decided, columns: columns)
         if payload.isShortening, !decided.values.isEmpty { return nil }

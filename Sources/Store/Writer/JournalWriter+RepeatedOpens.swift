@@ -1,5 +1,5 @@
-// Opens that are decided as one before them: a row for each, as of any event, of which names, numbers and bytes are prepared once.
-// On the writer thread only, inside its transactions.
+// Opens that are decided as one before them: a row for each, as of any event, of which names, numbers and bytes are prepared
+// once. On the writer thread only, inside its transactions.
 
 import LinkCore
 
@@ -7,27 +7,17 @@ import LinkCore
 final class PreparedOpen {
     let columns: RowColumns
     let names: EventNames
-    /// The number of the app's name; 0 for none.
-    let app: Int64
-    /// Nil for opens that count nowhere.
-    let counted: Counted?
-    /// The stored link that led there, by its row.
-    let link: Int64?
-    let variant: RollupVariant
-    let parts: [(dimension: RollupDimension, text: Int64)]
-    /// The hour that the parts' numbers are of.
+    /// What each counts; nil for opens that count nowhere.
+    let counts: CountedEvent?
+    /// The hour that the numbers in `counts` are of.
     let hour: Int64
     /// Of an open that has nothing of its own in it; nil until there is one.
     fileprivate(set) var payload: [UInt8]?
+    /// What the payloads of all of them begin with; nil until there is one.
+    fileprivate var common: PayloadWriter.Beginning?
 
-    fileprivate init(
-        _ entry: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames, _ variant: RollupVariant,
-        _ parts: [(RollupDimension, Int64)], hour: Int64
-    ) {
-        (self.columns, self.names, self.variant, self.parts) = (columns, names, variant, parts)
-        (counted, link) = (Counted(entry), entry.link)
-        app = names.app?.numberOrZero ?? 0
-        self.hour = hour
+    fileprivate init(_ columns: RowColumns, _ names: EventNames, _ counts: CountedEvent?, hour: Int64) {
+        (self.columns, self.names, self.counts, self.hour) = (columns, names, counts, hour)
     }
 }
 
@@ -68,13 +58,15 @@ extension JournalWriter {
             columns, prepared.names, try payload(of: open, prepared), id: open.id, receivedAt: open.receivedAt,
             installation: installation, sequence: sequence)
         sums.add(sequence: sequence, hour: hour)
-        if let counted = prepared.counted {
-            sums.count(counted, app: prepared.app, link: columns.link ?? "", prepared.variant, hour: hour)
-            for part in prepared.parts { sums.count(part: part.dimension, part.text) }
-            if let link = prepared.link { sums.count(counted, row: link) }
+        if let counts = prepared.counts {
+            sums.count(counts, hour: hour)
+            if let version = open.ownVersion, !version.isEmpty {
+                sums.count(part: .appVersion, try texts.number(of: RollupParts.cut(version), hour: hour))
+            }
         }
         let sighting = Sighting(
-            event.value, receivedAt: open.receivedAt, app: prepared.app, platform: columns.platform, user: nil)
+            event.value, receivedAt: open.receivedAt, app: prepared.names.app?.numberOrZero ?? 0,
+            platform: columns.platform, user: nil)
         if let sighting { installations.note(sighting) }
         postings.add(sequence, installation: installation, link: columns.link)
         try remember(used.new, sequence)
@@ -85,31 +77,18 @@ extension JournalWriter {
     private func prepare(_ decided: DecidedOpen, hour: Int64) throws(SQLiteFailure) -> PreparedOpen {
         let columns = RowColumns(of: decided.entry)
         let names = try names(of: columns)
-        var parts: [(RollupDimension, Int64)] = []
-        if Counted(decided.entry) != nil {
-            try RollupParts.each(decided.entry) { (dimension, text) throws(SQLiteFailure) in
-                parts.append((dimension, try texts.number(of: text, hour: hour)))
-            }
-        }
         let prepared = PreparedOpen(
-            decided.entry, columns, names, try variant(of: decided.entry, columns, route: names.route), parts,
-            hour: hour)
+            columns, names, try counts(of: decided.entry, columns, names, hour: hour), hour: hour)
         opens.keep(prepared, of: decided)
         return prepared
     }
 
     /// The payload of an open; that of opens which have nothing of their own in it is encoded once.
     private func payload(of open: borrowing RepeatedOpen, _ prepared: PreparedOpen) throws(SQLiteFailure) -> [UInt8] {
-        if open.isPlain {
-            if let known = prepared.payload { return known }
-            payload.encode(
-                open.decided.entry, person: StoredPerson(user: nil, address: nil), columns: prepared.columns)
-            prepared.payload = payload.bytes
-            return payload.bytes
-        }
-        let entry = open.entry
-        let address = try address(of: entry.event, receivedAt: open.receivedAt, stored: false)
-        payload.encode(entry, person: StoredPerson(user: nil, address: address), columns: RowColumns(of: entry))
+        if open.isPlain, let known = prepared.payload { return known }
+        let address = try address(of: open.event.value, receivedAt: open.receivedAt, stored: false)
+        payload.encode(open, person: StoredPerson(user: nil, address: address), common: &prepared.common)
+        if open.isPlain { prepared.payload = payload.bytes.withUnsafeBufferPointer(Array.init) }
         return payload.bytes
     }
 }

@@ -1,6 +1,5 @@
-// Taps that are decided as one before them: a few bytes for each in a block, counted by their decisions
-// (UncountedTaps). On the writer thread only,
-// inside its transactions.
+// Taps that are decided as one before them: a few bytes for each in a block, counted by their decisions (UncountedTaps). On the
+// writer thread only, inside its transactions.
 
 import LinkCore
 
@@ -44,16 +43,16 @@ extension JournalWriter {
             counts: try counts(of: entry, columns, names, hour: hour))
     }
 
-    /// What each of them counts; nil for taps that count nowhere.
-    private func counts(
+    /// What each event with a decision counts; nil for those that count nowhere.
+    func counts(
         of entry: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames, hour: Int64
-    ) throws(SQLiteFailure) -> CountedTap? {
+    ) throws(SQLiteFailure) -> CountedEvent? {
         guard let counted = Counted(entry) else { return nil }
         var parts: [(RollupDimension, Int64)] = []
         try RollupParts.each(entry) { (dimension, text) throws(SQLiteFailure) in
             parts.append((dimension, try texts.number(of: text, hour: hour)))
         }
-        return CountedTap(
+        return CountedEvent(
             counted, app: names.app?.numberOrZero ?? 0, shortLink: columns.link ?? "", link: entry.link,
             try variant(of: entry, columns, route: names.route), parts: parts)
     }

@@ -1,5 +1,5 @@
-// What waits for the writer: one entry, an open, a tap, a group of entries, links, a small job, or somebody who wants counters folded.
-// Each is answered exactly once, after the commit that holds it or after its failure.
+// What waits for the writer: one entry, an open, a tap, a group of entries, links, a small job, or somebody who wants counters
+// folded. Each is answered exactly once, after the commit that holds it or after its failure.
 
 import GRDB
 import LinkCore
@@ -9,8 +9,8 @@ typealias Answer<Value> = UnsafeContinuation<Result<Value, JournalError>, Never>
 
 /// One thing to do inside a transaction.
 enum WorkItem: Sendable {
-    case entry(EntryItem)
-    case open(OpenItem)
+    case entry(EventItem<JournalEntry>)
+    case open(EventItem<RepeatedOpen>)
     case tap(QueuedTap)
     case group(GroupItem)
     case links(LinkItem)
@@ -44,26 +44,12 @@ enum WorkItem: Sendable {
     }
 }
 
-/// One entry.
-final class EntryItem: Sendable {
-    let entry: JournalEntry
+/// One event, for whose commit somebody waits.
+final class EventItem<Event: Sendable>: Sendable {
+    let event: Event
     let answer: Answer<JournalReceipt>
 
-    init(_ entry: JournalEntry, _ answer: Answer<JournalReceipt>) {
-        self.entry = entry
-        self.answer = answer
-    }
-}
-
-/// One open that is decided as one before it.
-final class OpenItem: Sendable {
-    let open: RepeatedOpen
-    let answer: Answer<JournalReceipt>
-
-    init(_ open: RepeatedOpen, _ answer: Answer<JournalReceipt>) {
-        self.open = open
-        self.answer = answer
-    }
+    init(_ event: Event, _ answer: Answer<JournalReceipt>) { (self.event, self.answer) = (event, answer) }
 }
 
 /// Entries that are recorded together or not at all.

@@ -143,10 +143,10 @@ final class WriterLoop {
     private func settle(_ item: WorkItem, _ answers: inout WriterAnswers) throws {
         switch item {
         case .entry(let item):
-            let result = try result { try writer.record(item.entry) }
+            let result = try result { try writer.record(item.event) }
             answers.add(.entry(item.answer, result))
         case .open(let item):
-            let result = try result { try writer.record(item.open) }
+            let result = try result { try writer.record(item.event) }
             answers.add(.entry(item.answer, result))
         case .tap(let item):
             answers.add(item, try result { try writer.record(item.tap) })

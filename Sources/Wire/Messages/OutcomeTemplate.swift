@@ -12,7 +12,8 @@ public struct OutcomeTemplate: Sendable {
     public init(_ outcome: Outcome) {
         var writer = JSONWriter(capacity: 1024)
         OutcomeEncoder.writeRest(of: outcome, to: &writer)
-        rest = writer.bytes
+        // Without the room that a writer leaves.
+        rest = writer.bytes.withUnsafeBufferPointer(Array.init)
     }
 
     /// Bytes that it takes.

@@ -36,20 +36,6 @@ public struct PlainSubmit: Sendable {
     private static let method = Array("org.linkd.Gateway.Submit".utf8)
 }
 
-extension PlainJSON {
-    /// Reads the members of the object at hand; false when one of them is not read.
-    fileprivate mutating func members(
-        _ read: (inout PlainJSON, UnsafeBufferPointer<UInt8>) -> Bool
-    ) -> Bool {
-        guard take(UInt8(ascii: "{")) else { return false }
-        if take(UInt8(ascii: "}")) { return true }
-        repeat {
-            guard let name = text(), take(UInt8(ascii: ":")), read(&self, name) else { return false }
-        } while take(UInt8(ascii: ","))
-        return take(UInt8(ascii: "}"))
-    }
-}
-
 extension FieldReadable {
     /// Reads an object whose fields are texts, truth values and numbers; false for anything else. What `nested` takes is none.
     fileprivate mutating func read(

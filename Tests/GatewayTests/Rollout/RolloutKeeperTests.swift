@@ -124,16 +124,16 @@ struct RolloutKeeperTests {
         count(95)
         let keeper = RolloutKeeper(store: store, clock: clock)
         store.feel(.broken)
-        await #expect(throws: StoreFailure.self) { _ = try await keeper.measure([Self.app()]) }
+        await #expect(throws: StoreError.self) { _ = try await keeper.measure([Self.app()]) }
         #expect(!isPublished(keeper))
         store.feel(.full)
-        await #expect(throws: StoreFailure.self) { _ = try await keeper.measure([Self.app()]) }
+        await #expect(throws: StoreError.self) { _ = try await keeper.measure([Self.app()]) }
         #expect(!isPublished(keeper) && store.keptRollouts.isEmpty)
         store.feel(.well)
         _ = try await keeper.measure([Self.app()])
         #expect(isPublished(keeper))
         store.feel(.broken)
-        await #expect(throws: StoreFailure.self) { _ = try await keeper.measure([Self.app(minimum: "9")]) }
+        await #expect(throws: StoreError.self) { _ = try await keeper.measure([Self.app(minimum: "9")]) }
         #expect(isPublished(keeper))
     }
 

@@ -33,7 +33,7 @@ func names(in path: String) -> [String] { FileSystem.names(path).sorted() }
         for start in stride(from: UInt64(1), to: 6000, by: 500) {
             _ = try await store.append(contentsOf: (start..<start + 500).map { entry($0) })
         }
-        let before = store.head()
+        let before = store.head
         let isOver = Flag()
         async let writing: Int64 = {
             var number: UInt64 = 10_000

@@ -196,6 +196,20 @@ import Testing
         #expect(try await store.make(draft("broken", externalID: "x"), edit(reuse: true)).id > other.id)
     }
 
+    @Test("damage that a worker meets is told to whoever asked, and in the status")
+    func damageForWorkers() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let broken = try await store.make(draft("broken"))
+        let reader = try store.makeLinkReader()
+        #expect(try reader.link(at: address("broken"))?.id == broken.id)
+        try await store.write { db in try db.execute(sql: "UPDATE link SET payload = x'63' WHERE id = \(broken.id)") }
+        #expect(store.status().degraded == nil)
+        #expect(throws: StoreError.self) { try reader.link(at: address("broken")) }
+        #expect(store.status().degraded?.code == "database_damaged")
+    }
+
     @Test("a list goes on around rows that cannot be read, names each once, and the status tells of the damage")
     func listAroundDamage() async throws {
         let scratch = Scratch()

@@ -1,13 +1,7 @@
 // The payloads of the store and what they need (links to the product's files), without a database. This file is the door
-// for the fuzz target, and stands in for the store's errors, which the product has beside SQLite's.
+// for the fuzz target.
 
 public import LinkCore
-
-/// What the payloads throw.
-enum StoreError: Error {
-    /// What is stored cannot be read.
-    case corrupt(reason: String)
-}
 
 /// Reads and writes payloads of rows.
 public enum PayloadDoor {

@@ -1,63 +1,10 @@
-// What can go wrong in the store: the errors others see, and SQLite's own result codes as they are met inside.
-// Every message is for an operator and names the cause in words; none holds a value of an event.
+// SQLite's result codes as they are met inside the store, and what they mean for it. Every message is for an operator and
+// names the cause in words; none holds a value of an event.
 
 import GRDB
 import GRDBSQLite
 import Glibc
 import LinkCore
-
-/// Why the store could not open or read.
-public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Another daemon holds the lock beside the database; `pid` is what that daemon wrote into it.
-    case locked(path: String, pid: Int32?)
-    /// The file is of a newer version of linkd; schemas only go forward.
-    case newerSchema(found: Int, supported: Int)
-    /// The file is a SQLite database, but not one of linkd.
-    case foreignDatabase(path: String)
-    /// The file cannot be opened or made.
-    case cannotOpen(reason: String)
-    /// This user may not look into a directory, or read a file.
-    case notPermitted(path: String)
-    /// What is stored cannot be read.
-    case corrupt(reason: String)
-    /// The schema is to be changed, and the copy that must be there before cannot be made.
-    case noCopy(found: Int, wanted: Int, reason: String)
-    /// A read or a maintenance step failed.
-    case failed(reason: String)
-    /// The store was closed.
-    case closed
-
-    /// In words, for an operator.
-    public var description: String {
-        switch self {
-        case .locked(let path, let pid?): "another linkd (pid \(pid)) uses the database: \(path) is locked"
-        case .locked(let path, nil): "another process uses the database: \(path) is locked"
-        case .newerSchema(let found, let supported):
-            "the database has schema \(found), this linkd knows \(supported): install the newer linkd again"
-        case .foreignDatabase(let path): "\(path) is not a database of linkd"
-        case .cannotOpen(let reason): "the database cannot be opened: \(reason)"
-        case .notPermitted(let path): "\(path) may not be read by this user"
-        case .corrupt(let reason):
-            "the database is damaged: \(reason); bring a backup back with linkd --restore, or save what can be read "
-                + "with linkd --salvage"
-        case .noCopy(let found, let wanted, let reason):
-            "the database has schema \(found) and is to get \(wanted), but the copy that linkd makes before failed: "
-                + "\(reason); nothing was changed"
-        case .failed(let reason): reason
-        case .closed: "the store is closed"
-        }
-    }
-}
-
-extension StoreError {
-    /// The cause alone, without what it means for the database in use.
-    var plainReason: String {
-        switch self {
-        case .cannotOpen(let reason), .corrupt(let reason), .failed(let reason): reason
-        default: description
-        }
-    }
-}
 
 /// One failed call of SQLite.
 struct SQLiteFailure: Error {
@@ -177,7 +124,12 @@ struct SQLiteFailure: Error {
     }
 }
 
-/// One entry that the store does not take, for a reason that lies in the entry. Nothing was written for it.
-struct EntryRefusal: Error {
-    let reason: String
+extension StoreError {
+    /// The cause alone, without what it means for the database in use.
+    var plainReason: String {
+        switch self {
+        case .cannotOpen(let reason), .corrupt(let reason), .failed(let reason): reason
+        default: description
+        }
+    }
 }

@@ -1,10 +1,11 @@
-// What each tap with one decision counts, but for its hour and its referrer. It stands with the decision as the run of counters
-// that one tap of the hour 0 is, so that taps can be counted from their blocks. On the writer thread; read by verifications.
+// What each event with one decision counts, but for its hour and its referrer. Of taps it stands with the decision as the run of
+// counters that one tap of the hour 0 is, so that they can be counted from their blocks. On the writer thread; read by
+// verifications.
 
 import LinkCore
 
-/// What one tap of a decision counts.
-final class CountedTap {
+/// What one event of a decision counts.
+final class CountedEvent {
     let counted: Counted
     /// The number of the app's name; 0 for none.
     let app: Int64
@@ -13,7 +14,7 @@ final class CountedTap {
     /// The stored link that led there, by its row.
     let link: Int64?
     let variant: RollupVariant
-    /// What the taps have that only some events have, but for their referrers.
+    /// What it has that only some events have, but for its referrer.
     let parts: [(dimension: RollupDimension, text: Int64)]
     /// Where UncountedTaps counted one of them last.
     var place: Int?
@@ -23,7 +24,7 @@ final class CountedTap {
         parts: [(dimension: RollupDimension, text: Int64)]
     ) {
         (self.counted, self.app, self.shortLink) = (counted, app, shortLink)
-        self.link = counted == .tap ? link : nil
+        self.link = counted == .tap || counted == .open ? link : nil
         (self.variant, self.parts) = (variant, parts)
     }
 
@@ -35,7 +36,7 @@ final class CountedTap {
     /// What stands with the decision.
     func run() -> [UInt8] {
         var sums = BatchSums(head: 0)
-        sums.count(self, times: 1, hour: 0, referrer: nil)
+        sums.count(self, hour: 0)
         _ = sums.sumUp()
         return sums.run.bytes
     }
@@ -68,12 +69,12 @@ final class CountedTap {
 }
 
 extension BatchSums {
-    /// Counts taps of an hour that have a referrer in common, by the number of its text.
-    mutating func count(_ tap: CountedTap, times: Int32, hour: Int64, referrer: Int64?) {
-        count(tap.counted, times: times, app: tap.app, link: tap.shortLink, tap.variant, hour: hour)
-        for part in tap.parts { count(part: part.dimension, part.text) }
+    /// Counts events of an hour that have a referrer in common, by the number of its text.
+    mutating func count(_ event: CountedEvent, times: Int32 = 1, hour: Int64, referrer: Int64? = nil) {
+        count(event.counted, times: times, app: event.app, link: event.shortLink, event.variant, hour: hour)
+        for part in event.parts { count(part: part.dimension, part.text) }
         if let referrer { count(part: .referrer, referrer) }
-        if let link = tap.link { count(tap.counted, times: times, row: link) }
+        if let link = event.link { count(event.counted, times: times, row: link) }
     }
 }
 

@@ -15,7 +15,7 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
     return DecidedTap(entry)
 }
 
-@Suite struct CountedTapTests {
+@Suite struct CountedEventTests {
     private static let groups: [StatsGroup] = [
         .none, .app, .link, .route, .platform, .country, .action, .rule, .ref, .campaign, .source, .medium, .referrer,
         .inAppBrowser, .reason,
@@ -44,12 +44,12 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
         let counted: Counted = random.pick([.tap, .botTap, .turnedAway, .unknown])
         let dimensions = RollupDimension.allCases.filter { _ in random.chance(40) }
         let link = random.pick(["", "https://go.example.com/a", "https://go.example.com/ä"])
-        let tap = CountedTap(
+        let tap = CountedEvent(
             counted, app: random.pick([0, 1, 60_000]), shortLink: link, link: random.pick([nil, 1, 1 << 40]),
             RollupVariant(route: 7, country: 70_000, platform: 2, action: 3),
             parts: dimensions.map { ($0, random.pick([0, 9, 1 << 40])) })
         let run = tap.run()
-        let read = try CountedTap(run: run)
+        let read = try CountedEvent(run: run)
         #expect(read.counted == tap.counted && read.app == tap.app && sameBytes(read.shortLink, tap.shortLink))
         #expect(read.link == tap.link && read.variant == tap.variant)
         #expect(read.parts.map(\.dimension) == tap.parts.map(\.dimension))
@@ -57,9 +57,9 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
         for place in run.indices {
             var damaged = run
             damaged[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-            if let other = try? CountedTap(run: damaged) { #expect(other.run() == damaged) }
+            if let other = try? CountedEvent(run: damaged) { #expect(other.run() == damaged) }
             let cut = Array(run[..<place])
-            #expect(throws: StoreError.self) { try CountedTap(run: cut) }
+            #expect(throws: StoreError.self) { try CountedEvent(run: cut) }
         }
     }
 

@@ -1,0 +1,15 @@
+// The clocks of the gateway: the system's, and the store's knowledge of them.
+
+import EventLoop
+import Gateway
+import Store
+
+/// What the time is, and by which time things end and age.
+struct StoreClock: GatewayClock {
+    let store: Store
+
+    func wallMilliseconds() -> Int64 { Clock.wallMilliseconds() }
+    func monotonicNanoseconds() -> UInt64 { Clock.monotonicNanoseconds() }
+    func expiryMilliseconds() -> Int64 { store.latestTime }
+    func ageingMilliseconds() -> Int64 { store.ageingTime }
+}

@@ -149,8 +149,7 @@ public struct Journey {
     /// click ids such as `fbclid` hold for others of the same decision, too, unless somebody asks for their values.
     public func noteRead(queryValue name: String) { reads?.note(queryValue: name) }
 
-    /// Says that what is decided depends on the version or the build of the app, or on the device's model, language, time zone
-    /// or screen: see `LinkStage.notesDetails`.
+    /// Says that what is decided depends on details of the device or of the app on it (`DecisionReads.readsDetails`).
     public func noteReadDetails() { reads?.noteDetails() }
 
     /// The event, as received; secrets included.

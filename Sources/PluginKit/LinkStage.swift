@@ -16,9 +16,8 @@ public protocol LinkStage: AnyObject, SendableMetatype {
     /// stage that comes too early sees nothing of what the others find, and switches its own safety off in silence.
     static var placements: [StagePlacement] { get }
 
-    /// Whether it says by `journey.noteReadDetails()` each time that it reads what opens of one link differ in most: the version
-    /// or the build of the app, or the device's model, language, time zone or screen. Unless it does, opens with other ones are
-    /// decided each for itself while the stage is in the pipeline.
+    /// Whether it calls `journey.noteReadDetails()` each time it reads details of an open (`DecisionReads.readsDetails`). While a
+    /// stage that does not is in the pipeline, opens with other details do not share decisions.
     static var notesDetails: Bool { get }
 
     /// Checks the configuration and builds the stage.

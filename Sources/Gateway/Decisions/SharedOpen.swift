@@ -137,8 +137,7 @@ extension ActiveSnapshot {
     func keep(_ entry: JournalEntry, of journey: Journey, _ sharing: OpenSharing, now: UInt64) {
         let details = sharing.reads.readsDetails
         let key = key(ofOpen: journey.event, for: journey.audience, at: journey.timestamp, details: details)
-        guard let key, decisions.isWorthKeeping(key)
-        else { return }
+        guard let key, decisions.isWorthKeeping(key) else { return }
         let open = DecidedOpen(entry, hasOwnDetails: !details)
         let answer = OutcomeTemplate(open.entry.outcome)
         guard answer.isWhole(without: entry.outcome.eventID) else { return }

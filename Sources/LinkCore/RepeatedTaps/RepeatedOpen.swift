@@ -12,7 +12,7 @@ public final class DecidedOpen: Sendable {
     /// nothing runs for the others.
     public let entry: JournalEntry
 
-    /// Whether each has details of its own: the app's version and build, the device's model, language, time zone and screen.
+    /// Whether each open has details of its own: the app's version and build, the device's model, language, time zone and screen.
     public let hasOwnDetails: Bool
 
     /// The app of its link.

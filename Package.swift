@@ -96,7 +96,8 @@ let package = Package(
         .target(
             name: "Pages", dependencies: ["LinkCore", mustache, crypto], exclude: ["README.md"], swiftSettings: strict),
         .target(name: "CStore"),
-        module("Store", ["CStore", "LinkCore", grdb, sqlite, crypto]),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+        module("Store", ["CStore", "CZstd", "LinkCore", grdb, sqlite, crypto]),
         module("Config", ["Accounts", "CLinkd", "LinkCore", "PluginKit"]),
         module(
             "Gateway",

@@ -122,6 +122,15 @@ extension StoreFigures {
             Metric("linkd_commit_failures_total", "Transactions that failed.", Double(failedCommits)),
             Metric(
                 "linkd_checkpoints_total", "Times that the log was copied into the database file.", Double(checkpoints)),
+            Metric(
+                "linkd_merged_blocks_total", "Blocks of taps that were merged into larger ones.", Double(mergedBlocks)),
+            Metric(
+                "linkd_merged_saved_bytes_total",
+                "Bytes that the taps of merged blocks take less, without what rows and indexes need.",
+                Double(mergedBytes)),
+            Metric(
+                "linkd_merge_failures_total", "Steps of merging that failed, and are tried again a minute later.",
+                Double(failedMerges)),
             Metric("linkd_database_size_bytes", "Size of the database file.", Double(databaseBytes)),
             Metric("linkd_database_wal_size_bytes", "Size of the write-ahead log.", Double(logBytes)),
         ]

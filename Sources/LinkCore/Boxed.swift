@@ -4,7 +4,8 @@
 
 /// A value that is cheap to hand on; copied when it is changed while another holds it too.
 public struct Boxed<Value: Sendable>: Sendable {
-    @usableFromInline final class Storage: @unchecked Sendable {  // written only while exactly one box holds it
+    // Unchecked, as the compiler cannot see it: a storage is written only while exactly one box holds it (`value`).
+    @usableFromInline final class Storage: @unchecked Sendable {
         // Unchecked for the same reason.
         @exclusivity(unchecked) @usableFromInline
         var value: Value

@@ -3,6 +3,7 @@
 // Everything that does not run per event goes through GRDB.
 
 import GRDBSQLite
+import Glibc
 import LinkCore
 
 /// A value for a parameter of a statement that is put together from a filter.
@@ -148,6 +149,16 @@ final class RawStatement {
         guard sqlite3_column_type(handle, column) == SQLITE_BLOB, let start = sqlite3_column_blob(handle, column)
         else { return [] }
         return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    }
+
+    /// Whether a value is a blob of these bytes.
+    func isBlob(_ column: Int32, _ bytes: [UInt8]) -> Bool {
+        guard sqlite3_column_type(handle, column) == SQLITE_BLOB, let start = sqlite3_column_blob(handle, column),
+            Int(sqlite3_column_bytes(handle, column)) == bytes.count
+        else { return false }
+        return bytes.withUnsafeBytes { own in
+            own.baseAddress.map { memcmp($0, start, own.count) == 0 } ?? true
+        }
     }
 
     /// An event id; nil for anything else.

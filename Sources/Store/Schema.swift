@@ -13,7 +13,7 @@ enum Schema {
 
     private static let migrations: [@Sendable (Database) throws -> Void] = [
         first, second, third, fourth, countersInRuns, postbacks, attribution, keys, accounts,
-        decisions, tapBlocks, countedTaps, agents,
+        decisions, tapBlocks, countedTaps, agents, mergedBlocks,
     ]
 
     /// Brings a database to the newest schema; each step is one transaction. `before` runs once, with the schema that was

@@ -66,6 +66,10 @@ public struct StoreOptions: Sendable {
     public var foldRows = 96
     /// How many times as many while somebody waits for the fold.
     public var foldHurry = 20
+    /// For how long nothing must have come before blocks of taps are merged, milliseconds.
+    public var mergeQuiet: Int64 = 1000
+    /// How long merging rests after it failed, milliseconds.
+    public var mergePause: Int64 = 60_000
     /// Called now and then while opening, closing or a long statement gets on, on whichever thread does it. It must be
     /// quick.
     public var progress: @Sendable () -> Void = {}

@@ -1,6 +1,6 @@
 -- wrk: GET of random short links, as a telephone's browser asks. KEYS is a file of keys, one a line, already in random
--- order. AGENT=iphone asks as an iPhone, which gets a page, instead of as an Android phone, which is redirected. A tool's
--- own name would count as a bot.
+-- order; FROM=n begins with the key behind n others. AGENT=iphone asks as an iPhone, which gets a page, instead of as an
+-- Android phone, which is redirected. A tool's own name would count as a bot.
 local keys = {}
 for line in io.lines(os.getenv("KEYS")) do keys[#keys + 1] = line end
 local agents = {
@@ -12,7 +12,7 @@ local tail = " HTTP/1.1\r\nHost: go.example.com\r\n"
   .. "User-Agent: " .. agents[os.getenv("AGENT") or "android"] .. "\r\n"
   .. "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8\r\n"
   .. "Accept-Language: de-DE,de;q=0.9\r\nAccept-Encoding: gzip, deflate\r\n\r\n"
-local next_key = 0
+local next_key = tonumber(os.getenv("FROM") or 0) % #keys
 
 init = function()
   -- A run lasts seconds; collecting a million keys again and again would slow wrk, not the server.

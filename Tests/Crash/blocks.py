@@ -1,9 +1,12 @@
 """Taps in blocks, read from a database by what the format says (Sources/Store/TapBlocks/TapBlock.swift), not by linkd."""
+import ctypes
 import struct
 
 from ledger import Violation
 
 HEAD = 9
+# A block whose taps are one frame of zstd, and what these are at most.
+PACKED, LARGEST = 3, 256 << 10
 
 
 def number(block, place):
@@ -30,10 +33,27 @@ def check(content, first):
     return value
 
 
+def unfolded(frame, first):
+    """What a frame of zstd unfolds to, by the library itself."""
+    library = ctypes.CDLL("libzstd.so.1")
+    library.ZSTD_decompress.restype = ctypes.c_size_t
+    library.ZSTD_decompress.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_char_p, ctypes.c_size_t]
+    place = ctypes.create_string_buffer(LARGEST)
+    count = library.ZSTD_decompress(place, LARGEST, frame, len(frame))
+    # An error is a number that no buffer reaches.
+    if count > LARGEST:
+        raise Violation(f"the block that begins with {first} does not unfold")
+    return place.raw[:count]
+
+
 def taps_of(block, first):
     """The taps of one block: sequence, id, time, number of the decision, payload, number of the User-Agent."""
     said, = struct.unpack(">Q", block[1:HEAD])
-    if block[0] != 2 or said != check(block[HEAD:], first):
+    if block[0] == PACKED:
+        block = block[:HEAD] + unfolded(block[HEAD:], first)
+    elif block[0] != 2:
+        raise Violation(f"the block that begins with {first} has the format {block[0]}")
+    if said != check(block[HEAD:], first):
         raise Violation(f"the block that begins with {first} is damaged")
     taps, place, sequence, time, decision = [], HEAD, first, 0, 0
     while place < len(block):
@@ -51,10 +71,15 @@ def taps_of(block, first):
 
 
 def taps(query, behind=0):
-    """All taps in blocks of a database, by its `execute`, of blocks behind an event."""
-    rows = query("SELECT first_seq, last_seq, hour, count, taps FROM tap_block WHERE first_seq > ?", (behind,))
+    """All taps in blocks of a database, by its `execute`, behind an event."""
+    rows = query(
+        "SELECT first_seq, last_seq, hour, count, taps FROM tap_block WHERE last_seq > ? ORDER BY first_seq", (behind,))
+    end = 0
     for first, last, hour, count, block in rows:
+        if first <= end:
+            raise Violation(f"the block that begins with {first} has a tap of the one before it")
+        end = last
         found = taps_of(block, first)
         if len(found) != count or found[-1][0] != last or any(tap[2] // 3_600_000 != hour for tap in found):
             raise Violation(f"the block that begins with {first} says something else than its taps")
-        yield from found
+        yield from (tap for tap in found if tap[0] > behind)

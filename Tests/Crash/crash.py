@@ -8,8 +8,8 @@
     6 linkd is ready again within a second
 
 Two more are about limits of links: grants.py; one is about statistics: counters.py. Matches of taps with first openings
-have files of their own: matches.py; so have backups, retention, restores and changes of the schema: upkeep.py; and ruins
-of databases, as random damage makes them: damages.py.
+have files of their own: matches.py; so have blocks of taps that are merged: merges.py; backups, retention, restores and changes of the
+schema: upkeep.py; and ruins of databases, as random damage makes them: damages.py.
 
 After a violation everything is kept: the files as they were at the kill, the driver's log, linkd's log, the seed.
 """
@@ -28,6 +28,7 @@ from grants import Grants, counts, start_grants
 from ledger import Ledger, Sent, Violation
 from load import BulkConnection, make_event, start_load
 import matches
+import merges
 from oracle import Files, Journal, Resender, require
 import scenarios
 import upkeep
@@ -178,6 +179,7 @@ def arguments():
     parser.add_argument(
         "--events-before", type=int, default=None, help="events the files hold at first; 31,000 for 20 kills or more")
     parser.add_argument("--matches", type=int, default=None, help="kills among taps and first openings; a third of --kills")
+    parser.add_argument("--merges", type=int, default=None, help="kills while blocks of taps are merged; a fifth of --kills")
     parser.add_argument("--ruins", type=int, default=20, help="databases to damage at random, for verify and salvage")
     parser.add_argument("--no-scenarios", action="store_true", help="only kills: no pause, no full disk")
     return parser.parse_args()
@@ -230,6 +232,10 @@ def main():
             options.matches = max(4, options.kills // 3)
         if options.matches:
             matches.run(options.build, os.path.join(root, "matches"), random.Random(seed), options.matches)
+        if options.merges is None:
+            options.merges = max(4, options.kills // 5)
+        if options.merges:
+            merges.run(options.build, os.path.join(root, "merges"), random.Random(seed), options.merges)
         if not options.no_scenarios:
             scenarios.run_all(options.build, root, random.Random(seed))
             upkeep.run_all(options.build, root, random.Random(seed), max(3, options.kills // 5))

@@ -33,6 +33,8 @@ HOST = "go.example.com"
 GATEWAY = "org.linkd.Gateway."
 PHONE = "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0"
 LINKS = 8
+# So many taps and more have found decisions that are remembered, on each worker and of each link.
+REPEATING = 30 * LINKS
 TAP = re.compile(rb"linkd_tap=([0-9a-z]{26})")
 # By name: what the configuration has beside, and how a tap's URL goes on.
 MODES = {
@@ -350,7 +352,15 @@ class Run:
         reply = self.daemon.call("org.linkd.Links.CreateMany", {"links": links})
         require("error" not in reply, f"links were not made: {reply}")
 
-    def one_kill(self, life):
+    def await_repeated_taps(self, connections):
+        """A slow machine has not come so far by the time of the kill."""
+        begun, end = len(self.book.taps), time.monotonic() + 30
+        while len(self.book.taps) < begun + REPEATING and all(connection.is_alive() for connection in connections):
+            require(time.monotonic() < end, f"{len(self.book.taps) - begun} taps in 30 s")
+            time.sleep(0.01)  # between two looks at the condition above
+
+    def one_kill(self, life, must_repeat=False):
+        """Kills linkd under load; where taps must repeat, only once they did in this life."""
         connections = []
         for index, kind in enumerate([TapConnection] * 2 + [OpenConnection] * 4):
             connection = kind(self.daemon, self.book.ledger, f"k{life}m{index}", life, self.rng.getrandbits(64))
@@ -359,6 +369,8 @@ class Run:
             connections.append(connection)
             connection.start()
         time.sleep(self.rng.choice((0.05, 0.3, 0.8)) * self.rng.uniform(0.5, 1.5))
+        if must_repeat:
+            self.await_repeated_taps(connections)
         self.daemon.kill()
         for connection in connections:
             connection.stopping.set()
@@ -393,7 +405,7 @@ def run_mode(build, directory, rng, mode, kills):
     run = Run(build, directory, rng, mode)
     try:
         for life in range(1, kills + 1):
-            run.one_kill(life)
+            run.one_kill(life, must_repeat=mode != "matches" and life == kills)
         book = run.book
         require(book.matches and book.done, "nothing was matched or acknowledged")
         require(mode == "matches" or run.blocked > 0, "no tap was in a block")

@@ -59,7 +59,8 @@ let package = Package(
         stage("FacebookLegacy", ["Crypto"]),
         stage("Router"),
         module("Pages", ["LinkCore"], path: "Modules/Pages"),
-        module("Store", ["Crypto", "LinkCore"], path: "Modules/Store"),
+        .systemLibrary(name: "CZstd", path: "Modules/Sources/CZstd", pkgConfig: "libzstd"),
+        module("Store", ["CZstd", "Crypto", "LinkCore"], path: "Modules/Store"),
         .target(
             name: "TestSupport", dependencies: ["LinkCore", "PluginKit"], path: "Modules/TestSupport",
             swiftSettings: features),

@@ -104,6 +104,19 @@ struct QRSiteTests {
         #expect(try await kit.http(.get, "/k0/qr.svg").status == 200)
     }
 
+    @Test("a picture that many ask for at once is drawn once, and nobody is refused")
+    func sameForMany() async throws {
+        let kit = try await Kit()
+        kit.put("abc")
+        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<100 { group.addTask { try await kit.http(.get, "/abc/qr.png?size=2048").status } }
+            return try await group.reduce(into: [Int]()) { $0.append($1) }
+        }
+        #expect(statuses == Array(repeating: 200, count: 100))
+        let counts = kit.services.pictures.counts
+        #expect(counts.drawn == 1 && counts.refused == 0)
+    }
+
     @Test("bytes are remembered up to a bound, those used of late the longest")
     func bytes() {
         var recent = RecentBytes<Int>(most: 16_000)

@@ -93,7 +93,7 @@ struct SourceFile: CustomTestStringConvertible {
         "Matching": ["LinkCore"],
         "Pipeline": ["LinkCore", "PluginKit"],
         "Navigator": ["LinkCore", "PluginKit", "Pipeline"],
-        "Store": ["CStore", "LinkCore"],
+        "Store": ["CStore", "CZstd", "LinkCore"],
         "Config": ["Accounts", "CLinkd", "LinkCore", "PluginKit"],
         "Association": ["LinkCore"],
         "Doctor": ["LinkCore", "Association", "Outbound"],

@@ -22,13 +22,15 @@ final class QRPictures: Sendable {
         var margin: Int
     }
 
-    /// Pictures that may wait for the thread; a large one takes a millisecond or two.
+    /// Different pictures that may wait for the thread; a large one takes a millisecond or two. Whoever asks for one of them
+    /// waits for it, too.
     private static let mostWaiting = 16
 
     private struct Shelf {
         var pictures = RecentBytes<Wanted>(most: 8 << 20)
         var counts = PictureCounts()
-        var waiting = 0
+        /// How many wait for each.
+        var waiting: [Wanted: Int] = [:]
     }
 
     private let shelf = Mutex(Shelf())
@@ -46,23 +48,30 @@ final class QRPictures: Sendable {
 
     /// Draws a picture; nil when too many wait already.
     func draw(_ wanted: Wanted) async -> [UInt8]? {
-        guard let painter = admit() else { return nil }
-        let drawn = await painter.draw(wanted, unless: self)
+        guard let painter = admit(wanted) else { return nil }
+        let picture = await painter.draw(wanted, for: self)
         shelf.withLock { shelf in
-            shelf.waiting -= 1
-            shelf.counts.drawn += 1
-            if let drawn { shelf.pictures.keep(drawn, for: wanted) }
+            let others = shelf.waiting[wanted, default: 1] - 1
+            shelf.waiting[wanted] = others > 0 ? others : nil
         }
-        return drawn
+        return picture
     }
 
-    private func admit() -> Painter? {
+    /// Remembers a picture that was drawn.
+    fileprivate func keep(_ picture: [UInt8], for wanted: Wanted) {
         shelf.withLock { shelf in
-            guard shelf.waiting < Self.mostWaiting, let painter else {
+            shelf.counts.drawn += 1
+            shelf.pictures.keep(picture, for: wanted)
+        }
+    }
+
+    private func admit(_ wanted: Wanted) -> Painter? {
+        shelf.withLock { shelf in
+            guard shelf.waiting[wanted] != nil || shelf.waiting.count < Self.mostWaiting, let painter else {
                 shelf.counts.refused += 1
                 return nil
             }
-            shelf.waiting += 1
+            shelf.waiting[wanted, default: 0] += 1
             return painter
         }
     }
@@ -88,15 +97,18 @@ private actor Painter {
         thread.giveWay()
     }
 
-    /// - Parameter known: may have it meanwhile: many ask for a picture that is new.
-    func draw(_ wanted: QRPictures.Wanted, unless known: QRPictures) -> [UInt8]? {
-        if let found = known.find(wanted) { return found }
+    /// Draws a picture, unless it was drawn meanwhile: many ask for one that is new.
+    func draw(_ wanted: QRPictures.Wanted, for pictures: QRPictures) -> [UInt8]? {
+        if let found = pictures.find(wanted) { return found }
         guard let matrix = QRMatrix(wanted.text, correction: wanted.correction) else { return nil }
-        switch wanted.format {
-        case .svg: return Array(matrix.svg(size: wanted.size, margin: wanted.margin).utf8)
-        case .png:
-            return matrix.png(size: max(wanted.size, matrix.leastSize(margin: wanted.margin)), margin: wanted.margin)
-        }
+        let picture: [UInt8]? =
+            switch wanted.format {
+            case .svg: Array(matrix.svg(size: wanted.size, margin: wanted.margin).utf8)
+            case .png:
+                matrix.png(size: max(wanted.size, matrix.leastSize(margin: wanted.margin)), margin: wanted.margin)
+            }
+        if let picture { pictures.keep(picture, for: wanted) }
+        return picture
     }
 }
 

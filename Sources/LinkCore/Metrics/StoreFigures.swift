@@ -12,6 +12,12 @@ public struct StoreFigures: Sendable {
     public var failedCommits = 0
     /// Times that the log was copied into the database file.
     public var checkpoints = 0
+    /// Blocks of taps that were merged into larger ones.
+    public var mergedBlocks: Int64 = 0
+    /// How many bytes less their taps take, without what rows and indexes need.
+    public var mergedBytes: Int64 = 0
+    /// Steps of merging that failed; each leaves the blocks as they were, and is tried again.
+    public var failedMerges = 0
     /// How many entries may wait for the writer.
     public var queueLimit = 0
     /// Bytes of the database file.

@@ -9,6 +9,8 @@ import LinkCore
 struct InstallationEraser {
     /// Events of one transaction.
     static let eventsAtOnce = 500
+    /// Taps of one transaction: each may be in another block, which is compressed anew.
+    static let tapsAtOnce = 32
 
     let name: InstallationName
     private let writer: JournalWriter
@@ -23,10 +25,8 @@ struct InstallationEraser {
     /// Deletes events, by their sequences, with what they count in their hours; how many there were.
     static func delete(events sequences: [Int64], _ db: Database) throws -> Int64 {
         try db.overwritingDeleted {
-            var deleted: Int64 = 0
-            for sequence in sequences {
-                guard let at = try delete(event: sequence, db) else { continue }
-                deleted += 1
+            let times = try delete(sequences, db)
+            for at in times {
                 let hour = hour(of: at)
                 try db.execute(
                     sql: "UPDATE hour SET events = max(events - 1, 0) WHERE hour = ?", arguments: [hour])
@@ -36,16 +36,24 @@ struct InstallationEraser {
                         DELETE FROM hour WHERE hour = ? AND events = 0 AND last_seq < (SELECT max(last_seq) FROM hour)
                         """, arguments: [hour])
             }
-            return deleted
+            return Int64(times.count)
         }
     }
 
-    /// Deletes an event, wherever it stands; when it came, nil where there is none.
-    private static func delete(event sequence: Int64, _ db: Database) throws -> Int64? {
-        let at = try Int64.fetchOne(db, sql: "SELECT received_at FROM event WHERE seq = ?", arguments: [sequence])
-        guard let at else { return try TapBlocks.delete(sequence: sequence, db) }
-        try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
-        return db.changesCount > 0 ? at : nil
+    /// Deletes events, wherever they stand; when those came that were there.
+    private static func delete(_ sequences: [Int64], _ db: Database) throws -> [Int64] {
+        var times: [Int64] = []
+        var blocked: [Int64] = []
+        for sequence in sequences {
+            let at = try Int64.fetchOne(db, sql: "SELECT received_at FROM event WHERE seq = ?", arguments: [sequence])
+            guard let at else {
+                blocked.append(sequence)
+                continue
+            }
+            try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
+            if db.changesCount > 0 { times.append(at) }
+        }
+        return try times + TapBlocks.delete(blocked, db)
     }
 
     /// Deletes the rows; events are gone before.

@@ -56,8 +56,8 @@ extension Store {
         var gone = ErasedCounts()
         var taps = try await read { () async throws(StoreError) in try await self.sequencesOfTaps(name) }[...]
         while !taps.isEmpty {
-            try await erase(events: Array(taps.prefix(InstallationEraser.eventsAtOnce)), counting: &gone)
-            taps = taps.dropFirst(InstallationEraser.eventsAtOnce)
+            try await erase(events: Array(taps.prefix(InstallationEraser.tapsAtOnce)), counting: &gone)
+            taps = taps.dropFirst(InstallationEraser.tapsAtOnce)
         }
         while true {
             let page = try await read { () async throws(StoreError) in try await self.sequences(name) }

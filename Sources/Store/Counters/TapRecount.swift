@@ -5,8 +5,12 @@ import LinkCore
 
 /// A reading of the blocks behind the mark.
 struct TapRecount {
-    /// Blocks of taps that are in no run.
-    static let behindMark = "FROM tap_block WHERE first_seq > (SELECT max(last_seq) FROM counted_taps)"
+    /// Blocks with taps that are in no run. The first of them may have others, too: blocks are merged whatever is counted.
+    private static let behindMark = """
+        SELECT first_seq, taps, mark FROM (SELECT max(last_seq) AS mark FROM counted_taps) CROSS JOIN tap_block \
+        WHERE first_seq >= ifnull((SELECT max(first_seq) FROM tap_block WHERE first_seq <= mark), mark) \
+        AND max(first_seq, last_seq) > mark ORDER BY first_seq
+        """
 
     private let blocks: RawStatement
     private let decision: RawStatement
@@ -17,7 +21,7 @@ struct TapRecount {
     private var texts: [ByteKey: Int64] = [:]
 
     init(_ connection: OpaquePointer, _ health: Health) throws(SQLiteFailure) {
-        blocks = try RawStatement(connection, "SELECT first_seq, taps \(Self.behindMark) ORDER BY first_seq")
+        blocks = try RawStatement(connection, Self.behindMark)
         decision = try RawStatement(connection, "SELECT counts FROM decision WHERE number = ?")
         text = try RawStatement(connection, "SELECT id FROM rollup_text WHERE text = ?")
         self.health = health
@@ -29,7 +33,7 @@ struct TapRecount {
             let taps = try readable { () throws(StoreError) in
                 try TapBlockReader.taps(of: blocks.blob(1), first: blocks.integer(0))
             }
-            for tap in taps ?? [] {
+            for tap in taps ?? [] where tap.sequence > blocks.integer(2) {
                 _ = try readable { () throws(StoreError) in try add(tap, uncounted) }
             }
         }

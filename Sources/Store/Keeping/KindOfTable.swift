@@ -3,7 +3,7 @@
 /// Kinds of things that are stored.
 enum KindOfTable {
     private static let kinds: [(what: String, tables: [String])] = [
-        ("events", ["event", "tap_block", "decision", "agent"]),
+        ("events", ["event", "tap_block", "decision", "agent", "merged_blocks"]),
         ("lists of events", ["hour", "posting", "posting_run"]),
         ("callers' ids", ["idempotency", "recent_id", "id_run", "shared_id"]),
         (

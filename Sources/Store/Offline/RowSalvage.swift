@@ -54,11 +54,15 @@ struct RowSalvage {
         let insert = try RawStatement(
             connection, "INSERT INTO \"\(table.name)\" (\(table.allColumns)) VALUES (\(places))")
         let find = try RawStatement(connection, "SELECT 1 FROM \"\(table.name)\" WHERE \(table.hasKey)")
+        // Of a merged block and the first of those that it took the place of, both found, it is the one to keep.
+        let leave =
+            sameBytes(table.name, "tap_block")
+            ? try RawStatement(connection, "DELETE FROM tap_block WHERE first_seq = ? AND last_seq < ?") : nil
         let judge = sense.judge(table)
         var count: Int64 = 0
         let what = result.what
         var reading = TableSalvage(old, table, pages) { row in
-            guard judge(row) else { return .refused }
+            guard try judge(row) else { return .refused }
             for index in table.columns.indices { insert.bind(Int32(index + 1), column: Int32(index), of: row) }
             do throws(SQLiteFailure) {
                 try insert.run()
@@ -67,7 +71,14 @@ struct RowSalvage {
                 // What is read once more is no other row, whichever of its rules is told first.
                 for (index, place) in table.key.enumerated() { find.bind(Int32(index + 1), column: place, of: row) }
                 defer { find.reset() }
-                return try find.step() ? .known : .refused
+                guard try find.step() else { return .refused }
+                if let leave {
+                    find.reset()
+                    for index in 0..<Int32(2) { leave.bind(index + 1, column: index, of: row) }
+                    try leave.run()
+                    if sqlite3_changes(connection) > 0 { try insert.run() }
+                }
+                return .known
             }
             count += 1
             if count % Self.batch == 0 { report(what, count, 0) }

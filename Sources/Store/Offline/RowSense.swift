@@ -37,7 +37,7 @@ struct RowSense {
     }
 
     /// A judge of a table's rows, whose columns are read in the schema's order.
-    func judge(_ table: SchemaShape.Table) -> (RawStatement) -> Bool {
+    func judge(_ table: SchemaShape.Table) -> (RawStatement) throws -> Bool {
         let types = table.columns.enumerated().map { (Int32($0.offset), $0.element) }
         let names = (Self.named[table.name] ?? []).compactMap(table.place)
         let ranges = RowRanges.of(table)
@@ -49,7 +49,7 @@ struct RowSense {
             for (place, range) in ranges {
                 if let number = row.integer(orNil: place), !range.contains(number) { return false }
             }
-            return special(row)
+            return try special(row)
         }
     }
 
@@ -89,7 +89,7 @@ struct RowSense {
         }
     }
 
-    private func special(_ table: SchemaShape.Table) -> (RawStatement) -> Bool {
+    private func special(_ table: SchemaShape.Table) -> (RawStatement) throws -> Bool {
         func place(_ name: String) -> Int32 { table.place(of: name) ?? 0 }
         switch table.name {
         case "event":
@@ -105,7 +105,7 @@ struct RowSense {
                     && counts.map { Self.isCountedEvent(row, $0, highestName: highest) } ?? true
             }
         case "tap_block":
-            return { row in TapBlockReader.isBlock(row) }
+            return { row in try TapBlockReader.isBlock(row) }
         case "link":
             let (id, key, payload) = (place("id"), place("key"), place("payload"))
             return { row in

@@ -28,6 +28,7 @@ struct SalvageMending {
             try SalvagedNumbers(db, shape).keep(old)
             notes += try SalvagedNames(db, connection, shape).mend()
             if let note = try Invariants.withoutHashKey(db) { notes.append(note) }
+            if schema >= 14 { notes += try mergedBlocks() }
             if schema >= 10 { notes += try decisions() }
             if schema >= 11 { notes += try blockedTaps() }
             if schema >= 13 { notes += try agents() }
@@ -93,15 +94,45 @@ struct SalvageMending {
         return ["\(count) taps lost their User-Agent"]
     }
 
+    /// A block that merging took the place of may be found beside the one that has its taps: it goes. Of what else has sequences of
+    /// one before it, only those behind it stay.
+    private func mergedBlocks() throws -> [String] {
+        let blocks = try RawStatement(connection, "SELECT first_seq, last_seq FROM tap_block ORDER BY first_seq")
+        var overlapping: [(first: Int64, behind: Int64)] = []
+        var end: Int64 = 0
+        while try blocks.step() {
+            if blocks.integer(0) <= end { overlapping.append((blocks.integer(0), end)) }
+            end = max(end, blocks.integer(1))
+        }
+        // The last first: what stays of one may begin where another one does.
+        for block in overlapping.reversed() {
+            let bytes = try bytes(ofBlock: block.first)
+            let rest = try TapBlockReader.taps(of: bytes, first: block.first).filter { $0.sequence > block.behind }
+            try TapBlocks.replace(block.first, with: rest, isPacked: TapBlockReader.isPacked(bytes), db)
+        }
+        // What is found from now on may come behind fewer events than there were.
+        try db.execute(
+            sql: """
+                UPDATE merged_blocks SET first_seq = min(first_seq, ifnull((SELECT max(first_seq) FROM tap_block), 0))
+                """)
+        let count = overlapping.count
+        return count > 0 ? ["\(count) blocks of taps were found again beside those that they had been merged into"] : []
+    }
+
+    private func bytes(ofBlock first: Int64) throws -> [UInt8] {
+        let bytes = try Data.fetchOne(db, sql: "SELECT taps FROM tap_block WHERE first_seq = ?", arguments: [first])
+        return Array(bytes ?? Data())
+    }
+
     /// Writes blocks anew in which a tap is changed; how many are.
     private func mendBlocks(_ change: (inout BlockedTap) -> Bool) throws -> Int {
         var count = 0
         for first in try Int64.fetchAll(db, sql: "SELECT first_seq FROM tap_block") {
-            let block = try Data.fetchOne(db, sql: "SELECT taps FROM tap_block WHERE first_seq = ?", arguments: [first])
-            var taps = try TapBlockReader.taps(of: Array(block ?? Data()), first: first)
+            let bytes = try bytes(ofBlock: first)
+            var taps = try TapBlockReader.taps(of: bytes, first: first)
             let changed = taps.indices.reduce(0) { $0 + (change(&taps[$1]) ? 1 : 0) }
             if changed == 0 { continue }
-            try TapBlocks.replace(first, with: taps, db)
+            try TapBlocks.replace(first, with: taps, isPacked: TapBlockReader.isPacked(bytes), db)
             count += changed
         }
         return count

@@ -31,17 +31,24 @@ final class BlockedTapTable {
         AND last_seq >= ?1 ORDER BY first_seq
         """
     private static let betweenNewestFirst = between + " DESC"
-    /// Those that may have an id of the moment ?1.
-    private static let around = """
-        SELECT first_seq, last_seq, taps FROM main.tap_block INDEXED BY tap_block_time WHERE last_at >= ?1 \
-        AND last_at < ?1 + \(TapBlockWriter.longestSpan) AND first_at <= ?1 ORDER BY last_at
-        """
+    /// Those that may have an id of the moment ?1; the second one in a file of a schema where nothing is merged.
+    private static let around = TapRows.blocksAround("?1", "first_seq, last_seq, taps")
+    private static let aroundBefore = TapRows.shortBlocksAround("?1", "first_seq, last_seq, taps")
 
     private let connection: OpaquePointer
     /// Statements that no cursor uses, by what they are.
     private var idle: [String: [RawStatement]] = [:]
     /// Finds the text of a User-Agent; nil in a file of a schema without them.
     private let findAgent: RawStatement?
+    /// The compressed block that was read last: those who look for one tap after the other find most of them in one block. It is
+    /// what the file has for as long as the row has the same bytes.
+    private var kept: UnfoldedBlock?
+
+    private struct UnfoldedBlock {
+        let first: Int64
+        let bytes: [UInt8]
+        let taps: [BlockedTap]
+    }
 
     /// Prepares what most readings need: a connection that was closed lives on in its statements, and takes no new ones.
     private init(_ connection: OpaquePointer) throws(SQLiteFailure) {
@@ -50,9 +57,17 @@ final class BlockedTapTable {
         defer { schema.reset() }
         findAgent =
             try schema.step() ? RawStatement(connection, "SELECT text FROM main.agent WHERE number = ?1") : nil
-        for sql in [Self.between, Self.betweenNewestFirst, Self.around] {
-            idle[sql] = [try RawStatement(connection, sql)]
-        }
+        for sql in [Self.between, Self.betweenNewestFirst] { idle[sql] = [try RawStatement(connection, sql)] }
+        let sql = try aroundNow()
+        idle[sql] = [try RawStatement(connection, sql)]
+    }
+
+    /// How an id is looked for in the schema that the file has now: it changes under a connection that brings it up to date.
+    private func aroundNow() throws(SQLiteFailure) -> String {
+        if idle[Self.around]?.isEmpty == false { return Self.around }
+        let schema = try RawStatement(connection, "SELECT 1 FROM main.sqlite_schema WHERE name = 'tap_block_long'")
+        defer { schema.reset() }
+        return try schema.step() ? Self.around : Self.aroundBefore
     }
 
     /// Makes the table known to a connection.
@@ -72,6 +87,33 @@ final class BlockedTapTable {
         findAgent.bind(1, number)
         defer { findAgent.reset() }
         return try findAgent.step() ? findAgent.text(0) : nil
+    }
+
+    // MARK: - Blocks
+
+    /// The taps of the block that a statement stands on.
+    private func taps(of row: RawStatement) throws(StoreError) -> [BlockedTap] {
+        let first = row.integer(0)
+        if let kept, kept.first == first, row.isBlob(2, kept.bytes) { return kept.taps }
+        let bytes = row.blob(2)
+        let taps = try TapBlockReader.taps(of: bytes, first: first)
+        if TapBlockReader.isPacked(bytes) { kept = UnfoldedBlock(first: first, bytes: bytes, taps: taps) }
+        return taps
+    }
+
+    /// The tap of an id in the block that a statement stands on; nil where it has none. Nobody knows the ids of a damaged block; an
+    /// id that is in another one is found all the same.
+    private func tap(_ id: EventID, in row: RawStatement) throws(StoreError) -> BlockedTap? {
+        do throws(StoreError) {
+            let bytes = row.blob(2)
+            guard TapBlockReader.isPacked(bytes) else {
+                return try TapBlockReader.tap(id, of: bytes, first: row.integer(0))
+            }
+            return try taps(of: row).first { $0.id == id }
+        } catch {
+            guard case .corrupt = error else { throw error }
+            return nil
+        }
     }
 
     // MARK: - Cursors
@@ -102,7 +144,7 @@ final class BlockedTapTable {
             sequences = lowest...highest
             if plan.contains(.id) {
                 guard let id else { return }
-                sql = BlockedTapTable.around
+                sql = try table.aroundNow()
                 blocks = try table.statement(sql)
                 blocks?.bind(1, id.milliseconds)
             } else if lowest == highest, let block, block.sequences.contains(lowest) {
@@ -138,12 +180,11 @@ final class BlockedTapTable {
                 let (first, last) = (blocks.integer(0), blocks.integer(1))
                 block = nil
                 if let id {
-                    // Nobody knows the ids of a damaged block; an id that is in another one is found all the same.
-                    guard let found = try? TapBlockReader.tap(id, of: blocks.blob(2), first: first) else { continue }
+                    guard let found = try table.tap(id, in: blocks) else { continue }
                     waiting = [found]
                     end()
                 } else {
-                    block = (min(first, last)...last, try TapBlockReader.taps(of: blocks.blob(2), first: first))
+                    block = (min(first, last)...last, try table.taps(of: blocks))
                     choose()
                 }
             }
@@ -153,8 +194,21 @@ final class BlockedTapTable {
         /// Those of the block that are looked for.
         private func choose() {
             guard let taps = block?.taps else { return }
-            waiting = taps.filter { sequences.contains($0.sequence) }
+            let start = Self.place(of: sequences.lowerBound, in: taps)
+            var end = taps.count
+            if sequences.upperBound < .max { end = Self.place(of: sequences.upperBound + 1, in: taps) }
+            waiting = Array(taps[start..<end])
             if !plan.contains(.newestFirst) { waiting.reverse() }
+        }
+
+        /// Where the first tap with this sequence or a later one stands: they are in their order.
+        private static func place(of sequence: Int64, in taps: [BlockedTap]) -> Int {
+            var (low, high) = (0, taps.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if taps[middle].sequence < sequence { low = middle + 1 } else { high = middle }
+            }
+            return low
         }
 
         /// Gives the statement back.
@@ -370,8 +424,11 @@ extension BlockedTapTable {
             return SQLITE_OK
         } catch let failure as SQLiteFailure {
             return tell(failure.message, failure.code, handle)
+        } catch StoreError.corrupt(let reason) {
+            return tell(reason, SQLITE_CORRUPT | 1 << 8, handle)
         } catch {
-            return tell((error as? StoreError)?.plainReason ?? "\(error)", SQLITE_CORRUPT | 1 << 8, handle)
+            // Memory is at its end.
+            return tell((error as? StoreError)?.plainReason ?? "\(error)", SQLITE_NOMEM, handle)
         }
     }
 

@@ -5,7 +5,8 @@
 // A byte with the format's version, eight bytes that check what follows, and the taps. A tap is what its sequence, its time
 // and the number of its decision are more than those before, the number of its User-Agent, what the time of its id is more than
 // its time, the rest of its id (ten bytes), and its payload behind the number of its bytes. Version 1 had no User-Agents: those
-// of its taps stand in their decisions.
+// of its taps stand in their decisions. In version 3, which merging makes in quiet times (BlockMerging), the taps of version 2 are one
+// frame of zstd behind the check, which is that of the taps.
 
 import LinkCore
 
@@ -26,14 +27,21 @@ struct BlockedTap: Equatable {
 
 /// Appends taps to a buffer that is kept between blocks.
 struct TapBlockWriter {
-    /// The first byte of every block.
+    /// The first byte of every block as a transaction writes it.
     static let version: UInt8 = 2
+    /// That of a block whose taps are compressed.
+    static let packedVersion: UInt8 = 3
     /// Where the taps begin.
-    fileprivate static let head = 9
+    static let head = 9
     /// A block takes no tap beyond so many bytes: a damaged page costs one block.
-    private static let mostBytes = 32 << 10
-    /// Between the times of the ids of a block lies less, milliseconds: an id is looked for in the blocks around its time.
+    static let mostBytes = 32 << 10
+    /// The taps of a compressed block are no more bytes than these; what says that it is more is damaged.
+    static let mostUnpacked = 256 << 10
+    /// Between the times of the ids of a transaction's block lies less, milliseconds: an id is looked for in the blocks around
+    /// its time.
     static let longestSpan: Int64 = 1000
+    /// The same of any block. Those that are longer than a transaction's have an index of their own, `tap_block_long`.
+    static let longestMergedSpan: Int64 = hourMilliseconds
 
     private(set) var bytes: [UInt8] = []
     /// Taps so far.
@@ -86,6 +94,14 @@ struct TapBlockWriter {
         last = (tap.receivedAt, tap.decision)
     }
 
+    /// Bytes of the taps alone.
+    var size: Int { max(0, bytes.count - Self.head) }
+
+    /// The block with its taps compressed; it is sealed.
+    func packed() throws(StoreError) -> [UInt8] {
+        [Self.packedVersion] + bytes[1..<Self.head] + (try Zstd.pack(bytes[Self.head...]))
+    }
+
     /// Ends the block: `bytes` are what is stored.
     mutating func seal() {
         let check = TapBlockReader.check(bytes[Self.head...], first: sequences.lowerBound)
@@ -113,12 +129,15 @@ enum TapBlockReader {
         }
     }
 
+    /// Whether the taps of a block are compressed.
+    static func isPacked(_ block: [UInt8]) -> Bool { block.first == TapBlockWriter.packedVersion }
+
     /// All taps of a block.
     /// - Parameter first: the sequence of its first tap.
     static func taps(of block: [UInt8], first: Int64) throws(StoreError) -> [BlockedTap] {
         var taps: [BlockedTap] = []
-        try each(of: block, first: first) { place in
-            taps.append(place.tap(in: block))
+        try each(of: block, first: first) { place, bytes in
+            taps.append(place.tap(in: bytes))
             return true
         }
         return taps
@@ -127,38 +146,55 @@ enum TapBlockReader {
     /// The tap of an id; nil when the block has none.
     static func tap(_ id: EventID, of block: [UInt8], first: Int64) throws(StoreError) -> BlockedTap? {
         var found: BlockedTap?
-        try each(of: block, first: first) { place in
-            if place.id == id { found = place.tap(in: block) }
+        try each(of: block, first: first) { place, bytes in
+            if place.id == id { found = place.tap(in: bytes) }
             return found == nil
         }
         return found
     }
 
-    /// Goes from tap to tap for as long as the body says.
-    private static func each(
-        of block: [UInt8], first: Int64, _ body: (borrowing Place) -> Bool
-    ) throws(StoreError) {
-        func damage(_ reason: String) -> StoreError {
-            .corrupt(reason: "the block of taps that begins with event \(first) \(reason)")
+    /// What is wrong with a block, in words.
+    private static func damage(_ first: Int64, _ reason: String) -> StoreError {
+        .corrupt(reason: "the block of taps that begins with event \(first) \(reason)")
+    }
+
+    /// The block with its taps as they are: one that is compressed as it was before.
+    private static func unfolded(_ block: [UInt8], first: Int64) throws(StoreError) -> [UInt8] {
+        let head = TapBlockWriter.head
+        guard let version = block.first, block.count > head else { throw damage(first, "is empty") }
+        guard (1...TapBlockWriter.packedVersion).contains(version) else {
+            throw damage(first, "has the unknown format \(version)")
         }
-        guard let version = block.first, block.count > TapBlockWriter.head else { throw damage("is empty") }
-        guard (1...TapBlockWriter.version).contains(version) else { throw damage("has the unknown format \(version)") }
+        guard isPacked(block) else { return block }
+        guard let taps = try Zstd.unpack(block[head...], most: TapBlockWriter.mostUnpacked) else {
+            throw damage(first, "was changed on the disk, and does not unfold")
+        }
+        return [TapBlockWriter.version] + block[1..<head] + taps
+    }
+
+    /// Goes from tap to tap for as long as the body says; it gets the bytes that a tap's payload is in.
+    private static func each(
+        of stored: [UInt8], first: Int64, _ body: (borrowing Place, [UInt8]) -> Bool
+    ) throws(StoreError) {
+        let block = try unfolded(stored, first: first)
         let said = block.withUnsafeBytes { UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: 1, as: UInt64.self)) }
         guard said == check(block[TapBlockWriter.head...], first: first) else {
-            throw damage("was changed on the disk")
+            throw damage(first, "was changed on the disk")
         }
         var place = Place(sequence: first)
         var at = TapBlockWriter.head
         var isFirst = true
         while at < block.count {
             let before = place.sequence
-            guard read(&place, from: block, at: &at, version) else { throw damage("makes no sense near byte \(at)") }
+            guard read(&place, from: block, at: &at, block[0]) else {
+                throw damage(first, "makes no sense near byte \(at)")
+            }
             // Only the first one begins where the block does.
             guard isFirst ? place.sequence == first : place.sequence > before else {
-                throw damage("counts its taps twice")
+                throw damage(first, "counts its taps twice")
             }
             isFirst = false
-            guard body(place) else { return }
+            guard body(place, block) else { return }
         }
     }
 

@@ -28,8 +28,7 @@ final class TapBlocks {
     func write() throws(SQLiteFailure) {
         guard block.count > 0 else { return }
         block.seal()
-        for (index, value) in Self.columns(of: block).enumerated() { insert.bind(Int32(index + 1), value) }
-        try insert.run(blob: block.bytes, at: 7)
+        try write(block, as: block.bytes)
         block.begin()
     }
 
@@ -45,47 +44,99 @@ final class TapBlocks {
 
     // MARK: - Single taps
 
-    /// Takes a tap out of its block; when it came, nil where there is none.
-    static func delete(sequence: Int64, _ db: Database) throws -> Int64? {
-        let row = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT first_seq, taps FROM tap_block WHERE first_seq <= ?1 AND last_seq >= ?1
-                ORDER BY first_seq DESC LIMIT 1
-                """, arguments: [sequence])
-        guard let row, let first = row[0] as Int64?, let bytes = row[1] as Data? else { return nil }
-        var taps = try TapBlockReader.taps(of: Array(bytes), first: first)
-        guard let place = taps.firstIndex(where: { $0.sequence == sequence }) else { return nil }
-        let gone = taps.remove(at: place)
-        try replace(first, with: taps, db)
-        return gone.receivedAt
+    /// Takes taps out of their blocks; when those came that were there.
+    static func delete(_ sequences: [Int64], _ db: Database) throws -> [Int64] {
+        var times: [Int64] = []
+        var rest = sequences.sorted()[...]
+        while let sequence = rest.first {
+            rest.removeFirst()
+            let row = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT first_seq, taps FROM tap_block WHERE first_seq <= ?1 AND last_seq >= ?1
+                    ORDER BY first_seq DESC LIMIT 1
+                    """, arguments: [sequence])
+            guard let row, let first = row[0] as Int64?, let bytes = row[1] as Data? else { continue }
+            let block = Array(bytes)
+            let taps = try TapBlockReader.taps(of: block, first: first)
+            let last = taps.last?.sequence ?? sequence
+            let wanted = Set([sequence] + rest.prefix { $0 <= last })
+            rest = rest.drop { $0 <= last }
+            let gone = taps.filter { wanted.contains($0.sequence) }
+            if gone.isEmpty { continue }
+            times += gone.map(\.receivedAt)
+            let left = taps.filter { !wanted.contains($0.sequence) }
+            try replace(first, with: left, isPacked: TapBlockReader.isPacked(block), db)
+        }
+        return times
     }
 
     /// Leaves other taps in the place of a block's.
-    static func replace(_ first: Int64, with taps: [BlockedTap], _ db: Database) throws {
+    /// - Parameter isPacked: whether they were compressed there; then they are again, in several blocks if they must.
+    static func replace(_ first: Int64, with taps: [BlockedTap], isPacked: Bool, _ db: Database) throws {
         try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
-        if taps.isEmpty { return }
+        try insert(taps[...], isPacked: isPacked, db)
+    }
+
+    private static func insert(_ taps: ArraySlice<BlockedTap>, isPacked: Bool, _ db: Database) throws {
+        guard let first = taps.first else { return }
         var block = TapBlockWriter()
         for tap in taps { block.put(tap) }
         block.seal()
-        try db.execute(
-            sql: insertion, arguments: StatementArguments(columns(of: block)) + [Data(block.bytes)])
+        guard let bytes = try isPacked ? smaller(block) : block.bytes else {
+            let middle = taps.startIndex + taps.count / 2
+            try insert(taps[..<middle], isPacked: true, db)
+            return try insert(taps[middle...], isPacked: taps.count > 1, db)
+        }
+        try db.execute(sql: insertion, arguments: StatementArguments(columns(of: block)) + [Data(bytes)])
+        let written = try Data.fetchOne(
+            db, sql: "SELECT taps FROM tap_block WHERE first_seq = ?", arguments: [first.sequence])
+        guard try TapBlockReader.taps(of: Array(written ?? Data()), first: first.sequence)[...] == taps else {
+            throw StoreError.failed(
+                reason: "the block of taps that begins with event \(first.sequence) reads otherwise")
+        }
+    }
+
+    /// How a merged block is stored: compressed, or as it is where that is less; nil when it is too large either way.
+    static func smaller(_ block: borrowing TapBlockWriter) throws(StoreError) -> [UInt8]? {
+        guard block.size <= TapBlockWriter.mostUnpacked else { return nil }
+        let packed = try block.packed()
+        let bytes = packed.count < block.bytes.count ? packed : block.bytes
+        return bytes.count <= TapBlockWriter.mostBytes ? bytes : nil
+    }
+
+    /// Writes a block's row, whose taps are stored as these bytes.
+    func write(_ block: borrowing TapBlockWriter, as bytes: [UInt8]) throws(SQLiteFailure) {
+        for (index, value) in Self.columns(of: block).enumerated() { insert.bind(Int32(index + 1), value) }
+        try insert.run(blob: bytes, at: 7)
     }
 }
 
 extension TapBlockReader {
     /// Whether a row of `tap_block`, whose columns are read in the schema's order, says what its taps are.
-    static func isBlock(_ row: RawStatement) -> Bool {
+    static func isBlock(_ row: RawStatement) throws(StoreError) -> Bool { try taps(of: row) != nil }
+
+    /// The taps of such a row; nil where it is damaged, or does not say what they are.
+    static func taps(of row: RawStatement) throws(StoreError) -> [BlockedTap]? {
         let (first, last, utcHour) = (row.integer(0), row.integer(1), row.integer(2))
-        guard (1..<RowSense.most).contains(first), (first..<RowSense.most).contains(last),
-            let taps = try? taps(of: row.blob(6), first: first), Int64(taps.count) == row.integer(5),
-            taps.first?.sequence == first, taps.last?.sequence == last
-        else { return false }
+        guard (1..<RowSense.most).contains(first), (first..<RowSense.most).contains(last) else { return nil }
+        let taps: [BlockedTap]
+        do throws(StoreError) {
+            taps = try Self.taps(of: row.blob(6), first: first)
+        } catch {
+            // Where memory is at its end nothing is damaged.
+            guard case .corrupt = error else { throw error }
+            return nil
+        }
+        guard Int64(taps.count) == row.integer(5), taps.last?.sequence == last else { return nil }
         let times = taps.map(\.id.milliseconds)
-        return times.min() == row.integer(3) && times.max() == row.integer(4)
+        let makesSense =
+            times.min() == row.integer(3) && times.max() == row.integer(4)
+            && row.integer(4) - row.integer(3) < TapBlockWriter.longestMergedSpan
             && taps.allSatisfy {
                 hour(of: $0.receivedAt) == utcHour && (0..<RowSense.most).contains($0.decision)
                     && (0..<RowSense.most).contains($0.agent)
             }
+        return makesSense ? taps : nil
     }
 }

@@ -65,9 +65,33 @@ enum TapRows {
         """
     /// Taps of the blocks that may have ids of the moment ?2.
     private static let tapsAround = """
-        FROM tap_block b INDEXED BY tap_block_time CROSS JOIN blocked_tap t WHERE b.last_at >= ?2 \
-        AND b.last_at < ?2 + \(TapBlockWriter.longestSpan) AND b.first_at <= ?2 AND t.seq BETWEEN b.first_seq AND b.last_seq
+        FROM (\(blocksAround("?2", "first_seq, last_seq"))) b CROSS JOIN blocked_tap t \
+        WHERE t.seq BETWEEN b.first_seq AND b.last_seq
         """
+
+    /// The blocks that may have ids of a moment: those of transactions around it, and those that merging made longer.
+    static func blocksAround(_ moment: String, _ columns: String) -> String {
+        "\(shortBlocksAround(moment, columns)) UNION ALL \(longBlocksAround(moment, columns))"
+    }
+
+    /// The same in a file of a schema where nothing is merged.
+    static func shortBlocksAround(_ moment: String, _ columns: String) -> String {
+        blocks(around: moment, within: TapBlockWriter.longestSpan, columns, "tap_block_time", "<")
+    }
+
+    private static func longBlocksAround(_ moment: String, _ columns: String) -> String {
+        blocks(around: moment, within: TapBlockWriter.longestMergedSpan, columns, "tap_block_long", ">=")
+    }
+
+    private static func blocks(
+        around moment: String, within span: Int64, _ columns: String, _ index: String, _ comparison: String
+    ) -> String {
+        """
+        SELECT \(columns) FROM main.tap_block INDEXED BY \(index) WHERE last_at >= \(moment) \
+        AND last_at < \(moment) + \(span) AND first_at <= \(moment) \
+        AND last_at - first_at \(comparison) \(TapBlockWriter.longestSpan)
+        """
+    }
 
     /// When the last event came, milliseconds since the Unix epoch; no row without events. Of a tap in a block it is the moment
     /// of its id.

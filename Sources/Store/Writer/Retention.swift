@@ -8,6 +8,8 @@ import LinkCore
 /// One pass over everything that ages, in steps.
 struct Retention {
     private static let rowsPerStep = 500
+    /// Bytes of blocks that are enough for a step: merged ones are large.
+    private static let bytesPerStep: Int64 = 1 << 20
 
     private let options: StoreOptions
     private let clock: RetentionClock
@@ -182,15 +184,17 @@ struct Retention {
         let blocks = try Row.fetchAll(
             db,
             sql: """
-                SELECT first_seq, count FROM tap_block WHERE first_seq BETWEEN ? AND ? AND hour = ? ORDER BY first_seq LIMIT ?
+                SELECT first_seq, count, length(taps) FROM tap_block WHERE first_seq BETWEEN ? AND ? AND hour = ? ORDER BY first_seq LIMIT ?
                 """, arguments: [first, last, hour, Self.rowsPerStep])
         var deleted: Int64 = 0
-        for block in blocks {
+        var bytes: Int64 = 0
+        for block in blocks where bytes < Self.bytesPerStep {
             guard let first = Int64.fromDatabaseValue(block[0]), let count = Int64.fromDatabaseValue(block[1]),
                 (0..<RowSense.most).contains(count)
             else { throw StoreError.corrupt(reason: "a row of the blocks of taps makes no sense") }
             try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
             deleted += count
+            bytes += Int64.fromDatabaseValue(block[2]) ?? 0
         }
         try db.execute(
             sql: "UPDATE hour SET events = max(events - ?, 0) WHERE hour = ?", arguments: [deleted, hour])

@@ -20,6 +20,7 @@ final class WriterLoop {
     private let links: LinkWriter
     private let folding: Folding
     private let checkpoints: Checkpoints
+    private let merging: BlockMerging
     private var retention: Retention
     private let progress: StatementProgress
     private let chores: WriterChores
@@ -54,6 +55,7 @@ final class WriterLoop {
             privacy: privacy, options: options, clock: clock)
         links = try LinkWriter(connection, folding.taps)
         checkpoints = try Checkpoints(connection)
+        merging = try BlockMerging(connection, writer.taps, health: health, options: options)
         progress = StatementProgress(connection) {
             queue.answerQuestions()
             options.progress()
@@ -74,6 +76,7 @@ final class WriterLoop {
             health.beganWork(at: monotonicClock())
             if !isIdle {
                 commit(&taken.items)
+                merging.worked()
             } else if taken.isClosing {
                 break
             }
@@ -190,9 +193,15 @@ final class WriterLoop {
 
     /// Begins; waits for another process that holds the lock, but not again for every batch while it does.
     private func begin() throws(SQLiteFailure) {
+        try beginAlone(patience: health.trouble == nil ? options.lockPatience : min(options.lockPatience, 100))
+        try writer.begin(head: health.head.load(ordering: .relaxed))
+        links.begin()
+    }
+
+    /// Begins a transaction that is none of the journal's.
+    private func beginAlone(patience: Int64) throws(SQLiteFailure) {
         try lock.touch()
         try lock.confirm()
-        let patience = health.trouble == nil ? options.lockPatience : min(options.lockPatience, 100)
         let end = monotonicClock() + patience
         var pause: UInt32 = 500
         while true {
@@ -205,8 +214,6 @@ final class WriterLoop {
             }
         }
         try owner?.check()
-        try writer.begin(head: health.head.load(ordering: .relaxed))
-        links.begin()
     }
 
     private func committed() {
@@ -236,7 +243,15 @@ final class WriterLoop {
         if health.trouble != nil { return max(probeAt - monotonicClock(), 1) }
         if retention.isUnderWay { return 0 }
         if let wait = folding.untilDue { return min(wait, retention.untilDue) }
-        return checkpoints.isDue(isIdle: true) ? min(2000, retention.untilDue) : retention.untilDue
+        let wait = min(retention.untilDue, untilMerging ?? .max)
+        return checkpoints.isDue(isIdle: true) ? min(2000, wait) : wait
+    }
+
+    /// Milliseconds until blocks of taps are to be merged; nil when there is nothing to merge, or when the log is so large that it
+    /// has to go back into the file first, which a reader may hold up.
+    private var untilMerging: Int64? {
+        if checkpoints.isOverdue { return nil }
+        return merging.untilDue(head: health.head.load(ordering: .relaxed))
     }
 
     /// Whether the disk takes writes, and the database is ours, for what is no transaction; if not, it is told as trouble.
@@ -271,11 +286,30 @@ final class WriterLoop {
             if isIdle { return }
         }
         let isQuiet = isIdle || queue.depth == 0
-        if checkpoints.isDue(isIdle: isIdle), isQuiet || checkpoints.isOverdue, isWritable() {
+        let hasMerged = isIdle && !copy.isDue && untilMerging == 0 && merge()
+        // A small log is copied when all is merged.
+        if checkpoints.isDue(isIdle: isIdle && !hasMerged), isQuiet || checkpoints.isOverdue, isWritable() {
             checkpoints.run()
             health.figures.withLock { $0.checkpoints += 1 }
         }
         if retention.isDue, isQuiet || retention.isOverdue { step(&retention) }
+    }
+
+    /// Merges a few blocks of taps; whether it did. What goes wrong is told by whatever is written next, if it is still so.
+    private func merge() -> Bool {
+        do {
+            guard try merging.look(head: health.head.load(ordering: .relaxed)) else { return false }
+            try beginAlone(patience: 0)
+            // What is erased later must not stand in the place of blocks from before.
+            try db.overwritingDeleted { try merging.step() }
+            try writer.statements.commit.run()
+            merging.committed()
+            return true
+        } catch {
+            if sqlite3_get_autocommit(connection) == 0 { try? writer.statements.rollback.run() }
+            merging.failed(error)
+            return false
+        }
     }
 
     /// Takes a few counters to their rows; false when it fails.

@@ -1,11 +1,23 @@
-// Blocks of taps: damaged bytes are refused or read, never worse; what was read is written and read the same.
+// Blocks of taps: damaged bytes are refused or read, never worse; what was read is written and read the same, compressed and not.
+// Each input is tried as the taps of a block, as the frame of a compressed one, and as what such a frame unfolds to.
 
 import Store
 
 enum TapBlockTarget {
     static func run(_ input: FuzzInput) {
-        guard let read = TapBlockDoor.rewrite(Array(input.bytes)) else { return }
+        let bytes = Array(input.bytes)
+        hold(TapBlockDoor.rewrite(bytes))
+        hold(TapBlockDoor.unfold(bytes))
+        guard let frame = TapBlockDoor.packed(bytes) else { return }
+        let (plain, packed) = (TapBlockDoor.rewrite(bytes), TapBlockDoor.unfold(frame))
+        hold(packed)
+        require(
+            plain?.taps == packed?.taps, "\(plain?.taps ?? 0) taps are \(packed?.taps ?? 0) when they are compressed")
+    }
+
+    private static func hold(_ read: TapBlockDoor.Read?) {
+        guard let read else { return }
         require(read.isSame, "\(read.taps) taps were written and read as others")
-        require(read.taps <= input.bytes.count / 15, "there are more taps than bytes for them")
+        require(read.taps <= read.size / 15, "there are more taps than bytes for them")
     }
 }

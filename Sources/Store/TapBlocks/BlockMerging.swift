@@ -1,0 +1,180 @@
+// Merges small blocks of taps into large ones, which are compressed: a tap that came alone takes a hundred bytes before it and
+// sixteen afterwards. On the writer thread, when nothing has come for a moment; a step takes some milliseconds. A group
+// of neighbours is merged once: when it fills a block, or when its hour is over. What cannot be read, or would read otherwise
+// afterwards, stays as it is. Nothing that fails here is anybody's trouble: it is tried again later.
+
+import GRDB
+import GRDBSQLite
+import LinkCore
+import Synchronization
+
+/// What the writer has to merge, and how far it is.
+final class BlockMerging {
+    /// Blocks of a group at most: a step has an end.
+    static let mostBlocks = 1024
+    /// Bytes of a group before it is compressed: mostly they fill a block.
+    private static let mostBytes = 56 << 10
+    /// A block of more bytes is large enough.
+    private static let large = TapBlockWriter.mostBytes / 2
+
+    private let connection: OpaquePointer
+    private let options: StoreOptions
+    private let health: Health
+    private let taps: TapBlocks
+    private let seen: RawStatement
+    private let rows: RawStatement
+    private let delete: RawStatement
+    private let stored: RawStatement
+    private let unmark: RawStatement
+    private let mark: RawStatement
+
+    /// Of the blocks up to the one that begins with this event none is to be merged any more.
+    private var place: Int64
+    /// Blocks that were passed since the database was told.
+    private var passed = 0
+    /// What the next step is to merge.
+    private var group: BlockGroup?
+    /// Where `place` is when the step is committed, and what was merged.
+    private var next: Int64 = 0
+    private var merged: Int64 = 0
+    private var saved: Int64 = 0
+    /// When something last came, and until when merging rests, in milliseconds of the clock that nobody sets.
+    private var workedAt: Int64
+    private var restsUntil: Int64 = .min
+    /// All is merged but what came in this hour; or all is, until there is a newer event than this.
+    private var openHour: Int64?
+    private var doneThrough: Int64?
+
+    init(_ connection: OpaquePointer, _ taps: TapBlocks, health: Health, options: StoreOptions) throws(SQLiteFailure) {
+        self.connection = connection
+        self.taps = taps
+        self.health = health
+        self.options = options
+        seen = try RawStatement(connection, BlockGroup.selection)
+        rows = try RawStatement(
+            connection,
+            """
+            SELECT first_seq, last_seq, hour, first_at, last_at, count, taps FROM tap_block \
+            WHERE first_seq BETWEEN ? AND ? ORDER BY first_seq
+            """)
+        delete = try RawStatement(connection, "DELETE FROM tap_block WHERE first_seq BETWEEN ? AND ?")
+        stored = try RawStatement(connection, "SELECT taps FROM tap_block WHERE first_seq = ?")
+        unmark = try RawStatement(connection, "DELETE FROM merged_blocks")
+        mark = try RawStatement(connection, "INSERT INTO merged_blocks (first_seq) VALUES (?)")
+        let find = try RawStatement(connection, "SELECT max(first_seq) FROM merged_blocks")
+        place = try find.step() ? find.integer(0) : 0
+        find.reset()
+        workedAt = options.elapsed()
+    }
+
+    // MARK: - When
+
+    /// Something came.
+    func worked() { workedAt = options.elapsed() }
+
+    /// Milliseconds without work after which a step is due; nil when there is nothing to merge for now.
+    /// - Parameter head: the last event.
+    func untilDue(head: Int64) -> Int64? {
+        if doneThrough == head {
+            guard let openHour, openHour < hour(of: options.clock()) else { return nil }
+        }
+        return max(max(workedAt + options.mergeQuiet, restsUntil) - options.elapsed(), 0)
+    }
+
+    // MARK: - A step
+
+    /// Looks for what is to be merged next; whether there is something to write. Reads outside of a transaction: only the writer
+    /// changes blocks.
+    func look(head: Int64) throws(SQLiteFailure) -> Bool {
+        (group, openHour, doneThrough) = (nil, nil, nil)
+        let search = BlockSearch(hourNow: hour(of: options.clock()), most: Self.mostBlocks)
+        try search.read(seen, behind: place)
+        let found = search.find(mostBytes: Self.mostBytes, large: Self.large)
+        passed += search.passed
+        place = search.lastPassed ?? place
+        group = found
+        if found == nil, search.isAtEnd {
+            doneThrough = head
+            openHour = search.openHour
+        }
+        return found != nil || passed >= Self.mostBlocks
+    }
+
+    /// Merges it, inside the caller's transaction.
+    func step() throws {
+        (next, merged, saved) = (place, 0, 0)
+        if let group { try merge(group) }
+        try unmark.run()
+        mark.bind(1, next)
+        try mark.run()
+    }
+
+    /// The step is durable.
+    func committed() {
+        (place, passed, group) = (next, 0, nil)
+        let (blocks, bytes) = (merged, saved)
+        health.figures.withLock { figures in
+            figures.mergedBlocks += blocks
+            figures.mergedBytes += bytes
+        }
+    }
+
+    /// The step was rolled back.
+    func failed(_ error: any Error) {
+        let failure = SQLiteFailure(error)
+        if failure.isDamage { health.noteDamage(failure.message) }
+        health.figures.withLock { $0.failedMerges += 1 }
+        group = nil
+        restsUntil = options.elapsed() + options.mergePause
+    }
+
+    private func merge(_ group: BlockGroup) throws {
+        let read = try GroupReading(group, rows, health)
+        next = read.lastPlace
+        var count = read.ends.count
+        while count >= 2 {
+            let taps = read.taps(ofBlocks: count)
+            if let (block, bytes) = try Self.merged(taps) {
+                try replace(group.first, through: read.places[count - 1], count, block, bytes, taps)
+                merged = Int64(count)
+                saved = read.bytes(ofBlocks: count) - Int64(bytes.count)
+                // What did not fit is the beginning of the next group.
+                if count < read.ends.count { next = read.places[count - 1] }
+                return
+            }
+            count -= max(1, count / 8)
+        }
+        // Two that do not fit together: the next group begins with the second one.
+        if read.ends.count >= 2 { next = read.places[0] }
+    }
+
+    /// The taps as one block, and how it is stored; nil where that is too large.
+    private static func merged(_ taps: [BlockedTap]) throws(StoreError) -> (TapBlockWriter, [UInt8])? {
+        var block = TapBlockWriter()
+        for tap in taps { block.put(tap) }
+        block.seal()
+        guard let bytes = try TapBlocks.smaller(block) else { return nil }
+        return (block, bytes)
+    }
+
+    /// Leaves one block in the place of several, if it reads as they do.
+    private func replace(
+        _ first: Int64, through last: Int64, _ count: Int, _ block: TapBlockWriter, _ bytes: [UInt8],
+        _ wanted: [BlockedTap]
+    ) throws {
+        delete.bind(1, first)
+        delete.bind(2, last)
+        try delete.run()
+        guard Int(sqlite3_changes(connection)) == count else {
+            throw StoreError.failed(reason: "blocks of taps went meanwhile")
+        }
+        try taps.write(block, as: bytes)
+        stored.bind(1, first)
+        guard try stored.step() else { throw StoreError.failed(reason: "a merged block of taps is not there") }
+        let written = stored.blob(0)
+        stored.reset()
+        guard try TapBlockReader.taps(of: written, first: first) == wanted else {
+            throw StoreError.failed(reason: "a merged block of taps reads otherwise")
+        }
+    }
+}

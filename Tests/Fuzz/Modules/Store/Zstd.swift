@@ -1,0 +1,1 @@
+../../../../Sources/Store/TapBlocks/Zstd.swift

@@ -54,7 +54,7 @@ final class EventPath {
         defer { tally.submitTimes.count(clock.monotonicNanoseconds() &- began) }
         do throws(EventRefusal) {
             let moment = clock.wallMilliseconds()
-            if !revealing, let open = snapshot.sharedOpen(event, for: audience, at: moment, now: began) {
+            if !revealing, let open = snapshot.sharedOpen(event, for: audience, at: moment) {
                 return try await submit(event, as: open, at: moment, by: snapshot, since: began)
             }
             var lost: [Claim] = []

@@ -186,7 +186,7 @@ public final class ActiveSnapshot: StageHost {
     public func link(at address: LinkAddress) throws(StageError) -> StoredLink? {
         do throws(StoreError) {
             let link = try links?.link(at: address)
-            recorder.current?.note(address, isThere: link != nil)
+            recorder.current?.note(address)
             return link
         } catch {
             throw StageError(error)

@@ -69,10 +69,9 @@ public struct GatewayServices: Sendable {
 
     /// What one worker sees of the links.
     func makeLinks(expander: any LinkExpander) throws(StoreError) -> WorkerLinks {
-        let clock = clock
-        return WorkerLinks(
+        WorkerLinks(
             lookup: try links.makeLinkLookup(), expander: expander, buckets: buckets, limits: limits,
-            cache: LinkCache(clock: { clock.monotonicNanoseconds() }))
+            cache: LinkCache())
     }
 }
 

@@ -39,8 +39,6 @@ public final class DecisionReads {
 
     /// The links that were asked for, those included that there are not.
     public private(set) var links: [LinkAddress] = []
-    /// Whether one of them is not there.
-    public private(set) var missesLink = false
     /// From when on the decision holds, milliseconds since the Unix epoch.
     public private(set) var from = Int64.min
     /// Until before when it holds, the same.
@@ -62,11 +60,8 @@ public final class DecisionReads {
     /// Nothing asked yet.
     public init() {}
 
-    /// A link was asked for.
-    public func note(_ address: LinkAddress, isThere: Bool) {
-        links.append(address)
-        if !isThere { missesLink = true }
-    }
+    /// A link was asked for, whether it is there or not.
+    public func note(_ address: LinkAddress) { links.append(address) }
 
     /// The value of a parameter of the query was asked for.
     public func note(queryValue name: String) { queryValues.append(name) }

@@ -36,10 +36,9 @@ struct ExpansionLimitTests {
         init(_ rate: RequestRate) throws {
             var values = try Kit.snapshot()
             values.limits.rates.expansionsPerAddress = rate
-            let clock = clock
             let links = WorkerLinks(
                 lookup: try MemoryStore().makeLinkLookup(), expander: expander, buckets: FakeGateway.services.buckets,
-                limits: RateLimits(), cache: LinkCache(clock: { clock.monotonicNanoseconds() }))
+                limits: RateLimits(), cache: LinkCache())
             snapshot = try ActiveSnapshot(values, clock: clock, links: links)
         }
 

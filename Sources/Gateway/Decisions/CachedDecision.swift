@@ -12,8 +12,6 @@ class CachedDecision {
     private final let from: Int64
     private final let until: Int64
     private final let publication: UInt64
-    /// Until when it is believed that a link is not there, nanoseconds of the monotonic clock.
-    private final let absentUntil: UInt64
     /// The hashes of the links that it depends on, those that there are not included.
     final let links: [Int]
     /// Bytes that it takes, about, without what it has in common with others.
@@ -29,15 +27,13 @@ class CachedDecision {
     ///   - reads: what was asked for while it was made.
     ///   - publication: what was published then (`PublishedRoutes.revision`).
     ///   - size: bytes that it takes without its key, about.
-    ///   - now: nanoseconds of the monotonic clock.
-    init(_ key: TapKey, _ reads: DecisionReads, publication: UInt64, size: Int, now: UInt64) {
+    init(_ key: TapKey, _ reads: DecisionReads, publication: UInt64, size: Int) {
         self.key = Array(key.bytes)
         hash = key.hash
         from = reads.from
         until = reads.until
         links = reads.links.map(\.hashValue)
         self.publication = publication
-        absentUntil = reads.missesLink ? now &+ LinkCache.absence : .max
         bytes = size + key.bytes.count
     }
 
@@ -47,11 +43,9 @@ class CachedDecision {
         return memcmp(self.key, bytes, key.bytes.count) == 0
     }
 
-    /// Whether it holds.
-    /// - Parameters:
-    ///   - moment: milliseconds since the Unix epoch.
-    ///   - now: nanoseconds of the monotonic clock.
-    final func holds(at moment: Int64, now: UInt64, publication: UInt64) -> Bool {
-        publication == self.publication && moment >= from && moment < until && now < absentUntil
+    /// Whether it holds. A change of a link, also of one that was not there, removes it from the cache.
+    /// - Parameter moment: milliseconds since the Unix epoch.
+    final func holds(at moment: Int64, publication: UInt64) -> Bool {
+        publication == self.publication && moment >= from && moment < until
     }
 }

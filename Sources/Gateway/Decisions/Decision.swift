@@ -29,9 +29,8 @@ final class Decision: CachedDecision {
     /// - Parameters:
     ///   - tap: the tap that was decided.
     ///   - texts: finds what its answer has in common with others.
-    ///   - now: nanoseconds of the monotonic clock.
     init(
-        _ tap: CacheableTap, for key: TapKey, app: App?, response: HTTPResponse, sharing texts: CommonTexts, now: UInt64
+        _ tap: CacheableTap, for key: TapKey, app: App?, response: HTTPResponse, sharing texts: CommonTexts
     ) {
         self.app = app
         let entry = tap.entry
@@ -47,7 +46,7 @@ final class Decision: CachedDecision {
         tellsSight = !response.body.isEmpty && entry.touch?.line != nil
         let size = Self.objectBytes + self.tap.heapBytes + answer.heapBytes
         super.init(
-            key, tap.reads, publication: tap.publication, size: size + tap.reads.links.count * Self.linkBytes, now: now)
+            key, tap.reads, publication: tap.publication, size: size + tap.reads.links.count * Self.linkBytes)
     }
 
     override var commonLines: [CommonLines] { answer.commonLines }

@@ -20,19 +20,14 @@ final class SharedOpen: CachedDecision {
     /// The objects of a decision; the texts of its reply are in its outcome, too.
     private static let objectBytes = 2500
 
-    /// - Parameters:
-    ///   - open: the open that was decided.
-    ///   - now: nanoseconds of the monotonic clock.
-    init(
-        _ open: DecidedOpen, _ answer: OutcomeTemplate, for key: TapKey, app: App?, _ sharing: OpenSharing,
-        now: UInt64
-    ) {
+    /// - Parameter open: the open that was decided.
+    init(_ open: DecidedOpen, _ answer: OutcomeTemplate, for key: TapKey, app: App?, _ sharing: OpenSharing) {
         self.open = open
         self.answer = answer
         self.app = app
         counted = EventCounts.Place(.open, open.entry.outcome.action, reason: open.entry.outcome.reason)
         let size = Self.objectBytes + 2 * answer.byteCount + open.entry.outcome.envelopeHeapBytes
-        super.init(key, sharing.reads, publication: sharing.publication, size: size, now: now)
+        super.init(key, sharing.reads, publication: sharing.publication, size: size)
     }
 }
 
@@ -104,16 +99,12 @@ extension ActiveSnapshot {
     }
 
     /// The decision of an open that says what one before it said; nil for an event that has to be decided.
-    /// - Parameters:
-    ///   - moment: when it came, milliseconds since the Unix epoch.
-    ///   - now: nanoseconds of the monotonic clock.
-    func sharedOpen(
-        _ event: borrowing LinkEvent, for audience: Audience, at moment: Int64, now: UInt64
-    ) -> SharedOpen? {
+    /// - Parameter moment: when it came, milliseconds since the Unix epoch.
+    func sharedOpen(_ event: borrowing LinkEvent, for audience: Audience, at moment: Int64) -> SharedOpen? {
         func open(details: Bool) -> SharedOpen? {
             let key = key(ofOpen: event, for: audience, at: moment, details: details)
             guard let open = key.flatMap({ decisions.findOpen($0, isSecondLook: details) }),
-                open.holds(at: moment, now: now, publication: publication)
+                open.holds(at: moment, publication: publication)
             else { return nil }
             return open
         }
@@ -133,8 +124,7 @@ extension ActiveSnapshot {
     }
 
     /// Remembers what was decided for others, if another open asked the same before.
-    /// - Parameter now: nanoseconds of the monotonic clock.
-    func keep(_ entry: JournalEntry, of journey: Journey, _ sharing: OpenSharing, now: UInt64) {
+    func keep(_ entry: JournalEntry, of journey: Journey, _ sharing: OpenSharing) {
         let details = sharing.reads.readsDetails
         let key = key(ofOpen: journey.event, for: journey.audience, at: journey.timestamp, details: details)
         guard let key, decisions.isWorthKeeping(key) else { return }
@@ -142,8 +132,7 @@ extension ActiveSnapshot {
         let answer = OutcomeTemplate(open.entry.outcome)
         guard answer.isWhole(without: entry.outcome.eventID) else { return }
         decisions.keep(
-            SharedOpen(open, answer, for: key, app: journey.app, sharing, now: now),
-            begunAt: sharing.generation)
+            SharedOpen(open, answer, for: key, app: journey.app, sharing), begunAt: sharing.generation)
     }
 }
 
@@ -182,6 +171,6 @@ extension EventPath {
     func remember(_ entry: JournalEntry, of journey: Journey, _ sharing: OpenSharing, by snapshot: ActiveSnapshot) {
         let reason = sharing.uncacheable(journey, entry.outcome, entry.touch, entry.chain)
         tally.decisions.count(reason)
-        if reason == nil { snapshot.keep(entry, of: journey, sharing, now: clock.monotonicNanoseconds()) }
+        if reason == nil { snapshot.keep(entry, of: journey, sharing) }
     }
 }

@@ -1,6 +1,6 @@
 // The links a worker looked up last, so that a tap reads no file. Confined to the worker; it survives reloads.
-// Bounded by count and by bytes; that there is no link is remembered for a few seconds only. An entry that was read
-// before an invalidation is not kept after it.
+// Bounded by count and by bytes. That there is no link is remembered, too: whoever creates one has its address forgotten
+// before the caller hears of it. An entry that was read before an invalidation is not kept after it.
 
 import LinkCore
 
@@ -15,19 +15,13 @@ final class LinkCache {
     private struct Entry {
         let address: LinkAddress
         let link: StoredLink?
-        /// For `noLink`: until when, nanoseconds of the monotonic clock.
-        let expires: UInt64
         let bytes: Int
         var newer: Int?
         var older: Int?
     }
 
-    /// How long an absent link is remembered, nanoseconds.
-    static let absence: UInt64 = 5_000_000_000
-
     private let capacity: Int
     private let byteCapacity: Int
-    private let clock: () -> UInt64
     private var places: [LinkAddress: Int] = [:]
     private var entries: [Entry?] = []
     private var free: [Int] = []
@@ -38,12 +32,9 @@ final class LinkCache {
     /// What the entries take, about.
     private(set) var bytes = 0
 
-    /// - Parameters:
-    ///   - clock: nanoseconds of a clock that never goes back.
-    init(capacity: Int = 10_000, byteCapacity: Int = 16 << 20, clock: @escaping () -> UInt64) {
+    init(capacity: Int = 10_000, byteCapacity: Int = 16 << 20) {
         self.capacity = max(1, capacity)
         self.byteCapacity = byteCapacity
-        self.clock = clock
     }
 
     /// How many addresses are known.
@@ -52,16 +43,11 @@ final class LinkCache {
     /// What is known of an address; it counts as used.
     func find(_ address: LinkAddress) -> Known? {
         guard let place = places[address], let entry = entries[place] else { return nil }
-        guard let link = entry.link else {
-            if clock() < entry.expires { return .noLink }
-            remove(place)
-            return nil
-        }
         if newest != place {
             unlink(place)
             linkAsNewest(place)
         }
-        return .link(link)
+        return entry.link.map(Known.link) ?? .noLink
     }
 
     /// Keeps what was read, unless something was invalidated since `generation`.
@@ -69,8 +55,7 @@ final class LinkCache {
         guard generation == self.generation else { return }
         if let place = places[address] { remove(place) }
         let entry = Entry(
-            address: address, link: link, expires: link == nil ? clock() &+ Self.absence : 0,
-            bytes: Self.bytes(of: link, at: address), newer: nil, older: nil)
+            address: address, link: link, bytes: Self.bytes(of: link, at: address), newer: nil, older: nil)
         let place = free.popLast() ?? entries.count
         if place == entries.count { entries.append(entry) } else { entries[place] = entry }
         places[address] = place

@@ -36,7 +36,7 @@ final class RepeatedTaps {
         let clock = parts.services.clock
         let began = clock.monotonicNanoseconds()
         let moment = clock.wallMilliseconds()
-        guard decision.holds(at: moment, now: began, publication: snapshot.publication) else { return nil }
+        guard decision.holds(at: moment, publication: snapshot.publication) else { return nil }
         let referrer = fields.referrer.flatMap { ClientAddress.referrer(head.fields.value(at: $0)) }
         let referrerBytes = referrer?.utf8.count ?? 0
         let ownBytes = referrerBytes + (fields.agent?.text.utf8.count ?? 0)

@@ -172,17 +172,15 @@ struct TapSite {
         guard let tap = answer.cacheable, isPage || (301...308).contains(response.status),
             let key = key(by: snapshot), decisions.isWorthKeeping(key, body: response.body.count)
         else { return }
-        let now = parts.services.clock.monotonicNanoseconds()
         // Another tap that passes other values may have been decided before.
         if !key.passed.isEmpty, let known = decisions.known(key),
-            known.holds(at: tap.entry.outcome.receivedAt, now: now, publication: tap.publication),
+            known.holds(at: tap.entry.outcome.receivedAt, publication: tap.publication),
             known.confirm(tap, response, passing: key.passed)
         {
             return
         }
         decisions.keep(
-            Decision(
-                tap, for: key, app: answer.app, response: response, sharing: decisions.texts, now: now),
+            Decision(tap, for: key, app: answer.app, response: response, sharing: decisions.texts),
             begunAt: tap.generation)
     }
 

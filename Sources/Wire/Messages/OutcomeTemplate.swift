@@ -20,7 +20,9 @@ public struct OutcomeTemplate: Sendable {
     public var byteCount: Int { rest.count }
 
     /// Whether an id stands nowhere in it.
-    public func isWhole(without id: EventID) -> Bool { !String(decoding: rest, as: UTF8.self).contains(id.description) }
+    public func isWhole(without id: EventID) -> Bool {
+        rest.withUnsafeBufferPointer { TapText.ranges(of: [PassedValue(id)], in: $0).isEmpty }
+    }
 
     /// Writes the outcome of an event that is recorded and came for the first time.
     public func write(naming id: EventID, receivedAt: Int64, to writer: inout JSONWriter) {

@@ -8,6 +8,8 @@
 
 struct clinkd_loop {
     struct event_base *base;
+    // What a stream of the loop has just read.
+    uint8_t received[65536];
 };
 
 #endif

@@ -1,4 +1,4 @@
-// A connected socket on a bufferevent. See the header for the two short cuts.
+// A connected socket: its own event reads, a bufferevent writes what the kernel does not take at once. See the header.
 #define _GNU_SOURCE
 #include "clinkd_net_stream.h"
 
@@ -14,22 +14,60 @@
 
 #include "clinkd_event_private.h"
 
-// What one evbuffer_read of libevent 2.1 takes at most (EVBUFFER_MAX_READ); a shorter read emptied the socket.
-#define FULL_READ 4096u
+// Bytes of a read behind input that was left.
+#define LATER_READ 16384u
 
 struct clinkd_stream {
+    clinkd_loop *loop;
     struct bufferevent *buffered;
+    struct event *reading;
+    // Input that was left when the callback returned.
     struct evbuffer *input;
+    // While the callback runs and `input` is empty: what was read, in the loop's memory.
+    const uint8_t *lent;
+    size_t lent_count;
     struct evbuffer *output;
     clinkd_stream_callbacks callbacks;
     void *context;
     int descriptor;
 };
 
-static void on_readable(struct bufferevent *buffered, void *context) {
-    (void)buffered;
+// Moves what is left of a read into `input`: the loop's memory is for the next read. 0, or -1 when there is no memory.
+static int keep_lent(clinkd_stream *stream) {
+    if (stream->lent_count == 0) return 0;
+    int result = evbuffer_add(stream->input, stream->lent, stream->lent_count);
+    stream->lent = NULL;
+    stream->lent_count = 0;
+    return result;
+}
+
+static void end_input(clinkd_stream *stream, int error) {
+    event_del(stream->reading);
+    stream->callbacks.ended(stream->context, error);
+}
+
+static void on_readable(int descriptor, short what, void *context) {
+    (void)what;
     clinkd_stream *stream = context;
-    stream->callbacks.readable(stream->context);
+    int is_behind = evbuffer_get_length(stream->input) > 0;
+    size_t limit = is_behind ? LATER_READ : sizeof stream->loop->received;
+    ssize_t got;
+    do {
+        got = recv(descriptor, stream->loop->received, limit, MSG_DONTWAIT);
+    } while (got < 0 && errno == EINTR);
+    if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
+    if (got <= 0) {
+        end_input(stream, got == 0 ? 0 : errno);
+        return;
+    }
+    stream->lent = stream->loop->received;
+    stream->lent_count = (size_t)got;
+    int result = is_behind ? keep_lent(stream) : 0;
+    if (result == 0) {
+        stream->callbacks.readable(stream->context);
+        result = keep_lent(stream);
+    }
+    if (result < 0) end_input(stream, ENOMEM);
 }
 
 static void on_drained(struct bufferevent *buffered, void *context) {
@@ -57,18 +95,20 @@ clinkd_stream *clinkd_stream_new(
         close(descriptor);
         return NULL;
     }
-    stream->buffered = bufferevent_socket_new(loop->base, descriptor, BEV_OPT_CLOSE_ON_FREE);
-    if (stream->buffered == NULL) {
-        close(descriptor);
-        free(stream);
-        return NULL;
-    }
-    stream->input = bufferevent_get_input(stream->buffered);
-    stream->output = bufferevent_get_output(stream->buffered);
+    stream->loop = loop;
     stream->callbacks = *callbacks;
     stream->context = context;
     stream->descriptor = descriptor;
-    bufferevent_setcb(stream->buffered, on_readable, on_drained, on_event, stream);
+    stream->input = evbuffer_new();
+    stream->reading = event_new(loop->base, descriptor, EV_READ | EV_PERSIST, on_readable, stream);
+    stream->buffered = bufferevent_socket_new(loop->base, descriptor, BEV_OPT_CLOSE_ON_FREE);
+    if (stream->input == NULL || stream->reading == NULL || stream->buffered == NULL) {
+        if (stream->buffered == NULL) close(descriptor);
+        clinkd_stream_free(stream);
+        return NULL;
+    }
+    stream->output = bufferevent_get_output(stream->buffered);
+    bufferevent_setcb(stream->buffered, NULL, on_drained, on_event, stream);
     bufferevent_setwatermark(stream->buffered, EV_WRITE, low_watermark, 0);
     bufferevent_set_max_single_write(stream->buffered, 256 * 1024);
     return stream;
@@ -76,18 +116,22 @@ clinkd_stream *clinkd_stream_new(
 
 void clinkd_stream_free(clinkd_stream *stream) {
     if (stream == NULL) return;
-    // The bufferevent closes the socket in the next turn of the loop; callbacks must not come any more.
-    bufferevent_setcb(stream->buffered, NULL, NULL, NULL, NULL);
-    bufferevent_disable(stream->buffered, EV_READ | EV_WRITE);
-    bufferevent_free(stream->buffered);
+    if (stream->reading != NULL) event_free(stream->reading);
+    if (stream->input != NULL) evbuffer_free(stream->input);
+    if (stream->buffered != NULL) {
+        // The bufferevent closes the socket in the next turn of the loop; callbacks must not come any more.
+        bufferevent_setcb(stream->buffered, NULL, NULL, NULL, NULL);
+        bufferevent_disable(stream->buffered, EV_WRITE);
+        bufferevent_free(stream->buffered);
+    }
     free(stream);
 }
 
 void clinkd_stream_set_reading(clinkd_stream *stream, int32_t on) {
     if (on) {
-        bufferevent_enable(stream->buffered, EV_READ);
+        event_add(stream->reading, NULL);
     } else {
-        bufferevent_disable(stream->buffered, EV_READ);
+        event_del(stream->reading);
     }
 }
 
@@ -102,30 +146,25 @@ int32_t clinkd_stream_peer_gone(const clinkd_stream *stream) {
 }
 
 const uint8_t *clinkd_stream_input(clinkd_stream *stream, size_t *count) {
+    if (stream->lent_count > 0) {
+        *count = stream->lent_count;
+        return stream->lent;
+    }
     *count = evbuffer_get_length(stream->input);
     return *count == 0 ? NULL : evbuffer_pullup(stream->input, -1);
 }
 
-size_t clinkd_stream_input_count(const clinkd_stream *stream) { return evbuffer_get_length(stream->input); }
+size_t clinkd_stream_input_count(const clinkd_stream *stream) {
+    return stream->lent_count + evbuffer_get_length(stream->input);
+}
 
-void clinkd_stream_consume(clinkd_stream *stream, size_t count) { evbuffer_drain(stream->input, count); }
-
-size_t clinkd_stream_fill(clinkd_stream *stream, size_t limit) {
-    size_t have = evbuffer_get_length(stream->input);
-    if (have < FULL_READ || limit == 0) return 0;
-    size_t total = 0;
-    // A bufferevent freezes the end of its input except while it reads itself.
-    evbuffer_unfreeze(stream->input, 0);
-    struct evbuffer_iovec space;
-    if (evbuffer_reserve_space(stream->input, (ev_ssize_t)limit, &space, 1) == 1) {
-        if (space.iov_len > limit) space.iov_len = limit;
-        ssize_t got = recv(stream->descriptor, space.iov_base, space.iov_len, MSG_DONTWAIT);
-        // An end or an error is left for the bufferevent, which meets it again at its next read.
-        space.iov_len = got > 0 ? (size_t)got : 0;
-        if (evbuffer_commit_space(stream->input, &space, 1) == 0) total = space.iov_len;
+void clinkd_stream_consume(clinkd_stream *stream, size_t count) {
+    if (stream->lent_count > 0) {
+        stream->lent += count;
+        stream->lent_count -= count;
+    } else {
+        evbuffer_drain(stream->input, count);
     }
-    evbuffer_freeze(stream->input, 0);
-    return total;
 }
 
 int32_t clinkd_stream_has_unread(const clinkd_stream *stream) {

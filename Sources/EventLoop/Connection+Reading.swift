@@ -6,8 +6,6 @@ import Glibc
 extension Connection {
     /// Input kept while requests are not taken.
     private static let inputWhileHeld = 65_536
-    /// What one more read takes beyond libevent's first; with the buffer's header a power of two.
-    private static let bulkRead = 65_536 - 256
 
     /// Whether the driver should take another request now.
     public var acceptsRequests: Bool { phase == .open && holds.isEmpty && !deliveryScheduled }
@@ -55,7 +53,6 @@ extension Connection {
                 markDirty()
                 return
             }
-            _ = clinkd_stream_fill(stream, Self.bulkRead)
             deliver(stream)
         case .closing, .lingering:
             leftInput = true
@@ -145,7 +142,7 @@ extension Connection {
     /// Whether the peer has closed its socket, not only said that it sends nothing more: nobody will read a reply.
     public var isPeerGone: Bool { stream.map { clinkd_stream_peer_gone($0) == 1 } ?? true }
 
-    /// Has libevent read, or not. While requests are not taken it goes on reading up to a bound, as that is how a
+    /// Reads, or not. While requests are not taken it goes on reading up to a bound, as that is how a
     /// peer's leaving is noticed.
     func syncReading(_ stream: OpaquePointer) {
         let wanted: Bool

@@ -1,5 +1,5 @@
 // One client on a loop: bytes in to a driver, ordered replies out, every cost bounded. It carries both protocols.
-// Input is lent to the driver where libevent read it; output of a tick is collected and sent once at its end.
+// Input is lent to the driver where it was read; output of a tick is collected and sent once at its end.
 // Loop thread only. Ending a connection inside one of its own callbacks is safe: the socket closes and the driver is
 // told at the end of the tick.
 // The parts: +Reading (input and pauses), +Replies (output), +Deadlines (time limits), +Memory (its share of the loop's).

@@ -1,6 +1,6 @@
-// One connected socket on a libevent bufferevent, with two short cuts for the hot path: output goes straight to
-// send(2) while nothing is queued, and a full read takes the rest of what the kernel has in one more call
-// (libevent 2.1 reads at most 4096 bytes at a time).
+// One connected socket on a libevent loop. Input is read into memory of the loop and lent to the callback; what the
+// callback leaves is kept (a bufferevent asks the kernel for the size before each read, and copies). Output goes
+// straight to send(2) while nothing is queued, else through a bufferevent.
 // All on the loop thread. No callback frees its own stream: the caller defers that to the end of the tick.
 #ifndef CLINKD_NET_STREAM_H
 #define CLINKD_NET_STREAM_H
@@ -35,12 +35,11 @@ int32_t clinkd_stream_peer_left(const clinkd_stream *stream);
 /// 1 when the peer has closed both sides or reset the connection: what is sent goes nowhere.
 int32_t clinkd_stream_peer_gone(const clinkd_stream *stream);
 
-/// The whole input as one run of bytes; NULL when empty. Valid until the next call on the stream's input.
+/// The whole input as one run of bytes; NULL when empty. Valid until the next call on the stream's input, and until the
+/// callback returns.
 const uint8_t *clinkd_stream_input(clinkd_stream *stream, size_t *count);
 size_t clinkd_stream_input_count(const clinkd_stream *stream);
 void clinkd_stream_consume(clinkd_stream *stream, size_t count);
-/// Reads up to `limit` further bytes into the input if the kernel has them. How many.
-size_t clinkd_stream_fill(clinkd_stream *stream, size_t limit);
 /// 1 when the kernel holds bytes that were not read.
 int32_t clinkd_stream_has_unread(const clinkd_stream *stream);
 

@@ -23,7 +23,7 @@ final class PreparedOpen {
 
 /// What is prepared, by the number of the open that was decided. What was not used while so many others were is dropped.
 struct PreparedOpens {
-    private static let half = 4000
+    private static let half = 10_000
     private var late: [UInt64: PreparedOpen] = [:]
     private var earlier: [UInt64: PreparedOpen] = [:]
 

@@ -1,6 +1,7 @@
 -- wrk: GET of random short links, as a telephone's browser asks. KEYS is a file of keys, one a line, already in random
 -- order; FROM=n begins with the key behind n others. AGENT=iphone asks as an iPhone, which gets a page, instead of as an
--- Android phone, which is redirected. A tool's own name would count as a bot.
+-- Android phone, which is redirected; AGENTS=n as n Android phones in turn, each with a User-Agent of its own. FBCLID=1
+-- gives every tap a click id of its own, as links opened in Facebook have. A tool's own name would count as a bot.
 local keys = {}
 for line in io.lines(os.getenv("KEYS")) do keys[#keys + 1] = line end
 local agents = {
@@ -8,11 +9,21 @@ local agents = {
   iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
     .. "Version/17.4.1 Mobile/15E148 Safari/604.1",
 }
-local tail = " HTTP/1.1\r\nHost: go.example.com\r\n"
-  .. "User-Agent: " .. agents[os.getenv("AGENT") or "android"] .. "\r\n"
-  .. "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8\r\n"
-  .. "Accept-Language: de-DE,de;q=0.9\r\nAccept-Encoding: gzip, deflate\r\n\r\n"
+local phone = "Mozilla/5.0 (Linux; Android %d; Model %d) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/%d.0.0.0 Mobile Safari/537.36"
+local function tail(agent)
+  return " HTTP/1.1\r\nHost: go.example.com\r\n"
+    .. "User-Agent: " .. agent .. "\r\n"
+    .. "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8\r\n"
+    .. "Accept-Language: de-DE,de;q=0.9\r\nAccept-Encoding: gzip, deflate\r\n\r\n"
+end
+local tails = {}
+for number = 1, tonumber(os.getenv("AGENTS") or 0) do
+  tails[number] = tail(phone:format(10 + number % 6, number, 100 + number % 40))
+end
+if #tails == 0 then tails[1] = tail(agents[os.getenv("AGENT") or "android"]) end
+local click = os.getenv("FBCLID") and "?fbclid=IwZXh0bgNhZW0CMTAAAR%012d_aem_Y2xpY2tpZA" or ""
 local next_key = tonumber(os.getenv("FROM") or 0) % #keys
+local next_tail, next_click = 0, (tonumber(os.getenv("FROM") or 0)) * 1000
 
 init = function()
   -- A run lasts seconds; collecting a million keys again and again would slow wrk, not the server.
@@ -21,5 +32,7 @@ end
 
 request = function()
   next_key = next_key % #keys + 1
-  return "GET /" .. keys[next_key] .. tail
+  next_tail = next_tail % #tails + 1
+  next_click = next_click + 1
+  return "GET /" .. keys[next_key] .. click:format(next_click) .. tails[next_tail]
 end

@@ -34,25 +34,31 @@ public enum KeyForm {
     /// percent-encoded is replaced whole, from one delimiter of an address to the next.
     static func replaced(in text: String, by mark: String) -> (text: String, first: String)? {
         let plain = inPlainText(text[...], by: mark)
-        guard text.utf8.contains(UInt8(ascii: "%")) else { return plain }
+        guard let encoded = inEncodedParts(of: plain?.text ?? text, by: mark) else { return plain }
+        return (encoded.text, plain?.first ?? encoded.first)
+    }
+
+    private static func inEncodedParts(of text: String, by mark: String) -> (text: String, first: String)? {
         var result = ""
-        var first = plain?.first
-        let text = plain?.text ?? text
-        var rest = text.utf8[...]
-        while !rest.isEmpty {
-            let part = rest.prefix { !delimiters.contains($0) }
-            let decoded = part.contains(UInt8(ascii: "%")) ? Secrets.decodedWhole(Substring(part)) : nil
-            if let decoded, let found = inPlainText(decoded[...], by: mark) {
-                first = first ?? found.first
+        var first: String?
+        var (start, copied) = (0, 0)
+        while start < text.utf8.count {
+            let rest = text[...].bytes(start..<text.utf8.count)
+            let end = start + rest.withBytes { $0.firstIndex(where: delimiters.contains) ?? $0.count }
+            let part = text[...].bytes(start..<end)
+            if part.offset(of: UInt8(ascii: "%")) != nil,
+                let key = inPlainText(Secrets.decodedWhole(part)[...], by: mark)
+            {
+                first = first ?? key.first
+                result += text[...].bytes(copied..<start)
                 result += mark
-            } else {
-                result += Substring(part)
+                copied = end
             }
-            rest = rest[part.endIndex...]
-            result += Substring(rest.prefix(1))
-            rest = rest.dropFirst()
+            start = end + 1
         }
-        return first.map { (result, $0) }
+        guard let first else { return nil }
+        result += text[...].bytes(copied..<text.utf8.count)
+        return (result, first)
     }
 
     private static let delimiters = Array("/?#&=;".utf8)

@@ -32,6 +32,9 @@ final class AgentRows {
         return row.number
     }
 
+    /// The same of an agent that no other tap of this process is known to have.
+    func number(of text: String, hour: Int64) throws(SQLiteFailure) -> Int64 { try row(of: text, hour: hour).number }
+
     private func row(of text: String, hour: Int64) throws(SQLiteFailure) -> Row {
         let digest = MemoryDigest(Array(text.utf8))
         if let row = rows[digest], DecisionRows.isNamed(row.hour, in: hour) { return row }

@@ -66,7 +66,9 @@ private func single(
         #expect(try DatabaseVerification(one.database).run().problems == [])
     }
 
-    @Test("what has more than a tap of a block is a row: a caller's id, a test, a claim, an app, a touch of its own, a list")
+    @Test(
+        "what has more than a tap of a block is a row: a caller's id, a test, a claim, an app, a touch of its own, a list"
+    )
     func rows() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
@@ -79,7 +81,7 @@ private func single(
             { $0.event.client?.userAgent = String(repeating: "a", count: 2000) },
             { $0.event.client?.referrer = "https://a.example/" + String(repeating: "a", count: 2000) },
         ]
-        for (number, change) in zip(2 as UInt64..., changes) {
+        for (number, change) in zip((2 as UInt64)..., changes) {
             #expect(try await store.append(single(number, change)).isRecorded)
         }
         #expect(try await store.appendRow(single(90)))
@@ -178,7 +180,8 @@ private func single(
         #expect(try DatabaseVerification(one.database).run().problems == [])
     }
 
-    @Test("one is a row of taps when an installation takes it; erasing that leaves nothing of it, and all of the others")
+    @Test(
+        "one is a row of taps when an installation takes it; erasing that leaves nothing of it, and all of the others")
     func erased() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
@@ -296,7 +299,9 @@ private func single(
         #expect(try DatabaseVerification(scratch.database).run().problems == [])
     }
 
-    @Test("a block that the disk changed is told; a salvage saves all others, and one without its decision as far as it goes")
+    @Test(
+        "a block that the disk changed is told; a salvage saves all others, and one without its decision as far as it goes"
+    )
     func damaged() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
@@ -341,7 +346,9 @@ private func single(
             return sizes.compactMap { Int64($0[0]) }
         }
         var kinds: Set<Bool> = []
-        for (number, count) in zip(2 as UInt64..., [0, 1000, 2500, 2900, 3000, 3050, 3100, 3150, 3200, 3300, 4000, 60_000]) {
+        for (number, count) in zip(
+            (2 as UInt64)..., [0, 1000, 2500, 2900, 3000, 3050, 3100, 3150, 3200, 3300, 4000, 60_000])
+        {
             let tap = single(number) {
                 let url = "https://go.example.com/shoe?q=" + long.prefix(count)
                 ($0.event.url, $0.outcome.link.inputURL) = (url, url)

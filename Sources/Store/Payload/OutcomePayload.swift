@@ -202,11 +202,15 @@ extension PayloadWriter {
                 writer.put(2, map: measurement.fields)
             }
         }
-        for step in outcome.value.trace where Self.isKept(step) && !isFull { put(step: step) }
+        for index in outcome.value.trace.indices where !isFull {
+            if Self.isKept(outcome.value.trace[index].verdict) { put(step: outcome.value.trace[index]) }
+        }
     }
 
     /// Whether a step is stored: it changed or decided something, or failed.
-    static func isKept(_ step: Step) -> Bool { step.verdict != .passed && step.verdict != .skipped }
+    static func isKept(_ step: Step) -> Bool { isKept(step.verdict) }
+
+    private static func isKept(_ verdict: StepVerdict) -> Bool { verdict != .passed && verdict != .skipped }
 
     private mutating func put(_ field: UInt64, destination: Destination) {
         group(field) { writer in

@@ -17,6 +17,8 @@ final class AgentRows {
     private var known: [UInt64: Row] = [:]
     /// Each worker has its own of an agent: they are one row.
     private var rows: [MemoryDigest: Row] = [:]
+    /// The last of them that was asked for by its text.
+    private var last: (text: String, row: Row)?
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         self.connection = connection
@@ -32,8 +34,15 @@ final class AgentRows {
         return row.number
     }
 
-    /// The same of an agent that no other tap of this process is known to have.
-    func number(of text: String, hour: Int64) throws(SQLiteFailure) -> Int64 { try row(of: text, hour: hour).number }
+    /// The same of an agent of whose other taps nothing is known.
+    func number(of text: String, hour: Int64) throws(SQLiteFailure) -> Int64 {
+        if let last, sameBytes(last.text, text), DecisionRows.isNamed(last.row.hour, in: hour) {
+            return last.row.number
+        }
+        let row = try row(of: text, hour: hour)
+        last = (text, row)
+        return row.number
+    }
 
     private func row(of text: String, hour: Int64) throws(SQLiteFailure) -> Row {
         let digest = MemoryDigest(Array(text.utf8))
@@ -51,11 +60,13 @@ final class AgentRows {
     func forget() {
         known.removeAll()
         rows.removeAll()
+        last = nil
     }
 
     /// Those of an hour and before it were deleted.
     func forget(through hour: Int64) {
         known = known.filter { $0.value.hour > hour }
         rows = rows.filter { $0.value.hour > hour }
+        last = nil
     }
 }

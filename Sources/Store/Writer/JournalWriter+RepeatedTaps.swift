@@ -83,10 +83,7 @@ extension JournalWriter {
     }
 
     private func address(of tap: borrowing RepeatedTap) throws(SQLiteFailure) -> String? {
-        try privacy.address(tap.address, tap.decided.consent, stored: false) {
-            (bytes) throws(SQLiteFailure) in
-            try attribution.touches.salts.matchKey(of: bytes, at: tap.receivedAt)
-        }
+        try address(tap.address, tap.decided.consent, receivedAt: tap.receivedAt, stored: false)
     }
 
     private func count(

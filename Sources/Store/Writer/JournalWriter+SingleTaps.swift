@@ -19,7 +19,7 @@ extension JournalWriter {
         // Each of the three stands behind its field and its length.
         guard payload.bytes.count + own + 3 * 4 <= tap.payloadLimit else { return false }
         let hour = hour(of: columns.receivedAt)
-        let decision = try decisions.add(payload.bytes, hour: hour, columns, names, tap.touch?.touch)
+        let decision = try decisions.add(payload.bytes, hour: hour, columns, names, tap.boxedTouch?.value.touch)
         let number = try agent.map { (text) throws(SQLiteFailure) in try agents.number(of: text, hour: hour) }
         payload.encode(address: address, referrer: referrer)
         try taps.add(
@@ -36,10 +36,10 @@ extension JournalWriter {
     private func isTouchSaid(
         _ tap: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames
     ) throws(SQLiteFailure) -> Bool {
-        guard let draft = tap.touch else { return true }
-        guard draft.line == nil, draft.clipboard == nil, draft.touch.at == columns.receivedAt,
-            case .number(let app)? = try intern(draft.touch.app)
+        guard let draft = tap.boxedTouch else { return true }
+        guard draft.value.line == nil, draft.value.clipboard == nil, draft.value.touch.at == columns.receivedAt,
+            case .number(let app)? = try intern(draft.value.touch.app)
         else { return false }
-        return isSaid(draft, app: app, by: columns, names)
+        return isSaid(draft.value, app: app, by: columns, names)
     }
 }

@@ -162,15 +162,18 @@ final class JournalWriter {
         // It may be about a tap of the same transaction.
         if !entry.claims.isEmpty || entry.chain != nil { try taps.write() }
         let sequence = sums.head + 1
-        let used = try use(entry.event, of: entry.event.app?.name ?? entry.outcome.link.app ?? "")
-        if let earlier = used.earlier { return earlier }
+        // Most have none, and who is given the event gets a copy.
+        let (earlier, new) =
+            entry.boxedEvent.value.id == nil
+            ? (nil, nil) : try use(entry.event, of: entry.event.app?.name ?? entry.outcome.link.app ?? "")
+        if let earlier { return earlier }
         for claim in entry.claims where try isLost(claim, of: entry) { return .lost(claim) }
         guard let metadata = try redeem(entry.claims) else {
-            return try write(entry, sequence, used.new, metadata: nil, isAlone: isAlone)
+            return try write(entry, sequence, new, metadata: nil, isAlone: isAlone)
         }
         var settled = copy entry
         settled.outcome.link.metadataState = metadata
-        return try write(settled, sequence, used.new, metadata: metadata, isAlone: isAlone)
+        return try write(settled, sequence, new, metadata: metadata, isAlone: isAlone)
     }
 
     /// Writes an entry whose claims are settled.
@@ -187,7 +190,9 @@ final class JournalWriter {
         let isStored = entry.isReplay
         let person = StoredPerson(
             user: privacy.user(entry.event.app?.user, stored: isStored),
-            address: try address(of: entry.event, receivedAt: columns.receivedAt, stored: isStored))
+            address: try address(
+                entry.boxedEvent.value.client?.address, entry.boxedEvent.value.consent, receivedAt: columns.receivedAt,
+                stored: isStored))
         let names = try names(of: columns)
         let isInBlock = try isAlone && put(entry, columns, names, address: person.address, sequence: sequence)
         if !isInBlock { try insert(entry, columns, names, person: person, sequence: sequence) }
@@ -217,9 +222,9 @@ final class JournalWriter {
 
     /// An event's address as it is kept.
     func address(
-        of event: borrowing LinkEvent, receivedAt: Int64, stored: Bool
+        _ text: String?, _ consent: Consent?, receivedAt: Int64, stored: Bool
     ) throws(SQLiteFailure) -> String? {
-        try privacy.address(event.client?.address, event.consent, stored: stored) { (bytes) throws(SQLiteFailure) in
+        try privacy.address(text, consent, stored: stored) { (bytes) throws(SQLiteFailure) in
             try attribution.touches.salts.matchKey(of: bytes, at: receivedAt)
         }
     }

@@ -106,7 +106,9 @@ extension EventPath {
                     event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url, hints: hints),
                 for: audience, unlocked: unlocked, without: lost, by: snapshot)
             if !tap.isDecidedAtOnce() { await tap.decide() }
-            var (answer, made) = conclude(tap, at: url, isCountedOnly: isCountedOnly, isKept)
+            let outcome = Boxed(tap.outcome(newID()))
+            var (answer, made) = conclude(
+                &tap.journey, outcome, of: tap, at: url, isCountedOnly: isCountedOnly, isKept)
             guard let entry = made.take() else { return answer }
             isCountedOnly = entry.isCountedOnly
             let ticket = entry.claims.isEmpty ? limit(answer) : nil
@@ -121,29 +123,30 @@ extension EventPath {
     }
 
     /// Makes the answer to a tap that the stages are done with, and what is recorded of it; nil for one that names nothing.
+    /// - Parameter journey: the tap's own; `inout` as a copy would be dear, it is not changed.
     private func conclude(
-        _ tap: TapUnderWay, at url: LinkURL, isCountedOnly: Bool?, _ isKept: () -> Bool
+        _ journey: inout Journey, _ outcome: Boxed<Outcome>, of tap: TapUnderWay, at url: LinkURL, isCountedOnly: Bool?,
+        _ isKept: () -> Bool
     ) -> (TapAnswer, JournalEntry?) {
         let snapshot = tap.snapshot
-        let outcome = Boxed(tap.outcome(newID()))
-        var answer = TapAnswer(outcome, of: tap.journey, by: snapshot, wantsTags: false)
+        var answer = TapAnswer(outcome, of: journey, by: snapshot, wantsTags: false)
         if answer.isUnknown {
             tally.decisions.count(.nowhere)
             tally.taps.count(.unknown)
             if let app = answer.app {
-                let path = Self.shownURL(of: tap.journey).map { String($0.rawPath) } ?? "/"
-                missed.count(app: app.name, at: tap.journey.receivedAt, path: path, on: url.host)
+                let path = Self.shownURL(of: journey).map { String($0.rawPath) } ?? "/"
+                missed.count(app: app.name, at: journey.receivedAt, path: path, on: url.host)
             }
             return (answer, nil)
         }
-        var entry = entry(outcome, of: tap.journey, by: snapshot)
-        if answer.shown != nil, tap.journey.visitor.platform == .ios, entry.touch?.mayCarryToken == true {
+        var entry = entry(outcome, of: journey, by: snapshot)
+        if answer.shown != nil, journey.visitor.platform == .ios, entry.boxedTouch?.value.mayCarryToken == true {
             answer.clipboard = newToken()
             entry.touch?.clipboard = answer.clipboard
         }
         entry.isCountedOnly = isCountedOnly ?? !isKept()
-        answer.tellsSight = answer.shown != nil && entry.touch?.line != nil && !entry.isCountedOnly
-        let reason = answer.uncacheable(tap.journey, tap.reads)
+        answer.tellsSight = answer.shown != nil && entry.boxedTouch?.value.line != nil && !entry.isCountedOnly
+        let reason = answer.uncacheable(journey, tap.reads)
         tally.decisions.count(reason)
         if reason == nil {
             answer.cacheable = CacheableTap(

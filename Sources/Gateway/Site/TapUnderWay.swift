@@ -13,7 +13,8 @@ final class TapUnderWay {
     /// What was published, and what the cache of decisions had forgotten, before the stages ran.
     let publication: UInt64
     let generation: UInt64
-    private(set) var journey: Journey
+    /// Changed in place only: a copy counts dozens of references.
+    var journey: Journey
     private let isFirstRound: Bool
     private var course = Pipeline.Course()
     private var ending = Ending.completed

@@ -8,13 +8,6 @@ import Testing
 
 @testable import Store
 
-extension Store {
-    /// Records an entry as a row, whatever it is: those of a list are.
-    fileprivate func appendRow(_ entry: JournalEntry) async throws -> Bool {
-        try await append(contentsOf: [entry])[0].isRecorded
-    }
-}
-
 /// A tap that may be credited, of a telephone, and has nothing that a block does not take.
 private func single(
     _ number: UInt64, at moment: Int64 = FakeClock.start, _ change: (inout JournalEntry) -> Void = { _ in }

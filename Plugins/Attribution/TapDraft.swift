@@ -44,14 +44,15 @@ extension CampaignClaim {
         let reading = journey.sharedReading
         let ref = reading.value.ref ?? journey.shortLink?.stored.link.ref
         self.init(
-            campaign: Self.said("utm_campaign", in: reading.value) ?? ref,
-            source: Self.said("utm_source", in: reading.value))
+            campaign: Self.said("utm_campaign", in: reading) ?? ref,
+            source: Self.said("utm_source", in: reading))
     }
 
-    private static func said(_ name: String, in reading: LinkReading) -> String? {
-        if reading.query.isEmpty, reading.inputQuery.isEmpty { return nil }
+    private static func said(_ name: String, in reading: Boxed<LinkReading>) -> String? {
+        if reading.value.query.isEmpty, reading.value.inputQuery.isEmpty { return nil }
         let item =
-            reading.query.last { sameBytes($0.name, name) } ?? reading.inputQuery.last { sameBytes($0.name, name) }
+            reading.value.query.last { sameBytes($0.name, name) }
+            ?? reading.value.inputQuery.last { sameBytes($0.name, name) }
         guard let value = item?.value, !value.isEmpty, !sameBytes(value, redacted) else { return nil }
         return value
     }

@@ -174,12 +174,12 @@ public final class RouterStage: PromptStage {
     /// Why nothing matched, from how far the table could follow; cheap, since any visitor can cause it.
     private static func reason(_ lookup: RouteLookup, _ segments: [String], shown: (String) -> String) -> String {
         guard !segments.isEmpty else { return "no route: the path is empty" }
-        let count = "\(segments.count) segment\(segments.count == 1 ? "" : "s")"
+        let count = String(joining: String(segments.count), segments.count == 1 ? " segment" : " segments")
         guard segments.count <= RoutePattern.maxSegments else { return "no route: \(count) are too many" }
-        guard let deepest = lookup.deepest else { return "no route is for paths of \(count)" }
+        guard let deepest = lookup.deepest else { return String(joining: "no route is for paths of ", count) }
         // A route of this length that followed every segment would have matched.
         let found = quoted(shown(segments[min(deepest, segments.count - 1)]))
-        return "no route for paths of \(count) has \(found) as segment \(deepest + 1)"
+        return String(joining: "no route for paths of ", count, " has ", found, " as segment ", String(deepest + 1))
     }
 
     /// A segment without its secrets, which were seen when the URL came in.

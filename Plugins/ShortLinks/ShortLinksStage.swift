@@ -115,7 +115,8 @@ public final class ShortLinksStage: PromptStage {
     }
 
     private static func why(_ stored: StoredLink, _ match: ShortLinkMatch) -> String {
-        let line = "link " + stored.link.address.description
+        let address = stored.link.address
+        let line = String(joining: "link ", address.domain, "/", address.key)
         guard !stored.link.rules.isEmpty else { return line }
         return line + ": " + (match.rule.map { "rule \($0) holds" } ?? "no rule holds")
     }

@@ -279,7 +279,7 @@ final class EventPath {
     private static func stored(_ journey: Journey) -> Boxed<LinkEvent> {
         var event = journey.sharedEvent
         if !isShownAsReceived(journey) { event.value.url = journey.reading.inputURL }
-        if event.value.mayHoldSecrets { event.value.removeSecrets(of: journey.app) }
+        if event.mayHoldSecrets { event.value.removeSecrets(of: journey.app) }
         return event
     }
 

@@ -3,11 +3,14 @@
 
 import LinkCore
 
-extension LinkEvent {
-    /// Whether anything beside the URL could hold one.
+extension Boxed<LinkEvent> {
+    /// Whether anything beside the URL could hold one. Looked at in its box: handing on the event copies it.
     var mayHoldSecrets: Bool {
-        client?.referrer != nil || evidence != nil || navigation != nil || !attributes.isEmpty
+        value.client?.referrer != nil || value.evidence != nil || value.navigation != nil || !value.attributes.isEmpty
     }
+}
+
+extension LinkEvent {
 
     /// Leaves the event as the journal keeps it, but for its URL, which the reading has redacted already.
     mutating func removeSecrets(of app: App?) {

@@ -11,7 +11,7 @@ public struct Boxed<Value: Sendable>: Sendable {
         var value: Value
 
         @inlinable
-        init(_ value: consuming Value) { self.value = value }
+        init(_ value: consuming Value) { self.value = consume value }
     }
 
     @usableFromInline
@@ -19,7 +19,7 @@ public struct Boxed<Value: Sendable>: Sendable {
 
     /// Boxes a value.
     @inlinable
-    public init(_ value: consuming Value) { storage = Storage(value) }
+    public init(_ value: consuming Value) { storage = Storage(consume value) }
 
     /// The value, read and changed in place.
     @inlinable

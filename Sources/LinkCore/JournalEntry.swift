@@ -91,6 +91,9 @@ public struct JournalEntry: Sendable {
     /// The outcome in its box.
     @inlinable public var boxedOutcome: Boxed<Outcome> { sharedOutcome }
 
+    /// The touch in its box.
+    @inlinable public var boxedTouch: Boxed<TouchDraft>? { sharedTouch }
+
     /// An entry.
     public init(event: LinkEvent, outcome: Outcome) {
         sharedEvent = Boxed(event)

@@ -17,14 +17,19 @@ extension TapResult {
     /// - Parameter takesOne: whether it takes one of a link's `maxTaps`: an app that follows the link itself does so for a
     ///   person, and its own agent is a program's.
     public init(_ outcome: borrowing Outcome, takesOne: Bool) {
-        if outcome.namesNothing {
+        self.init(
+            outcome.action, namesNothing: outcome.namesNothing, takesOne: takesOne, isBot: outcome.visitor?.bot != nil)
+    }
+
+    fileprivate init(_ action: Action, namesNothing: Bool, takesOne: Bool, isBot: Bool) {
+        if namesNothing {
             self = .unknown
         } else if takesOne {
             self = .ledOn
-        } else if outcome.visitor?.bot != nil {
+        } else if isBot {
             self = .bot
         } else {
-            self = outcome.action.goesOn ? .ledOn : .turnedAway
+            self = action.goesOn ? .ledOn : .turnedAway
         }
     }
 }
@@ -33,7 +38,11 @@ extension JournalEntry {
     /// What the tap counts as; nil for other events, and for a tap that came by before and was counted then.
     public var tapResult: TapResult? {
         guard sharedEvent.value.kind == .tap, !isSameTap else { return nil }
-        return TapResult(sharedOutcome.value, takesOne: claims.contains(where: \.takesTap))
+        // In place: whoever gets the outcome itself gets a copy.
+        let action = sharedOutcome.value.action
+        return TapResult(
+            action, namesNothing: action == .reject && sharedOutcome.value.namesNothing,
+            takesOne: claims.contains(where: \.takesTap), isBot: sharedOutcome.value.visitor?.bot != nil)
     }
 }
 

@@ -70,26 +70,30 @@ extension Visitor {
     }
 
     /// What an event says of its visitor. An event from the app itself implies that the app is there.
-    public init(saidBy event: LinkEvent) {
+    public init(saidBy event: LinkEvent) { self.init(saidBy: Boxed(event)) }
+
+    /// The same of an event in its box, which is not copied.
+    public init(saidBy event: Boxed<LinkEvent>) {
         self.init()
-        if let device = event.device {
+        if let device = event.value.device {
             platform = device.platform ?? .other
             form = device.form ?? .other
             osVersion = device.osVersion
         }
         installed =
-            switch (event.app?.installed, event.kind) {
+            switch (event.value.app?.installed, event.value.kind) {
             case (true?, _): .yes
             case (false?, _): .no
             case (nil, .open), (nil, .firstOpen), (nil, .reopen): .yes
             case (nil, _): .unknown
             }
-        if event.attributes.isEmpty { return }
-        if let value = event.attributes[Attribute.bot], !Attribute.isDenial(value) {
+        if event.value.attributes.isEmpty { return }
+        let attributes = event.value.attributes
+        if let value = attributes[Attribute.bot], !Attribute.isDenial(value) {
             bot = ["true", "yes", "1"].contains { sameBytes($0, value) } ? "other" : value
         }
-        if let value = event.attributes[Attribute.inAppBrowser], !Attribute.isDenial(value) { inAppBrowser = value }
-        if let value = event.attributes[Attribute.country], value.utf8.count == 2, value.utf8.allSatisfy(isLetter) {
+        if let value = attributes[Attribute.inAppBrowser], !Attribute.isDenial(value) { inAppBrowser = value }
+        if let value = attributes[Attribute.country], value.utf8.count == 2, value.utf8.allSatisfy(isLetter) {
             country = value.uppercased()
         }
     }

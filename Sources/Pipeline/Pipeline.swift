@@ -67,37 +67,74 @@ public final class Pipeline {
     public func run(
         _ journey: inout Journey, counting: Bool = true
     ) async -> (ending: Ending, trace: [Step]) {
-        var trace: [Step] = []
-        trace.reserveCapacity(slots.count)
-        var restarts = 0
-        var index = 0
-        while index < slots.count {
-            if !slots[index].notesDetails { journey.noteReadDetails() }
+        var course = Course()
+        let ending = await run(&journey, on: &course, counting: counting)
+        return (ending, course.trace)
+    }
+
+    /// How far an event came.
+    public struct Course {
+        /// What its stages did.
+        public fileprivate(set) var trace: [Step] = []
+        fileprivate var restarts = 0
+        fileprivate var index = 0
+
+        /// An event that stands before the first stage.
+        public init() {}
+    }
+
+    /// Takes an event on from where it stands.
+    public func run(_ journey: inout Journey, on course: inout Course, counting: Bool) async -> Ending {
+        while true {
+            if let ending = runAtOnce(&journey, on: &course, counting: counting) { return ending }
             let began = clock()
             let result: Result<Verdict, StageError>
             do throws(StageError) {
-                if let verdict = try slots[index].prompt?.processAtOnce(&journey) {
-                    result = .success(verdict)
-                } else {
-                    result = .success(try await slots[index].stage.process(&journey))
-                }
+                result = .success(try await slots[course.index].stage.process(&journey))
             } catch {
                 result = .failure(error)
             }
-            let nanoseconds = clock() &- began
-            let (notes, changed) = journey.takeNotes()
-            var step = Step(
-                stage: slots[index].name, verdict: changed ? .changed : .passed,
-                microseconds: Int(nanoseconds / 1000), notes: notes)
-            let next = follow(result, at: index, restarts: &restarts, journey: &journey, step: &step)
-            if counting { slots[index].statistics.count(step.verdict, nanoseconds: nanoseconds) }
-            trace.append(step)
-            switch next {
-            case .stage(let following): index = following
-            case .end(let ending): return (ending, trace)
-            }
+            if let ending = go(result, since: began, &journey, on: &course, counting: counting) { return ending }
         }
-        return (.completed, trace)
+    }
+
+    /// The same as far as it goes without waiting; nil before a stage that has to wait, with which `run` goes on.
+    public func runAtOnce(_ journey: inout Journey, on course: inout Course, counting: Bool) -> Ending? {
+        if course.trace.isEmpty { course.trace.reserveCapacity(2 * slots.count) }
+        while course.index < slots.count {
+            if !slots[course.index].notesDetails { journey.noteReadDetails() }
+            let began = clock()
+            let result: Result<Verdict, StageError>
+            do throws(StageError) {
+                guard let verdict = try slots[course.index].prompt?.processAtOnce(&journey) else { return nil }
+                result = .success(verdict)
+            } catch {
+                result = .failure(error)
+            }
+            if let ending = go(result, since: began, &journey, on: &course, counting: counting) { return ending }
+        }
+        return .completed
+    }
+
+    /// Follows what a stage said; nil when the event goes on.
+    private func go(
+        _ result: Result<Verdict, StageError>, since began: UInt64, _ journey: inout Journey, on course: inout Course,
+        counting: Bool
+    ) -> Ending? {
+        let index = course.index
+        let nanoseconds = clock() &- began
+        let (notes, changed) = journey.takeNotes()
+        var step = Step(
+            stage: slots[index].name, verdict: changed ? .changed : .passed, microseconds: Int(nanoseconds / 1000),
+            notes: notes)
+        let next = follow(result, at: index, restarts: &course.restarts, journey: &journey, step: &step)
+        if counting { slots[index].statistics.count(step.verdict, nanoseconds: nanoseconds) }
+        course.trace.append(step)
+        switch next {
+        case .stage(let following): course.index = following
+        case .end(let ending): return ending
+        }
+        return nil
     }
 
     private enum Next {

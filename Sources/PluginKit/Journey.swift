@@ -118,17 +118,15 @@ public struct Journey {
 
     /// The same with an event that is boxed already.
     public init(event: Boxed<LinkEvent>, receivedAt: Int64, app: App?, url: LinkURL?) {
-        var reading = LinkReading()
-        var secrets = StringMap()
-        reading.app = app?.name
-        if let url { Self.enter(url, of: app, asInput: true, &reading, &secrets) }
         sharedEvent = event
-        visitor = Visitor(saidBy: event.value)
-        sharedReading = Boxed(reading)
-        self.secrets = secrets
+        visitor = Visitor(saidBy: event)
+        sharedReading = Boxed(LinkReading())
+        secrets = StringMap()
         timestamp = receivedAt
         self.app = app
         self.url = url
+        sharedReading.value.app = app?.name
+        if let url { Self.enter(url, of: app, asInput: true, &sharedReading.value, &secrets) }
     }
 
     /// The gateway's clock when it came, milliseconds since the Unix epoch. What depends on it holds for this event only.

@@ -166,6 +166,11 @@ struct Seeded: RandomNumberGenerator {
 }
 
 extension Store {
+    /// Records an entry as a row, whatever it is, as those of a list are; whether it was recorded.
+    func appendRow(_ entry: JournalEntry) async throws -> Bool {
+        try await append(contentsOf: [entry])[0].isRecorded
+    }
+
     /// Records a repeated tap; returns after its commit.
     func append(_ tap: RepeatedTap) async throws -> JournalReceipt {
         let error: JournalError? = await withCheckedContinuation { told in

@@ -52,7 +52,7 @@ private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 
         for (index, referrer) in referrers.enumerated() {
             let tap = repeated(decided, UInt64(index) + 2, at: FakeClock.start + Int64(index), referrer: referrer)
             #expect(try await store.append(tap).isRecorded)
-            #expect(try await plain.append(tap.entry).isRecorded)
+            #expect(try await plain.appendRow(tap.entry))
         }
         let read = try await store.events(EventFilter(), newestFirst: false)
         let expected = try await plain.events(EventFilter(), newestFirst: false)
@@ -99,7 +99,7 @@ private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 
             let id = eventID(UInt64(number))
             let tap = RepeatedTap(decided, id: id, receivedAt: FakeClock.start, passing: [value(number)])
             #expect(try await store.append(tap).isRecorded)
-            #expect(try await plain.append(tap.entry).isRecorded)
+            #expect(try await plain.appendRow(tap.entry))
         }
         #expect(try await one.rows("SELECT count(*) FROM decision") == [["1"]])
         let read = try await store.events(EventFilter(), newestFirst: false)
@@ -144,7 +144,7 @@ private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 
             var tap = repeated(random.pick(decided), number + 100, at: moment, referrer: random.pick(referrers))
             tap.isCountedOnly = random.chance(10)
             #expect(try await store.append(tap).isRecorded)
-            #expect(try await plain.append(tap.entry).isRecorded)
+            #expect(try await plain.appendRow(tap.entry))
         }
         store.close()
         plain.close()

@@ -128,7 +128,7 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
             } else {
                 let tap = repeated(random.pick(decided), number, at: at)
                 _ = try await store.append(tap)
-                _ = try await plain.append(tap.entry)
+                _ = try await plain.appendRow(tap.entry)
             }
             ids.append(eventID(number, at: at))
         }

@@ -53,12 +53,11 @@ final class LinkCache {
     /// Keeps what was read, unless something was invalidated since `generation`.
     func keep(_ link: StoredLink?, at address: LinkAddress, readAt generation: UInt64) {
         guard generation == self.generation else { return }
-        if let place = places[address] { remove(place) }
         let entry = Entry(
             address: address, link: link, bytes: Self.bytes(of: link, at: address), newer: nil, older: nil)
         let place = free.popLast() ?? entries.count
         if place == entries.count { entries.append(entry) } else { entries[place] = entry }
-        places[address] = place
+        if let before = places.updateValue(place, forKey: address) { leave(before) }
         bytes += entry.bytes
         linkAsNewest(place)
         while places.count > capacity || bytes > byteCapacity, places.count > 1, let oldest { remove(oldest) }
@@ -97,9 +96,15 @@ final class LinkCache {
 
     private func remove(_ place: Int) {
         guard let entry = entries[place] else { return }
+        places[entry.address] = nil
+        leave(place)
+    }
+
+    /// Empties a place that no address leads to any more.
+    private func leave(_ place: Int) {
+        guard let entry = entries[place] else { return }
         unlink(place)
         entries[place] = nil
-        places[entry.address] = nil
         free.append(place)
         bytes -= entry.bytes
     }

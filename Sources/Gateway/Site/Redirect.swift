@@ -11,14 +11,19 @@ struct RedirectCheck {
     private let asked: LinkURL
     private let targets: TargetPolicy
     private let isNavigators: Bool
+    private let target: LinkURL?
 
     /// - Parameters:
     ///   - asked: the address that was tapped.
     ///   - decider: `Outcome.decidedBy`.
-    init(_ app: App?, asked: LinkURL, targets: TargetPolicy, decidedBy decider: String) {
+    ///   - target: a URL that is likely the destination, and then need not be read again.
+    init(
+        _ app: App?, asked: LinkURL, targets: TargetPolicy, decidedBy decider: String, target: LinkURL? = nil
+    ) {
         self.app = app
         self.asked = asked
         self.targets = targets
+        self.target = target
         isNavigators = sameBytes(decider, "navigator")
     }
 
@@ -27,11 +32,21 @@ struct RedirectCheck {
     /// navigator has checked; what a stage decides leads to hosts of the configuration, or to the app's own page in a
     /// store.
     func allowed(_ destination: Destination) -> LinkURL? {
-        guard let url = try? LinkURL(destination.url), !Self.hasBackslash(url) else { return nil }
+        guard let url = read(destination.url), !Self.hasBackslash(url) else { return nil }
         if sameBytes(url.scheme, "intent") { return isOwnIntent(destination) ? url : nil }
         guard url.isWeb else { return app.map { $0.ownsScheme(url.scheme) } == true ? url : nil }
         if sameBytes(url.host, asked.host), sameBytes(url.rawPath, asked.rawPath) { return nil }
         return isNavigators || isAllowedToStages(url) ? url : nil
+    }
+
+    /// The URL of a text. One without a query was read as it stands; parameters may have been added to any other since.
+    private func read(_ text: String) -> LinkURL? {
+        if let target, target.rawQuery == nil, target.rawFragment == nil, sameBytes(target.text, text),
+            text.utf8.count <= URLLimits().bytes
+        {
+            return target
+        }
+        return try? LinkURL(text)
     }
 
     /// Behind a `?` or `#` it is a letter like any other, and leaves encoded.

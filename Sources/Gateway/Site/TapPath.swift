@@ -16,6 +16,8 @@ struct TapAnswer {
     let match: ShortLinkMatch?
     /// The app.
     let app: App?
+    /// The URL that the link led to; mostly the destination.
+    let target: LinkURL?
     /// What a page shows; nil for decisions without one.
     let shown: Shown?
     /// The token that the page's button to the store puts on the clipboard.
@@ -44,6 +46,7 @@ struct TapAnswer {
         sharedOutcome = outcome
         match = journey.shortLink
         app = journey.app
+        target = journey.url
         guard outcome.value.action == .showPreview else {
             shown = nil
             return
@@ -62,7 +65,7 @@ struct TapAnswer {
 
     /// Whether the address names nothing: no key, and no route or default route that leads anywhere.
     var isUnknown: Bool {
-        outcome.namesNothing
+        sharedOutcome.value.action == .reject && outcome.namesNothing
     }
 }
 
@@ -98,41 +101,16 @@ extension EventPath {
         var lost: [Claim] = []
         var isCountedOnly: Bool?
         while true {
-            var journey = try snapshot.admit(
-                event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url, hints: hints)
-            journey.audience = audience
-            journey.unlocked = unlocked
-            journey.lostClaims = lost
-            let (publication, generation) = (snapshot.publication, snapshot.decisions.generation)
-            let reads = snapshot.recorder.begin()
-            journey.reads = reads
-            let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
-            let outcome = Boxed(snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID()))
-            snapshot.recorder.end(reads)
-            var answer = TapAnswer(outcome, of: journey, by: snapshot, wantsTags: false)
-            if answer.isUnknown {
-                tally.decisions.count(.nowhere)
-                tally.taps.count(.unknown)
-                if let app = answer.app {
-                    let path = Self.shownURL(of: journey).map { String($0.rawPath) } ?? "/"
-                    missed.count(app: app.name, at: journey.receivedAt, path: path, on: url.host)
-                }
-                return answer
-            }
-            var entry = entry(outcome, of: journey, by: snapshot)
-            if answer.shown != nil, journey.visitor.platform == .ios, entry.touch?.mayCarryToken == true {
-                answer.clipboard = newToken()
-                entry.touch?.clipboard = answer.clipboard
-            }
-            entry.isCountedOnly = isCountedOnly ?? !isKept()
+            let tap = TapUnderWay(
+                try snapshot.admit(
+                    event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url, hints: hints),
+                for: audience, unlocked: unlocked, without: lost, by: snapshot)
+            if !tap.isDecidedAtOnce() { await tap.decide() }
+            let outcome = Boxed(tap.outcome(newID()))
+            var (answer, made) = conclude(
+                &tap.journey, outcome, of: tap, at: url, isCountedOnly: isCountedOnly, isKept)
+            guard let entry = made.take() else { return answer }
             isCountedOnly = entry.isCountedOnly
-            answer.tellsSight = answer.shown != nil && entry.touch?.line != nil && !entry.isCountedOnly
-            let reason = answer.uncacheable(journey, reads)
-            tally.decisions.count(reason)
-            if reason == nil {
-                answer.cacheable = CacheableTap(
-                    entry: entry, reads: reads, publication: publication, generation: generation)
-            }
             let ticket = entry.claims.isEmpty ? limit(answer) : nil
             if let claim = try await record(tap: entry, ticket) {
                 lost.append(claim)
@@ -142,6 +120,39 @@ extension EventPath {
             answer.isSent = ticket?.hasFired == true
             return answer
         }
+    }
+
+    /// Makes the answer to a tap that the stages are done with, and what is recorded of it; nil for one that names nothing.
+    /// - Parameter journey: the tap's own; `inout` as a copy would be dear, it is not changed.
+    private func conclude(
+        _ journey: inout Journey, _ outcome: Boxed<Outcome>, of tap: TapUnderWay, at url: LinkURL, isCountedOnly: Bool?,
+        _ isKept: () -> Bool
+    ) -> (TapAnswer, JournalEntry?) {
+        let snapshot = tap.snapshot
+        var answer = TapAnswer(outcome, of: journey, by: snapshot, wantsTags: false)
+        if answer.isUnknown {
+            tally.decisions.count(.nowhere)
+            tally.taps.count(.unknown)
+            if let app = answer.app {
+                let path = Self.shownURL(of: journey).map { String($0.rawPath) } ?? "/"
+                missed.count(app: app.name, at: journey.receivedAt, path: path, on: url.host)
+            }
+            return (answer, nil)
+        }
+        var entry = entry(outcome, of: journey, by: snapshot)
+        if answer.shown != nil, journey.visitor.platform == .ios, entry.boxedTouch?.value.mayCarryToken == true {
+            answer.clipboard = newToken()
+            entry.touch?.clipboard = answer.clipboard
+        }
+        entry.isCountedOnly = isCountedOnly ?? !isKept()
+        answer.tellsSight = answer.shown != nil && entry.boxedTouch?.value.line != nil && !entry.isCountedOnly
+        let reason = answer.uncacheable(journey, tap.reads)
+        tally.decisions.count(reason)
+        if reason == nil {
+            answer.cacheable = CacheableTap(
+                entry: entry, reads: tap.reads, publication: tap.publication, generation: tap.generation)
+        }
+        return (answer, entry)
     }
 
     /// Gives the journal a tap that is decided as one before it; the reason, when that takes nothing.

@@ -156,7 +156,7 @@ struct TapSite {
         if !answer.isSent { parts.tapAnswered(since: began) }
         if !answer.isUnknown {
             parts.path.trail.answered(
-                answer.outcome.eventID, after: parts.services.clock.monotonicNanoseconds() &- began)
+                answer.sharedOutcome.value.eventID, after: parts.services.clock.monotonicNanoseconds() &- began)
         }
         if let ready { return ready }
         let texts = answer.isSent ? nil : await texts(of: answer, for: event, by: snapshot)
@@ -202,10 +202,11 @@ struct TapSite {
 
     private func response(to answer: TapAnswer, asked: LinkURL, texts: PageTexts? = nil) -> HTTPResponse {
         if let match = answer.match, let obstacle = match.obstacle { return response(to: obstacle, of: match, answer) }
-        guard answer.outcome.action.goesOn, let destination = answer.outcome.destination else {
+        let outcome = answer.sharedOutcome
+        guard outcome.value.action.goesOn, let destination = outcome.value.destination else {
             return nothing(because: answer.outcome)
         }
-        if let page = PreviewPage(answer, asked: asked, texts: texts) {
+        if answer.shown != nil, let page = PreviewPage(answer, asked: asked, texts: texts) {
             return page.response(parts.snapshot.values.pages, to: request)
         }
         // A policy that leads elsewhere has no page with tags, and who asked for tags is never sent on.
@@ -213,7 +214,8 @@ struct TapSite {
         // After a form the answer is fetched anew: the password goes no further.
         let status = request.method == .post ? 303 : answer.match?.stored.link.redirectStatus ?? 302
         let check = RedirectCheck(
-            answer.app, asked: asked, targets: parts.snapshot.targets, decidedBy: answer.outcome.decidedBy)
+            answer.app, asked: asked, targets: parts.snapshot.targets, decidedBy: outcome.value.decidedBy,
+            target: answer.target)
         guard let redirect = Redirect(to: destination, status: status, check) else {
             parts.services.logger.debug(
                 "a tap leads where nobody may be sent", metadata: ["link": "\(answer.outcome.link.shortLink ?? "-")"])

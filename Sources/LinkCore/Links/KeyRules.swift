@@ -76,11 +76,21 @@ public enum KeyRules {
         "healthz", "readyz", "metrics", "status", "login", "qr", "preview", "v1", "lazy", "null", "undefined",
     ]
 
+    /// The same by how many bytes they have.
+    private static let reservedByLength = reserved.reduce(into: [[String]]()) { table, word in
+        while table.count <= word.utf8.count { table.append([]) }
+        table[word.utf8.count].append(word)
+    }
+
     private static func isReserved(_ key: String) -> Bool {
         key.withBytes { bytes in
             let end = bytes.firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
             let first = UnsafeBufferPointer(rebasing: bytes[..<end])
-            if reserved.contains(where: { begins(first, $0) && first.count == $0.utf8.count }) { return true }
+            if first.count < reservedByLength.count,
+                reservedByLength[first.count].contains(where: { begins(first, $0) })
+            {
+                return true
+            }
             if begins(first, "apple-touch-icon") { return true }
             guard end < bytes.count, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return false }
             let last = bytes[(slash + 1)...]

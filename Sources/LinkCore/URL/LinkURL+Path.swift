@@ -60,6 +60,13 @@ extension LinkURL {
     }
 
     private func append(to reading: inout PathReading) {
-        for part in rawPath.pieces(separator: UInt8(ascii: "/")) { reading.append(part) }
+        let path = rawPath
+        path.withBytes { bytes in
+            var start = 0
+            for at in 0...bytes.count where at == bytes.count || bytes[at] == UInt8(ascii: "/") {
+                if at > start { reading.append(path.bytes(start..<at)) }
+                start = at + 1
+            }
+        }
     }
 }

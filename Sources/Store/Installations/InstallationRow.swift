@@ -38,7 +38,7 @@ struct Sighting {
     /// Nil for what comes from no installation: taps, and events that are run again from the store.
     /// - Parameter app: the number of the app's name; 0 for one that has none.
     init?(_ entry: borrowing JournalEntry, app: Int64, platform: Platform?, user: Hash128?) {
-        if entry.isReplay { return nil }
+        if entry.isReplay || entry.boxedEvent.value.kind == .tap { return nil }
         self.init(entry.event, receivedAt: entry.outcome.receivedAt, app: app, platform: platform, user: user)
     }
 

@@ -13,6 +13,7 @@ public import LinkCore
 public final class LinkReader {
     private let connection: ReadConnection
     private let links: RawStatement
+    private let names: LinkNameReader
     private let taps: RawStatement
     private let installationRows: InstallationReader
     private let health: Health
@@ -24,6 +25,7 @@ public final class LinkReader {
         connection = try ReadConnection(path)
         do throws(SQLiteFailure) {
             links = try RawStatement(connection.handle, LinkRows.lookUp)
+            names = try LinkNameReader(connection.handle, health)
             taps = try RawStatement(connection.handle, Self.tapByID)
             installationRows = try InstallationReader(connection.handle, privacy: privacy, health: health)
             touches = try TouchReader(connection.handle, privacy: privacy, clock: clock, health: health)
@@ -41,11 +43,18 @@ public final class LinkReader {
 
     /// The link of a name; with its taps of now when they are limited, else without, and without its redemptions.
     public func link(at address: LinkAddress) throws(StoreError) -> StoredLink? {
-        links.bind(1, address.domain)
+        guard let domain = try names.number(of: address.domain) else { return nil }
+        links.bind(1, domain)
         links.bind(2, address.key)
         guard try links.step(noting: health) else { return nil }
         defer { links.reset() }
-        do throws(StoreError) { return try LinkRows.read(links) } catch { throw health.noting(error) }
+        let id = links.integer(0)
+        do throws(StoreError) {
+            guard let app = try names.name(links.integer(1)) else {
+                throw .corrupt(reason: "the link in row \(id) has no name")
+            }
+            return try LinkRows.read(links, id: id, address, app: app, behind: 2)
+        } catch { throw health.noting(error) }
     }
 
     /// A recorded event of kind tap that sent the person on. One that was refused proves nothing: who names it may not
@@ -76,6 +85,43 @@ extension RawStatement {
     /// Takes the next step for a worker; damage that it meets is said in the status, whoever asked.
     func step(noting health: Health) throws(StoreError) -> Bool {
         do throws(SQLiteFailure) { return try step() } catch { throw health.noting(error.asStoreError) }
+    }
+}
+
+/// The names of domains and apps that links have, and their numbers. They are few, and a number is never given to another name:
+/// what was read once stays known.
+private final class LinkNameReader {
+    private let health: Health
+    private let findNumber: RawStatement
+    private let findName: RawStatement
+    private var numbers: [ByteKey: Int64] = [:]
+    private var names: [Int64: String] = [:]
+
+    init(_ connection: OpaquePointer, _ health: Health) throws(SQLiteFailure) {
+        self.health = health
+        findNumber = try RawStatement(connection, "SELECT id FROM link_name WHERE text = ?1")
+        findName = try RawStatement(connection, "SELECT text FROM link_name WHERE id = ?1")
+    }
+
+    /// The number of a name; nil when no link has it yet.
+    func number(of name: String) throws(StoreError) -> Int64? {
+        let key = ByteKey(name)
+        if let known = numbers[key] { return known }
+        findNumber.bind(1, name)
+        guard try findNumber.step(noting: health) else { return nil }
+        defer { findNumber.reset() }
+        numbers[key] = findNumber.integer(0)
+        return findNumber.integer(0)
+    }
+
+    /// The name of a number; nil when it is missing.
+    func name(_ number: Int64) throws(StoreError) -> String? {
+        if let known = names[number] { return known }
+        findName.bind(1, number)
+        guard try findName.step(noting: health) else { return nil }
+        defer { findName.reset() }
+        names[number] = findName.text(0)
+        return findName.text(0)
     }
 }
 

@@ -6,15 +6,10 @@ import LinkCore
 /// Reads rows of `link`.
 enum LinkRows {
     /// The columns `read` expects, in its order, from `source`.
-    static let columns = "\(named()), ifnull(c.taps, 0), ifnull(c.redeemed, 0)"
-
-    /// - Parameter domain: the domain's name, as a value in SQL.
-    private static func named(_ domain: String = "(SELECT text FROM link_name WHERE id = l.domain)") -> String {
+    static let columns = """
+        l.id, (SELECT text FROM link_name WHERE id = l.domain), l.key, (SELECT text FROM link_name WHERE id = l.app), \
+        l.created_at, l.updated_at, l.revision, l.payload, ifnull(c.taps, 0), ifnull(c.redeemed, 0)
         """
-        l.id, \(domain), l.key, (SELECT text FROM link_name WHERE id = l.app), l.created_at, l.updated_at, l.revision, \
-        l.payload
-        """
-    }
 
     /// The tables of `columns`.
     static let source = "link l LEFT JOIN link_count c ON c.link = l.id"
@@ -28,12 +23,11 @@ enum LinkRows {
     /// Every link, in the order of their rows.
     static let all = "SELECT \(columns) FROM \(source) ORDER BY l.id"
 
-    /// The link of `domain` (?1) and key (?2) for a worker. Of a link whose taps are limited every tap is in its row at once; of
-    /// any other, and of redemptions, a worker needs no number: 0.
+    /// The link of a domain's number (?1) and a key (?2) for a worker, without its names; the number of its app comes second. Of a
+    /// link whose taps are limited every tap is in its row at once; of any other, and of redemptions, a worker needs no number: 0.
     static let lookUp = """
-        SELECT \(named("?1")), CASE WHEN l.max_taps IS NULL THEN 0 ELSE \
-        ifnull((SELECT taps FROM link_count WHERE link = l.id), 0) END, 0 \
-        FROM link l WHERE l.domain = \(number(of: "?1")) AND l.key = ?2
+        SELECT l.id, l.app, l.created_at, l.updated_at, l.revision, l.payload, CASE WHEN l.max_taps IS NULL THEN 0 ELSE \
+        ifnull((SELECT taps FROM link_count WHERE link = l.id), 0) END, 0 FROM link l WHERE l.domain = ?1 AND l.key = ?2
         """
 
     /// The link of `app` (?1) with an external id (?2).
@@ -45,16 +39,23 @@ enum LinkRows {
         guard let domain = row.text(first + 1), let key = row.text(first + 2), let app = row.text(first + 3)
         else { throw .corrupt(reason: "the link in row \(row.integer(first)) has no name") }
         let address = LinkAddress(domain: domain, key: key)
+        return try read(row, id: row.integer(first), address, app: app, behind: first + 4)
+    }
+
+    /// The same when its names are known.
+    /// - Parameter place: the column of `created_at`, which the others follow.
+    static func read(
+        _ row: RawStatement, id: Int64, _ address: LinkAddress, app: String, behind place: Int32
+    ) throws(StoreError) -> StoredLink {
         var link: Link
         do throws(LinkPayload.Broken) {
-            link = try LinkPayload.decode(row.blob(first + 7), address: address, app: app)
+            link = try LinkPayload.decode(row.blob(place + 3), address: address, app: app)
         } catch {
-            throw .corrupt(reason: "row \(row.integer(first)) of link cannot be read: \(error.reason)")
+            throw .corrupt(reason: "row \(id) of link cannot be read: \(error.reason)")
         }
-        link.createdAt = row.integer(first + 4)
-        link.updatedAt = row.integer(first + 5)
-        link.revision = row.integer(first + 6)
-        return StoredLink(
-            id: row.integer(first), link: link, taps: row.integer(first + 8), redeemed: row.integer(first + 9))
+        link.createdAt = row.integer(place)
+        link.updatedAt = row.integer(place + 1)
+        link.revision = row.integer(place + 2)
+        return StoredLink(id: id, link: link, taps: row.integer(place + 4), redeemed: row.integer(place + 5))
     }
 }

@@ -324,7 +324,10 @@ struct Invariants {
         let isThere = try Bool.fetchOne(
             db,
             // A file that no linkd ever started on has none yet.
-            sql: "SELECT EXISTS (SELECT 1 FROM meta WHERE key = 'hash_key') OR NOT EXISTS (SELECT 1 FROM event)")
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM meta WHERE key = 'hash_key')
+                OR NOT EXISTS (SELECT 1 FROM event) AND NOT EXISTS (SELECT 1 FROM hour)
+                """)
         return isThere == true
             ? nil : "the key that addresses are hashed under is lost: the next start makes another one"
     }

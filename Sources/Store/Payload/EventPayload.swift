@@ -14,6 +14,8 @@ struct EventColumns {
     var receivedAt: Int64
     var app: String?
     var installation: String?
+    /// Whether address, User-Agent and referrer stand elsewhere, too: of a tap in a block.
+    var isClientElsewhere = false
 }
 
 private enum EventField {
@@ -37,7 +39,9 @@ extension PayloadWriter {
             writer.put(EventField.url, subject: event.value.url)
             writer.put(EventField.id, text: event.value.id)
             writer.put(EventField.at, signed: event.value.at.map { $0 &- columns.receivedAt })
-            if let client = event.value.client { writer.put(client: client, address: person.address) }
+            if let client = event.value.client {
+                writer.put(client: client, address: person.address, isElsewhere: columns.isClientElsewhere)
+            }
             if let device = event.value.device { writer.put(device: device) }
             if let app = event.value.app { writer.put(app: app, user: person.user, columns: columns) }
             if let evidence = event.value.evidence { writer.put(evidence: evidence) }
@@ -54,12 +58,14 @@ extension PayloadWriter {
         }
     }
 
-    private mutating func put(client: Client, address: String?) {
+    private mutating func put(client: Client, address: String?, isElsewhere: Bool) {
         group(EventField.client) { writer in
-            writer.put(1, text: address)
-            writer.put(2, text: client.userAgent)
+            if !isElsewhere {
+                writer.put(1, text: address)
+                writer.put(2, text: client.userAgent)
+            }
             writer.put(3, text: client.acceptLanguage)
-            writer.put(4, text: client.referrer)
+            if !isElsewhere { writer.put(4, text: client.referrer) }
         }
     }
 

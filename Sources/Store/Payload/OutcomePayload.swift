@@ -83,6 +83,8 @@ private enum OutcomeField {
     static let ownValue: UInt64 = 17
     /// In an event as it is read only: at rest it stands once for many, in `agent`.
     static let userAgent: UInt64 = 18
+    /// In a decision: it is of one tap only, and goes with it.
+    static let ofOneTap: UInt64 = 19
 }
 
 extension PayloadWriter {
@@ -138,11 +140,29 @@ extension PayloadWriter {
         }
     }
 
-    /// Writes what an event has beside a decision.
-    mutating func encode(address: String?, of tap: borrowing RepeatedTap) {
+    /// What the decision of one tap begins with, behind the format's version.
+    static let ofOneTap: [UInt8] = [UInt8(OutcomeField.ofOneTap << 2 | PayloadKind.number.rawValue), 1]
+
+    /// Writes the decision of a tap that was decided for itself: all but address, User-Agent and referrer.
+    mutating func encode(decisionOf tap: borrowing JournalEntry, columns: RowColumns) {
+        begin()
+        put(OutcomeField.ofOneTap, number: 1)
+        var event = columns.event
+        event.isClientElsewhere = true
+        put(OutcomeField.event, event: tap.boxedEvent, person: StoredPerson(), columns: event)
+        put(decided: tap)
+    }
+
+    /// Writes what such a tap has beside its decision.
+    mutating func encode(address: String?, referrer: String?) {
         begin()
         put(OutcomeField.address, text: address)
-        put(OutcomeField.referrer, text: tap.referrer)
+        put(OutcomeField.referrer, text: referrer)
+    }
+
+    /// Writes what an event has beside a decision.
+    mutating func encode(address: String?, of tap: borrowing RepeatedTap) {
+        encode(address: address, referrer: tap.referrer)
         for own in tap.values { put(OutcomeField.ownValue, text: String(decoding: own.value, as: UTF8.self)) }
     }
 
@@ -182,11 +202,15 @@ extension PayloadWriter {
                 writer.put(2, map: measurement.fields)
             }
         }
-        for step in outcome.value.trace where Self.isKept(step) && !isFull { put(step: step) }
+        for index in outcome.value.trace.indices where !isFull {
+            if Self.isKept(outcome.value.trace[index].verdict) { put(step: outcome.value.trace[index]) }
+        }
     }
 
     /// Whether a step is stored: it changed or decided something, or failed.
-    static func isKept(_ step: Step) -> Bool { step.verdict != .passed && step.verdict != .skipped }
+    static func isKept(_ step: Step) -> Bool { isKept(step.verdict) }
+
+    private static func isKept(_ verdict: StepVerdict) -> Bool { verdict != .passed && verdict != .skipped }
 
     private mutating func put(_ field: UInt64, destination: Destination) {
         group(field) { writer in

@@ -65,6 +65,7 @@ final class TapBlocks {
             let gone = taps.filter { wanted.contains($0.sequence) }
             if gone.isEmpty { continue }
             times += gone.map(\.receivedAt)
+            try DecisionRows.deleteSingle(gone.map(\.decision), db)
             let left = taps.filter { !wanted.contains($0.sequence) }
             try replace(first, with: left, isPacked: TapBlockReader.isPacked(block), db)
         }

@@ -17,6 +17,8 @@ final class AgentRows {
     private var known: [UInt64: Row] = [:]
     /// Each worker has its own of an agent: they are one row.
     private var rows: [MemoryDigest: Row] = [:]
+    /// The last of them that was asked for by its text.
+    private var last: (text: String, row: Row)?
 
     init(_ connection: OpaquePointer) throws(SQLiteFailure) {
         self.connection = connection
@@ -29,6 +31,16 @@ final class AgentRows {
         if known.count >= Self.mostKnown { known.removeAll() }
         let row = try row(of: agent.text, hour: hour)
         known[agent.number] = row
+        return row.number
+    }
+
+    /// The same of an agent of whose other taps nothing is known.
+    func number(of text: String, hour: Int64) throws(SQLiteFailure) -> Int64 {
+        if let last, sameBytes(last.text, text), DecisionRows.isNamed(last.row.hour, in: hour) {
+            return last.row.number
+        }
+        let row = try row(of: text, hour: hour)
+        last = (text, row)
         return row.number
     }
 
@@ -48,11 +60,13 @@ final class AgentRows {
     func forget() {
         known.removeAll()
         rows.removeAll()
+        last = nil
     }
 
     /// Those of an hour and before it were deleted.
     func forget(through hour: Int64) {
         known = known.filter { $0.value.hour > hour }
         rows = rows.filter { $0.value.hour > hour }
+        last = nil
     }
 }

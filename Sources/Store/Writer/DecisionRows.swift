@@ -1,6 +1,8 @@
 // Decisions that many taps have in common: written once, and what every one of these taps needs of them prepared. On the writer
 // thread, inside its transactions.
 
+import Foundation
+import GRDB
 import GRDBSQLite
 import LinkCore
 
@@ -106,6 +108,25 @@ final class DecisionRows {
         if case .withDecision(let touch) = touch { said = touch }
         let digest = digest(of: decided, columns, said, counts)
         if let row = rows[digest], Self.isNamed(row.hour, in: hour) { return row }
+        let row = (number: try write(payload.bytes, hour: hour, columns, names, said, counts), hour: hour)
+        if rows.count >= Self.mostKnown { rows.removeAll() }
+        rows[digest] = row
+        return row
+    }
+
+    /// Writes the decision of one tap, which no other tap names, so that it goes in the same pass as the tap; its number. What it
+    /// counts is counted as it comes.
+    /// - Parameter payload: see `PayloadWriter.encode(decisionOf:columns:)`.
+    func add(
+        _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames, _ touch: Touch?
+    ) throws(SQLiteFailure) -> Int64 {
+        try write(payload, hour: max(hour - Self.hours + 1, 0), columns, names, touch, nil)
+    }
+
+    private func write(
+        _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames, _ said: Touch?,
+        _ counts: [UInt8]?
+    ) throws(SQLiteFailure) -> Int64 {
         insert.bind(1, hour)
         insert.bind(3, Int64(columns.action.number))
         insert.bind(4, names.app)
@@ -118,11 +139,8 @@ final class DecisionRows {
         insert.bind(11, said?.window)
         insert.bind(12, said.map(TouchRows.personal))
         insert.bind(13, blob: counts)
-        try insert.run(blob: payload.bytes, at: 2)
-        if rows.count >= Self.mostKnown { rows.removeAll() }
-        let row = (number: sqlite3_last_insert_rowid(connection), hour: hour)
-        rows[digest] = row
-        return row
+        try insert.run(blob: payload, at: 2)
+        return sqlite3_last_insert_rowid(connection)
     }
 
     /// Of all that the row says, its columns included, but for what the first tap had of its own.
@@ -149,9 +167,24 @@ final class DecisionRows {
     /// Whether taps of an hour may name what was written in an hour.
     static func isNamed(_ first: Int64, in hour: Int64) -> Bool { (first..<first + hours).contains(hour) }
 
-    /// The transaction was rolled back, or decisions were deleted: none is known to be there.
+    /// The transaction was rolled back: none is known to be there.
     func forget() {
         known.removeAll()
         rows.removeAll()
+    }
+
+    /// Those of an hour and before it were deleted.
+    func forget(through hour: Int64) {
+        if known.values.contains(where: { $0.hour <= hour }) { known = known.filter { $0.value.hour > hour } }
+        if rows.values.contains(where: { $0.hour <= hour }) { rows = rows.filter { $0.value.hour > hour } }
+    }
+
+    /// Deletes those of the given decisions that are of one tap each.
+    static func deleteSingle(_ numbers: some Sequence<Int64>, _ db: Database) throws {
+        for number in numbers {
+            try db.execute(
+                sql: "DELETE FROM decision WHERE number = ? AND substr(payload, 2, ?) = ?",
+                arguments: [number, PayloadWriter.ofOneTap.count, Data(PayloadWriter.ofOneTap)])
+        }
     }
 }

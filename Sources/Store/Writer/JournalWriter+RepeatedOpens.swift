@@ -86,7 +86,8 @@ extension JournalWriter {
     /// The payload of an open; that of opens which have nothing of their own in it is encoded once.
     private func payload(of open: borrowing RepeatedOpen, _ prepared: PreparedOpen) throws(SQLiteFailure) -> [UInt8] {
         if open.isPlain, let known = prepared.payload { return known }
-        let address = try address(of: open.event.value, receivedAt: open.receivedAt, stored: false)
+        let address = try address(
+            open.event.value.client?.address, open.event.value.consent, receivedAt: open.receivedAt, stored: false)
         payload.encode(open, person: StoredPerson(user: nil, address: address), common: &prepared.common)
         if open.isPlain { prepared.payload = payload.bytes.withUnsafeBufferPointer(Array.init) }
         return payload.bytes

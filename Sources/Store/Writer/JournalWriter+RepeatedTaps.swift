@@ -64,11 +64,17 @@ extension JournalWriter {
         guard let draft, case .number(let app)? = try intern(draft.touch.app) else {
             return .none
         }
-        let isSaidByDecision =
-            !keepsTouches && draft.user == nil && draft.touch.takenBy == nil && draft.touch.signals == nil
-            && !decided.hasLine && !decided.hasToken && names.app == .number(app)
-            && draft.touch.shortLink == columns.link && draft.touch.platform == columns.platform ?? .other
-        return isSaidByDecision ? .withDecision(draft.touch) : .alone(.init(draft, app: app))
+        let isSaid = !decided.hasLine && !decided.hasToken && isSaid(draft, app: app, by: columns, names)
+        return isSaid ? .withDecision(draft.touch) : .alone(.init(draft, app: app))
+    }
+
+    /// Whether a decision says what is kept of its taps for attribution, but for what each has of its own.
+    func isSaid(_ draft: borrowing TouchDraft, app: Int64, by columns: borrowing RowColumns, _ names: EventNames)
+        -> Bool
+    {
+        !keepsTouches && draft.user == nil && draft.touch.takenBy == nil && draft.touch.signals == nil
+            && names.app == .number(app) && draft.touch.shortLink == columns.link
+            && draft.touch.platform == columns.platform ?? .other
     }
 
     private func agent(of tap: borrowing RepeatedTap, hour: Int64) throws(SQLiteFailure) -> Int64 {
@@ -77,10 +83,7 @@ extension JournalWriter {
     }
 
     private func address(of tap: borrowing RepeatedTap) throws(SQLiteFailure) -> String? {
-        try privacy.address(tap.address, tap.decided.consent, stored: false) {
-            (bytes) throws(SQLiteFailure) in
-            try attribution.touches.salts.matchKey(of: bytes, at: tap.receivedAt)
-        }
+        try address(tap.address, tap.decided.consent, receivedAt: tap.receivedAt, stored: false)
     }
 
     private func count(
@@ -95,7 +98,7 @@ extension JournalWriter {
 
 extension JournalEntry {
     /// Whether it is a tap that claims, holds and repeats nothing, and no test.
-    fileprivate var isPlainTap: Bool {
+    var isPlainTap: Bool {
         event.kind == .tap && !event.isTest && event.id == nil && event.app == nil && claims.isEmpty && hold == nil
             && chain == nil && continues == nil && outcome.pending == nil && !isReplay && !isCountedOnly
     }

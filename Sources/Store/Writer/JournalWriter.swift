@@ -140,7 +140,7 @@ final class JournalWriter {
         }
         do {
             for index in entries.indices {
-                let receipt = try lostOrigin(of: entries[index]) ?? record(entries[index])
+                let receipt = try lostOrigin(of: entries[index]) ?? record(entries[index], isAlone: false)
                 receipts.append(receipt)
                 switch receipt {
                 case .lost, .reused: isRefused = true
@@ -156,26 +156,30 @@ final class JournalWriter {
     }
 
     /// Records one entry. Throws EntryRefusal before anything is written for it.
-    func record(_ entry: borrowing JournalEntry) throws -> JournalReceipt {
+    /// - Parameter isAlone: whether it can be undone with its whole transaction only; what a block has cannot otherwise.
+    func record(_ entry: borrowing JournalEntry, isAlone: Bool = true) throws -> JournalReceipt {
         try Self.check(entry)
         // It may be about a tap of the same transaction.
         if !entry.claims.isEmpty || entry.chain != nil { try taps.write() }
         let sequence = sums.head + 1
-        let used = try use(entry.event, of: entry.event.app?.name ?? entry.outcome.link.app ?? "")
-        if let earlier = used.earlier { return earlier }
+        // Most have none, and who is given the event gets a copy.
+        let (earlier, new) =
+            entry.boxedEvent.value.id == nil
+            ? (nil, nil) : try use(entry.event, of: entry.event.app?.name ?? entry.outcome.link.app ?? "")
+        if let earlier { return earlier }
         for claim in entry.claims where try isLost(claim, of: entry) { return .lost(claim) }
         guard let metadata = try redeem(entry.claims) else {
-            return try write(entry, sequence, used.new, metadata: nil)
+            return try write(entry, sequence, new, metadata: nil, isAlone: isAlone)
         }
         var settled = copy entry
         settled.outcome.link.metadataState = metadata
-        return try write(settled, sequence, used.new, metadata: metadata)
+        return try write(settled, sequence, new, metadata: metadata, isAlone: isAlone)
     }
 
     /// Writes an entry whose claims are settled.
     private func write(
         _ entry: borrowing JournalEntry, _ sequence: Int64, _ callerID: NewCallerID?,
-        metadata: MetadataState?
+        metadata: MetadataState?, isAlone: Bool
     ) throws -> JournalReceipt {
         let columns = RowColumns(of: entry)
         if entry.isCountedOnly {
@@ -186,8 +190,14 @@ final class JournalWriter {
         let isStored = entry.isReplay
         let person = StoredPerson(
             user: privacy.user(entry.event.app?.user, stored: isStored),
-            address: try address(of: entry.event, receivedAt: columns.receivedAt, stored: isStored))
-        let (app, variant) = try insert(entry, columns: columns, person: person, sequence: sequence)
+            address: try address(
+                entry.boxedEvent.value.client?.address, entry.boxedEvent.value.consent, receivedAt: columns.receivedAt,
+                stored: isStored))
+        let names = try names(of: columns)
+        let isInBlock = try isAlone && put(entry, columns, names, address: person.address, sequence: sequence)
+        if !isInBlock { try insert(entry, columns, names, person: person, sequence: sequence) }
+        let app = names.app?.numberOrZero ?? 0
+        let variant = try variant(of: entry, columns, route: names.route)
         sums.add(sequence: sequence, hour: hour(of: columns.receivedAt))
         try count(entry, columns, app: app, variant)
         // Nobody's devices are learned from what is only claimed.
@@ -204,7 +214,7 @@ final class JournalWriter {
             try statements.openPending.run()
         }
         if let hold = entry.hold { try insert(hold, of: entry, person: person, sequence: sequence) }
-        if entry.touch != nil || entry.chain != nil || !entry.claims.isEmpty {
+        if !isInBlock, entry.touch != nil || entry.chain != nil || !entry.claims.isEmpty {
             try attribution.record(entry) { (name) throws(SQLiteFailure) in try intern(name) }
         }
         return .recorded(metadata: metadata)
@@ -212,9 +222,9 @@ final class JournalWriter {
 
     /// An event's address as it is kept.
     func address(
-        of event: borrowing LinkEvent, receivedAt: Int64, stored: Bool
+        _ text: String?, _ consent: Consent?, receivedAt: Int64, stored: Bool
     ) throws(SQLiteFailure) -> String? {
-        try privacy.address(event.client?.address, event.consent, stored: stored) { (bytes) throws(SQLiteFailure) in
+        try privacy.address(text, consent, stored: stored) { (bytes) throws(SQLiteFailure) in
             try attribution.touches.salts.matchKey(of: bytes, at: receivedAt)
         }
     }
@@ -338,14 +348,13 @@ final class JournalWriter {
     }
 
     private func insert(
-        _ entry: borrowing JournalEntry, columns: RowColumns, person: StoredPerson, sequence: Int64
-    ) throws(SQLiteFailure) -> (app: Int64, RollupVariant) {
+        _ entry: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames, person: StoredPerson,
+        sequence: Int64
+    ) throws(SQLiteFailure) {
         payload.encode(entry, person: person, columns: columns)
-        let names = try names(of: columns)
         try insert(
             columns, names, payload.bytes, id: columns.id, receivedAt: columns.receivedAt,
             installation: columns.installation, sequence: sequence)
-        return (names.app?.numberOrZero ?? 0, try variant(of: entry, columns, route: names.route))
     }
 
     func names(of columns: RowColumns) throws(SQLiteFailure) -> EventNames {

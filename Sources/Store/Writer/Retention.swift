@@ -110,7 +110,7 @@ struct Retention {
         }
         let postingsRemain = try counted.count(.lists, db) { try postings.prune(db, rows: Self.rowsPerStep) }
         let (deleted, next) = try deleteEvents(db, before: hour(of: now - options.eventRetention))
-        let sharedRemains = try deleteShared(db)
+        let sharedRemains = try deleteShared(db, behind: next ?? hour(of: now - options.eventRetention))
         counted[.events] = deleted
         gone.add(counted)
         if let next {
@@ -201,9 +201,17 @@ struct Retention {
         return deleted
     }
 
-    /// Deletes decisions and User-Agents of hours that have no events any more; whether some remain.
-    private func deleteShared(_ db: Database) throws -> Bool {
-        let oldest = try Int64.fetchOne(db, sql: "SELECT min(hour) FROM hour WHERE events > 0") ?? Int64.max
+    /// Deletes decisions and User-Agents that are named in no hour any more; whether some remain.
+    /// - Parameter reached: the hour up to which events are deleted. What stays of hours before are events with links that still
+    ///   wait, which name none; there are taps only where a clock was wrong.
+    private func deleteShared(_ db: Database, behind reached: Int64) throws -> Bool {
+        let oldest =
+            try Int64.fetchOne(
+                db,
+                sql: """
+                    SELECT min(hour) FROM hour WHERE events > 0 AND (hour >= ? OR EXISTS (SELECT 1 FROM tap_block b
+                    WHERE b.first_seq BETWEEN hour.first_seq AND hour.last_seq AND b.hour = hour.hour))
+                    """, arguments: [reached]) ?? Int64.max
         let last = oldest - DecisionRows.hours
         func delete(_ table: String) throws -> Int {
             try db.execute(
@@ -214,7 +222,7 @@ struct Retention {
             return db.changesCount
         }
         let deleted = (try delete("decision"), try delete("agent"))
-        if deleted.0 > 0 { decisions.forget() }
+        if deleted.0 > 0 { decisions.forget(through: last) }
         if deleted.1 > 0 { agents.forget(through: last) }
         return max(deleted.0, deleted.1) == Self.rowsPerStep
     }

@@ -101,7 +101,7 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
                 number += 1
                 let isAlone = random.chance(20)
                 _ = isAlone ? try await store.append(tap.entry) : try await store.append(tap)
-                _ = try await plain.append(tap.entry)
+                _ = try await plain.appendRow(tap.entry)
                 if random.chance(3) { #expect(try await told(store) == told(plain)) }
             }
             scratch = try scratch.killed()

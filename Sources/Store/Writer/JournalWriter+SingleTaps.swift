@@ -1,0 +1,45 @@
+// Taps that are decided for themselves, where they have nothing that no tap of a block has: the same bytes in a block as a
+// repeated tap, and a decision that no other tap names. Two inserts at the end of their tables take the place of a row of
+// `event` and one of `touch` with the indexes of both. On the writer thread only, inside its transactions.
+
+import LinkCore
+
+extension JournalWriter {
+    /// Puts a tap into the block of the transaction; false, with nothing written, where it has to be a row. It is counted as it
+    /// comes, as rows are: its decision says nothing of that, so it is not counted again after a crash.
+    /// - Parameter address: as it is kept.
+    func put(
+        _ tap: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames, address: String?, sequence: Int64
+    ) throws(SQLiteFailure) -> Bool {
+        guard tap.isPlainTap, try isTouchSaid(tap, columns, names) else { return false }
+        let (agent, referrer) = (tap.event.client?.userAgent, tap.event.client?.referrer)
+        let own = (agent?.utf8.count ?? 0) + (referrer?.utf8.count ?? 0) + (address?.utf8.count ?? 0)
+        guard own <= Self.mostOwn else { return false }
+        payload.encode(decisionOf: tap, columns: columns)
+        // Each of the three stands behind its field and its length.
+        guard payload.bytes.count + own + 3 * 4 <= tap.payloadLimit else { return false }
+        let hour = hour(of: columns.receivedAt)
+        let decision = try decisions.add(payload.bytes, hour: hour, columns, names, tap.boxedTouch?.value.touch)
+        let number = try agent.map { (text) throws(SQLiteFailure) in try agents.number(of: text, hour: hour) }
+        payload.encode(address: address, referrer: referrer)
+        try taps.add(
+            BlockedTap(
+                sequence: sequence, id: columns.id, receivedAt: columns.receivedAt, decision: decision,
+                agent: number ?? 0, payload: payload.bytes[...]))
+        return true
+    }
+
+    /// Bytes that address, User-Agent and referrer have together at most: as many as those of a repeated tap.
+    private static let mostOwn = RepeatedTap.longestAgent + RepeatedTap.longestReferrer
+
+    /// Whether the decision says all that is kept of a tap for attribution.
+    private func isTouchSaid(
+        _ tap: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames
+    ) throws(SQLiteFailure) -> Bool {
+        guard let draft = tap.boxedTouch else { return true }
+        guard draft.value.line == nil, draft.value.clipboard == nil, draft.value.touch.at == columns.receivedAt,
+            case .number(let app)? = try intern(draft.value.touch.app)
+        else { return false }
+        return isSaid(draft.value, app: app, by: columns, names)
+    }
+}

@@ -102,8 +102,9 @@ private func single(
         }
         for number in 1..<80 as Range<UInt64> {
             let tap = single(number, at: FakeClock.start + Int64(number) * 60_000) {
-                $0.outcome.link.shortLink = "https://go.example.com/\(number % 4)"
-                $0.touch?.touch.shortLink = $0.outcome.link.shortLink
+                let link = "https://go.example.com/\(number % 4)"
+                $0.outcome.link.shortLink = link
+                $0.touch?.touch.shortLink = link
                 $0.outcome.reason = number % 3 == 0 ? "route" : "default"
             }
             _ = try await store.append(tap)
@@ -282,7 +283,8 @@ private func single(
                 group.addTask { _ = try await store.append(single(number)) }
                 group.addTask {
                     let entries = [single(number + 1000), opening(number + 2000, "other", tap: touch(2))]
-                    #expect(try await store.append(contentsOf: entries).last?.lost != nil)
+                    let receipts = try await store.append(contentsOf: entries)
+                    #expect(receipts.last?.lost != nil)
                 }
             }
             try await group.waitForAll()

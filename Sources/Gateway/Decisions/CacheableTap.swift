@@ -8,7 +8,12 @@ import PluginKit
 struct CacheableTap {
     /// As it goes into the journal.
     let entry: JournalEntry
-    /// What was asked for.
+    let origin: DecisionOrigin
+}
+
+/// What a decision depends on.
+struct DecisionOrigin {
+    /// What was asked for while it was made.
     let reads: DecisionReads
     /// What was published then (`PublishedRoutes.revision`).
     let publication: UInt64

@@ -41,12 +41,13 @@ final class Decision: CachedDecision {
         status = response.status
         eventBytes = self.tap.entry.event.byteCount
         counted = EventCounts.Place(.tap, entry.outcome.action, reason: entry.outcome.reason)
-        passed = key.passed.isEmpty ? nil : Passed(key.passed, app, tap.reads)
-        comparesAddress = tap.reads.comparesAddress || entry.touch?.line != nil
+        passed = key.passed.isEmpty ? nil : Passed(key.passed, app, tap.origin.reads)
+        comparesAddress = tap.origin.reads.comparesAddress || entry.touch?.line != nil
         tellsSight = !response.body.isEmpty && entry.touch?.line != nil
         let size = Self.objectBytes + self.tap.heapBytes + answer.heapBytes
         super.init(
-            key, tap.reads, publication: tap.publication, size: size + tap.reads.links.count * Self.linkBytes)
+            key, tap.origin.reads, publication: tap.origin.publication,
+            size: size + tap.origin.reads.links.count * Self.linkBytes)
     }
 
     override var commonLines: [CommonLines] { answer.commonLines }

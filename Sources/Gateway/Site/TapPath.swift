@@ -8,6 +8,25 @@ import PluginKit
 import Visitors
 import Wire
 
+/// A tap as it came.
+struct TapRequest {
+    let event: LinkEvent
+    /// That of the event.
+    let url: LinkURL
+    /// What the request's fields say of the visitor.
+    let hints: ClientHints
+    /// Who gets the answer: a visitor is sent on, an app is told where the link leads.
+    var audience = Audience.visitor
+    /// The link whose password came with it.
+    var unlocked: LinkAddress?
+    /// What it claimed and other events have.
+    fileprivate(set) var lost: [Claim] = []
+
+    init(_ event: LinkEvent, at url: LinkURL, _ hints: ClientHints) {
+        (self.event, self.url, self.hints) = (event, url, hints)
+    }
+}
+
 /// What became of a tap.
 struct TapAnswer {
     /// The decision, boxed: the journal has the same one.
@@ -22,12 +41,10 @@ struct TapAnswer {
     let shown: Shown?
     /// The token that the page's button to the store puts on the clipboard.
     var clipboard: ClipboardToken?
-    /// Whether the answer went already, before the commit.
-    var isSent = false
     /// Whether the page tells what the device shows of itself.
     var tellsSight = false
-    /// What it takes to decide others alike; nil for a decision that is not cached.
-    var cacheable: CacheableTap?
+    /// What the decision depends on; nil for one that is not cached.
+    var origin: DecisionOrigin?
 
     /// What a page needs beside the decision.
     struct Shown {
@@ -84,52 +101,26 @@ extension EventPath {
         return TapAnswer(Boxed(outcome), of: journey, by: snapshot, wantsTags: hints.wantsAppLinkTags)
     }
 
-    /// Decides and records a tap.
-    /// - Parameters:
-    ///   - url: that of the event.
-    ///   - hints: what the request's fields say of the visitor.
-    ///   - audience: who gets the answer: a visitor is sent on, an app is told where the link leads.
-    ///   - unlocked: the link whose password came with it.
-    ///   - isKept: whether the tap is kept. One that is not is counted, and what it claims is settled; asked once, of a tap
-    ///     that names something.
-    ///   - limit: starts the time limit of a tap that claims nothing: what is given to it is due when the commit is late.
-    func tap(
-        _ event: LinkEvent, at url: LinkURL, _ hints: ClientHints, for audience: Audience = .visitor,
-        unlocked: LinkAddress? = nil, by snapshot: ActiveSnapshot, isKept: () -> Bool,
-        limit: (TapAnswer) -> Deadlines.Ticket?
-    ) async throws(EventRefusal) -> TapAnswer {
-        var lost: [Claim] = []
-        var isCountedOnly: Bool?
-        while true {
-            let tap = TapUnderWay(
-                try snapshot.admit(
-                    event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url, hints: hints),
-                for: audience, unlocked: unlocked, without: lost, by: snapshot)
-            if !tap.isDecidedAtOnce() { await tap.decide() }
-            let outcome = Boxed(tap.outcome(newID()))
-            var (answer, made) = conclude(
-                &tap.journey, outcome, of: tap, at: url, isCountedOnly: isCountedOnly, isKept)
-            guard let entry = made.take() else { return answer }
-            isCountedOnly = entry.isCountedOnly
-            let ticket = entry.claims.isEmpty ? limit(answer) : nil
-            if let claim = try await record(tap: entry, ticket) {
-                lost.append(claim)
-                if lost.count >= Self.mostRounds { throw .overloaded(retryAfterMilliseconds: 1000) }
-                continue
-            }
-            answer.isSent = ticket?.hasFired == true
-            return answer
-        }
+    /// Decides a tap; nothing is recorded yet. The entry is what the journal gets, nil for a tap that names nothing.
+    func decide(
+        _ request: TapRequest, by snapshot: ActiveSnapshot
+    ) async throws(EventRefusal) -> (TapAnswer, JournalEntry?) {
+        let tap = TapUnderWay(
+            try snapshot.admit(
+                request.event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: request.url,
+                hints: request.hints),
+            for: request, by: snapshot)
+        if !tap.isDecidedAtOnce() { await tap.decide() }
+        let outcome = Boxed(tap.outcome(newID()))
+        return conclude(&tap.journey, outcome, of: tap, at: request.url)
     }
 
-    /// Makes the answer to a tap that the stages are done with, and what is recorded of it; nil for one that names nothing.
+    /// Makes the answer to a tap that the stages are done with, and what is recorded of it.
     /// - Parameter journey: the tap's own; `inout` as a copy would be dear, it is not changed.
     private func conclude(
-        _ journey: inout Journey, _ outcome: Boxed<Outcome>, of tap: TapUnderWay, at url: LinkURL, isCountedOnly: Bool?,
-        _ isKept: () -> Bool
+        _ journey: inout Journey, _ outcome: Boxed<Outcome>, of tap: TapUnderWay, at url: LinkURL
     ) -> (TapAnswer, JournalEntry?) {
-        let snapshot = tap.snapshot
-        var answer = TapAnswer(outcome, of: journey, by: snapshot, wantsTags: false)
+        var answer = TapAnswer(outcome, of: journey, by: tap.snapshot, wantsTags: false)
         if answer.isUnknown {
             tally.decisions.count(.nowhere)
             tally.taps.count(.unknown)
@@ -139,20 +130,26 @@ extension EventPath {
             }
             return (answer, nil)
         }
-        var entry = entry(outcome, of: journey, by: snapshot)
+        var entry = entry(outcome, of: journey, by: tap.snapshot)
         if answer.shown != nil, journey.visitor.platform == .ios, entry.boxedTouch?.value.mayCarryToken == true {
             answer.clipboard = newToken()
             entry.touch?.clipboard = answer.clipboard
         }
-        entry.isCountedOnly = isCountedOnly ?? !isKept()
-        answer.tellsSight = answer.shown != nil && entry.boxedTouch?.value.line != nil && !entry.isCountedOnly
-        let reason = answer.uncacheable(journey, tap.reads)
+        let reason = answer.uncacheable(journey, tap.origin.reads)
         tally.decisions.count(reason)
-        if reason == nil {
-            answer.cacheable = CacheableTap(
-                entry: entry, reads: tap.reads, publication: tap.publication, generation: tap.generation)
-        }
+        if reason == nil { answer.origin = tap.origin }
         return (answer, entry)
+    }
+
+    /// Records a decided tap. False when another event has what it claims: nothing was written, and it is to be decided again.
+    /// - Parameter ticket: ends when the commit comes first.
+    func record(
+        _ entry: JournalEntry, of request: inout TapRequest, _ ticket: Deadlines.Ticket?
+    ) async throws(EventRefusal) -> Bool {
+        guard let claim = try await record(tap: entry, ticket) else { return true }
+        request.lost.append(claim)
+        if request.lost.count >= Self.mostRounds { throw .overloaded(retryAfterMilliseconds: 1000) }
+        return false
     }
 
     /// Gives the journal a tap that is decided as one before it; the reason, when that takes nothing.

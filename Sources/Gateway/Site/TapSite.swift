@@ -70,8 +70,8 @@ struct TapSite {
         return try await tap(asked, unlocked: nil, isRemembered: !isDebug, by: snapshot, early: early)
     }
 
-    /// Answers a tap whose commit is late.
-    private func limit(
+    /// Starts the time limit of a tap that claims nothing: it is answered when the commit is late.
+    private func start(
         _ response: HTTPResponse, since began: UInt64, by snapshot: ActiveSnapshot,
         early: @escaping (HTTPResponse) -> Void
     ) -> Deadlines.Ticket {
@@ -135,53 +135,77 @@ struct TapSite {
         return try await site.respond(to: event(asked), at: asked, hints, by: snapshot, asJSON: wantsJSON)
     }
 
+    /// A tap, from the request to its answer.
     private func tap(
         _ asked: LinkURL, unlocked: LinkAddress?, isRemembered: Bool = false, by snapshot: ActiveSnapshot,
         early: @escaping (HTTPResponse) -> Void
     ) async throws(EventRefusal) -> HTTPResponse {
-        // The same before the commit and after it, so made once.
-        var ready: HTTPResponse?
         let began = parts.services.clock.monotonicNanoseconds()
-        let event = event(asked)
-        let answer = try await parts.path.tap(
-            event, at: asked, hints, unlocked: unlocked, by: snapshot,
-            isKept: { StorageBudget(parts, client.limited).takes(bytes: event.byteCount, at: began) }
-        ) { answer in
-            // A program that makes a preview has time for the page's tags, but none for a commit that is late.
-            let response = response(to: answer, asked: asked)
-            if answer.shown?.sources?.page == nil { ready = response }
-            if isRemembered { remember(answer, response, by: snapshot) }
-            return limit(response, since: began, by: snapshot, early: early)
+        var request = TapRequest(event(asked), at: asked, hints)
+        request.unlocked = unlocked
+        var isCountedOnly: Bool?
+        while true {
+            var (answer, made) = try await parts.path.decide(request, by: snapshot)
+            // The same before the commit and after it, so made once.
+            var ready: HTTPResponse?
+            var limit: Deadlines.Ticket?
+            if var entry = made.take() {
+                keep(&entry, &answer, of: request, isCountedOnly: &isCountedOnly, at: began)
+                // What claims something waits for its commit, however late.
+                if entry.claims.isEmpty {
+                    // A program that makes a preview has time for the page's tags, but none for a commit that is late.
+                    let response = response(to: answer, asked: asked)
+                    if answer.shown?.sources?.page == nil { ready = response }
+                    if isRemembered { remember(answer, entry, response, by: snapshot) }
+                    limit = start(response, since: began, by: snapshot, early: early)
+                }
+                guard try await parts.path.record(entry, of: &request, limit) else { continue }
+                parts.path.trail.answered(
+                    answer.sharedOutcome.value.eventID, after: parts.services.clock.monotonicNanoseconds() &- began)
+            }
+            let isSent = limit?.hasFired == true
+            if !isSent { parts.tapAnswered(since: began) }
+            if let ready { return ready }
+            let texts = isSent ? nil : await texts(of: answer, for: request.event, by: snapshot)
+            return response(to: answer, asked: asked, texts: texts)
         }
-        if !answer.isSent { parts.tapAnswered(since: began) }
-        if !answer.isUnknown {
-            parts.path.trail.answered(
-                answer.sharedOutcome.value.eventID, after: parts.services.clock.monotonicNanoseconds() &- began)
-        }
-        if let ready { return ready }
-        let texts = answer.isSent ? nil : await texts(of: answer, for: event, by: snapshot)
-        return response(to: answer, asked: asked, texts: texts)
+    }
+
+    /// Notes whether a tap is kept. One that is not is counted, and what it claims is settled.
+    /// - Parameter isCountedOnly: nil until it was asked: the budget is charged once, however often the tap is decided.
+    private func keep(
+        _ entry: inout JournalEntry, _ answer: inout TapAnswer, of request: TapRequest, isCountedOnly: inout Bool?,
+        at began: UInt64
+    ) {
+        let isCounted =
+            isCountedOnly ?? !StorageBudget(parts, client.limited).takes(bytes: request.event.byteCount, at: began)
+        isCountedOnly = isCounted
+        entry.isCountedOnly = isCounted
+        answer.tellsSight = answer.shown != nil && entry.boxedTouch?.value.line != nil && !isCounted
     }
 
     /// Taps that ask the same are answered alike, see `RepeatedTaps`, if this one was sent on or got the page between, its
     /// decision may be cached, and another one asked for it before.
-    private func remember(_ answer: TapAnswer, _ response: HTTPResponse, by snapshot: ActiveSnapshot) {
+    private func remember(
+        _ answer: TapAnswer, _ entry: JournalEntry, _ response: HTTPResponse, by snapshot: ActiveSnapshot
+    ) {
         let decisions = snapshot.decisions
         // The page of a tap that is only counted does not tell of the device.
-        let isPage = answer.shown != nil && response.status == 200 && answer.cacheable?.entry.isCountedOnly == false
-        guard let tap = answer.cacheable, isPage || (301...308).contains(response.status),
+        let isPage = answer.shown != nil && response.status == 200 && !entry.isCountedOnly
+        guard let origin = answer.origin, isPage || (301...308).contains(response.status),
             let key = key(by: snapshot), decisions.isWorthKeeping(key, body: response.body.count)
         else { return }
+        let tap = CacheableTap(entry: entry, origin: origin)
         // Another tap that passes other values may have been decided before.
         if !key.passed.isEmpty, let known = decisions.known(key),
-            known.holds(at: tap.entry.outcome.receivedAt, publication: tap.publication),
+            known.holds(at: entry.outcome.receivedAt, publication: origin.publication),
             known.confirm(tap, response, passing: key.passed)
         {
             return
         }
         decisions.keep(
             Decision(tap, for: key, app: answer.app, response: response, sharing: decisions.texts),
-            begunAt: tap.generation)
+            begunAt: origin.generation)
     }
 
     /// What the request asks; nil for what is always decided anew.
@@ -285,12 +309,7 @@ struct TapSite {
         if answer.match?.obstacle == .tapRequired {
             // Who only looks at the header, or fetches ahead, takes none.
             guard request.method == .get, !hints.isPrefetch else { return response(to: answer, asked: asked) }
-            let event = event(asked)
-            let began = parts.services.clock.monotonicNanoseconds()
-            answer = try await parts.path.tap(
-                event, at: asked, hints, for: .app, by: snapshot,
-                isKept: { StorageBudget(parts, client.limited).takes(bytes: event.byteCount, at: began) }
-            ) { _ in nil }
+            answer = try await take(asked, by: snapshot)
             tap = answer.outcome.eventID
         } else {
             parts.counters.taps.previews += 1
@@ -319,6 +338,20 @@ struct TapSite {
         }
         return HTTPResponse(
             status: 200, headers: TapHeaders.page, contentType: "application/json", body: writer.bytes)
+    }
+
+    /// Takes one of a link's `maxTaps` for an app that looks it up; the answer waits for the commit.
+    private func take(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> TapAnswer {
+        let began = parts.services.clock.monotonicNanoseconds()
+        var request = TapRequest(event(asked), at: asked, hints)
+        request.audience = .app
+        var isCountedOnly: Bool?
+        while true {
+            var (answer, made) = try await parts.path.decide(request, by: snapshot)
+            guard var entry = made.take() else { return answer }
+            keep(&entry, &answer, of: request, isCountedOnly: &isCountedOnly, at: began)
+            if try await parts.path.record(entry, of: &request, nil) { return answer }
+        }
     }
 
     /// A refusal at a link's address: it is no more to be kept by caches than the link's other answers.

@@ -8,33 +8,25 @@ import PluginKit
 /// A tap that is decided.
 final class TapUnderWay {
     let snapshot: ActiveSnapshot
-    /// What the stages ask for.
-    let reads: DecisionReads
-    /// What was published, and what the cache of decisions had forgotten, before the stages ran.
-    let publication: UInt64
-    let generation: UInt64
+    /// What the stages ask for, what was published and what the cache of decisions had forgotten before they ran.
+    let origin: DecisionOrigin
     /// Changed in place only: a copy counts dozens of references.
     var journey: Journey
     private let isFirstRound: Bool
     private var course = Pipeline.Course()
     private var ending = Ending.completed
 
-    /// - Parameters:
-    ///   - unlocked: the link whose password came with it.
-    ///   - lost: claims that other events have already.
-    init(
-        _ journey: consuming Journey, for audience: Audience, unlocked: LinkAddress?, without lost: [Claim],
-        by snapshot: ActiveSnapshot
-    ) {
+    init(_ journey: consuming Journey, for request: TapRequest, by snapshot: ActiveSnapshot) {
         self.snapshot = snapshot
-        (publication, generation) = (snapshot.publication, snapshot.decisions.generation)
-        isFirstRound = lost.isEmpty
-        reads = snapshot.recorder.begin()
+        isFirstRound = request.lost.isEmpty
+        origin = DecisionOrigin(
+            reads: snapshot.recorder.begin(), publication: snapshot.publication,
+            generation: snapshot.decisions.generation)
         self.journey = consume journey
-        self.journey.audience = audience
-        self.journey.unlocked = unlocked
-        self.journey.lostClaims = lost
-        self.journey.reads = reads
+        self.journey.audience = request.audience
+        self.journey.unlocked = request.unlocked
+        self.journey.lostClaims = request.lost
+        self.journey.reads = origin.reads
     }
 
     /// Takes it through the stages; false before one that has to wait, with which `decide` goes on.
@@ -53,7 +45,7 @@ final class TapUnderWay {
 
     /// What the stages came to.
     func outcome(_ id: EventID) -> Outcome {
-        defer { snapshot.recorder.end(reads) }
+        defer { snapshot.recorder.end(origin.reads) }
         return snapshot.outcome(of: &journey, ending: ending, trace: course.trace, eventID: id)
     }
 }

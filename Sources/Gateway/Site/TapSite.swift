@@ -180,10 +180,10 @@ struct TapSite {
         {
             return
         }
-        decisions.keep(
-            Decision(
-                tap, for: key, app: answer.app, response: response, sharing: decisions.texts, now: now),
-            begunAt: tap.generation)
+        let decision = Decision(
+            tap, for: key, app: answer.app, response: response, packedBy: parts.services.store.packer,
+            sharing: decisions.texts, now: now)
+        if let decision { decisions.keep(decision, begunAt: tap.generation) }
     }
 
     /// What the request asks; nil for what is always decided anew.

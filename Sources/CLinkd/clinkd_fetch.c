@@ -1,9 +1,13 @@
 // One multi handle and its easy handles. What ended is collected after libcurl has returned, so that a callback of
-// ours may start the next fetch.
+// ours may start the next fetch. libcurl with all that it needs takes 7 MB of memory, and few ever fetch anything: it is loaded
+// for the first fetch.
 #define _GNU_SOURCE
+// Its functions are called by what dlsym found, which its checks of types do not know.
+#define CURL_DISABLE_TYPECHECK
 #include "clinkd_fetch.h"
 
 #include <curl/curl.h>
+#include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,10 +43,30 @@ struct clinkd_fetch {
     char error[CURL_ERROR_SIZE];
 };
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static CURLcode initialised;
+#define FUNCTIONS(each) \
+    each(global_init) each(easy_cleanup) each(easy_getinfo) each(easy_header) each(easy_init) each(easy_setopt) \
+    each(getdate) each(multi_add_handle) each(multi_cleanup) each(multi_info_read) each(multi_init) \
+    each(multi_remove_handle) each(multi_setopt) each(multi_socket_action) each(slist_append) each(slist_free_all)
 
-static void initialise(void) { initialised = curl_global_init(CURL_GLOBAL_DEFAULT); }
+static struct {
+#define MEMBER(name) __typeof__(&curl_##name) name;
+    FUNCTIONS(MEMBER)
+#undef MEMBER
+} lib;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static int loaded;
+
+static void load(void) {
+    void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) return;
+#define FIND(name) \
+    lib.name = (__typeof__(lib.name))dlsym(library, "curl_" #name); \
+    if (lib.name == NULL) return;
+    FUNCTIONS(FIND)
+#undef FIND
+    loaded = lib.global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+}
 
 // MARK: called by libcurl
 
@@ -121,31 +145,34 @@ static size_t on_body(char *bytes, size_t size, size_t count, void *context) {
 
 // MARK: the multi handle
 
+// For the first fetch; whether it could be.
+static int set_up(clinkd_fetcher *fetcher) {
+    if (fetcher->multi != NULL) return 1;
+    pthread_once(&once, load);
+    if (!loaded) return 0;
+    fetcher->multi = lib.multi_init();
+    if (fetcher->multi == NULL) return 0;
+    lib.multi_setopt(fetcher->multi, CURLMOPT_SOCKETFUNCTION, on_socket);
+    lib.multi_setopt(fetcher->multi, CURLMOPT_SOCKETDATA, fetcher);
+    lib.multi_setopt(fetcher->multi, CURLMOPT_TIMERFUNCTION, on_timer);
+    lib.multi_setopt(fetcher->multi, CURLMOPT_TIMERDATA, fetcher);
+    lib.multi_setopt(fetcher->multi, CURLMOPT_MAXCONNECTS, IDLE_CONNECTIONS);
+    lib.multi_setopt(fetcher->multi, CURLMOPT_PIPELINING, CURLPIPE_NOTHING);
+    return 1;
+}
+
 clinkd_fetcher *clinkd_fetcher_new(const clinkd_fetcher_callbacks *callbacks, void *context) {
-    pthread_once(&once, initialise);
-    if (initialised != CURLE_OK) return NULL;
     clinkd_fetcher *fetcher = calloc(1, sizeof *fetcher);
     if (fetcher == NULL) return NULL;
     fetcher->callbacks = *callbacks;
     fetcher->context = context;
-    fetcher->multi = curl_multi_init();
-    if (fetcher->multi == NULL) {
-        free(fetcher);
-        return NULL;
-    }
-    curl_multi_setopt(fetcher->multi, CURLMOPT_SOCKETFUNCTION, on_socket);
-    curl_multi_setopt(fetcher->multi, CURLMOPT_SOCKETDATA, fetcher);
-    curl_multi_setopt(fetcher->multi, CURLMOPT_TIMERFUNCTION, on_timer);
-    curl_multi_setopt(fetcher->multi, CURLMOPT_TIMERDATA, fetcher);
-    curl_multi_setopt(fetcher->multi, CURLMOPT_MAXCONNECTS, IDLE_CONNECTIONS);
-    curl_multi_setopt(fetcher->multi, CURLMOPT_PIPELINING, CURLPIPE_NOTHING);
     return fetcher;
 }
 
 void clinkd_fetcher_free(clinkd_fetcher *fetcher) {
     if (fetcher == NULL) return;
     fetcher->closing = 1;
-    curl_multi_cleanup(fetcher->multi);
+    if (fetcher->multi != NULL) lib.multi_cleanup(fetcher->multi);
     free(fetcher);
 }
 
@@ -170,15 +197,15 @@ static int32_t result_of(const clinkd_fetch *fetch, CURLcode code) {
 static void collect(clinkd_fetcher *fetcher) {
     CURLMsg *message;
     int left;
-    while ((message = curl_multi_info_read(fetcher->multi, &left)) != NULL) {
+    while ((message = lib.multi_info_read(fetcher->multi, &left)) != NULL) {
         if (message->msg != CURLMSG_DONE) continue;
         CURLcode code = message->data.result;
         char *pointer = NULL;
-        curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &pointer);
+        lib.easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &pointer);
         clinkd_fetch *fetch = (clinkd_fetch *)(void *)pointer;
         fetch->result = result_of(fetch, code);
         fetch->running = 0;
-        curl_multi_remove_handle(fetcher->multi, fetch->easy);
+        lib.multi_remove_handle(fetcher->multi, fetch->easy);
         fetcher->callbacks.ended(fetcher->context, fetch->number);
     }
 }
@@ -188,13 +215,13 @@ void clinkd_fetcher_ready(clinkd_fetcher *fetcher, int32_t descriptor, uint32_t 
     if (what & CLINKD_WATCH_READ) mask |= CURL_CSELECT_IN;
     if (what & CLINKD_WATCH_WRITE) mask |= CURL_CSELECT_OUT;
     int running;
-    curl_multi_socket_action(fetcher->multi, descriptor, mask, &running);
+    lib.multi_socket_action(fetcher->multi, descriptor, mask, &running);
     collect(fetcher);
 }
 
 void clinkd_fetcher_woken(clinkd_fetcher *fetcher) {
     int running;
-    curl_multi_socket_action(fetcher->multi, CURL_SOCKET_TIMEOUT, 0, &running);
+    lib.multi_socket_action(fetcher->multi, CURL_SOCKET_TIMEOUT, 0, &running);
     collect(fetcher);
 }
 
@@ -203,7 +230,7 @@ void clinkd_fetcher_woken(clinkd_fetcher *fetcher) {
 static int configure(clinkd_fetch *fetch, const clinkd_fetch_request *request) {
     CURL *easy = fetch->easy;
     int failed = 0;
-#define SET(option, value) failed |= curl_easy_setopt(easy, option, value) != CURLE_OK
+#define SET(option, value) failed |= lib.easy_setopt(easy, option, value) != CURLE_OK
     SET(CURLOPT_PRIVATE, (char *)(void *)fetch);
     SET(CURLOPT_PROTOCOLS_STR, "http,https");
     SET(CURLOPT_URL, request->url);
@@ -237,7 +264,7 @@ static int configure(clinkd_fetch *fetch, const clinkd_fetch_request *request) {
         SET(CURLOPT_HTTPGET, 1L);
     }
     if (request->fixed_name != NULL) {
-        fetch->fixed_names = curl_slist_append(NULL, request->fixed_name);
+        fetch->fixed_names = lib.slist_append(NULL, request->fixed_name);
         failed |= fetch->fixed_names == NULL;
         SET(CURLOPT_RESOLVE, fetch->fixed_names);
     }
@@ -246,15 +273,16 @@ static int configure(clinkd_fetch *fetch, const clinkd_fetch_request *request) {
 }
 
 clinkd_fetch *clinkd_fetch_start(clinkd_fetcher *fetcher, const clinkd_fetch_request *request) {
+    if (!set_up(fetcher)) return NULL;
     clinkd_fetch *fetch = calloc(1, sizeof *fetch);
     if (fetch == NULL) return NULL;
     fetch->fetcher = fetcher;
     fetch->number = request->number;
     fetch->header_limit = request->header_limit;
     fetch->body_limit = request->body_limit;
-    fetch->easy = curl_easy_init();
+    fetch->easy = lib.easy_init();
     if (fetch->easy == NULL || configure(fetch, request) != 0
-        || curl_multi_add_handle(fetcher->multi, fetch->easy) != CURLM_OK) {
+        || lib.multi_add_handle(fetcher->multi, fetch->easy) != CURLM_OK) {
         clinkd_fetch_free(fetch);
         return NULL;
     }
@@ -264,9 +292,9 @@ clinkd_fetch *clinkd_fetch_start(clinkd_fetcher *fetcher, const clinkd_fetch_req
 
 void clinkd_fetch_free(clinkd_fetch *fetch) {
     if (fetch == NULL) return;
-    if (fetch->running) curl_multi_remove_handle(fetch->fetcher->multi, fetch->easy);
-    if (fetch->easy != NULL) curl_easy_cleanup(fetch->easy);
-    curl_slist_free_all(fetch->fixed_names);
+    if (fetch->running) lib.multi_remove_handle(fetch->fetcher->multi, fetch->easy);
+    if (fetch->easy != NULL) lib.easy_cleanup(fetch->easy);
+    lib.slist_free_all(fetch->fixed_names);
     free(fetch->body);
     free(fetch);
 }
@@ -278,25 +306,25 @@ const char *clinkd_fetch_error(const clinkd_fetch *fetch) { return fetch->error;
 int64_t clinkd_fetch_certificate_end(const clinkd_fetch *fetch) {
     static const char name[] = "Expire date:";
     struct curl_certinfo *chain = NULL;
-    if (curl_easy_getinfo(fetch->easy, CURLINFO_CERTINFO, &chain) != CURLE_OK || chain == NULL) return -1;
+    if (lib.easy_getinfo(fetch->easy, CURLINFO_CERTINFO, &chain) != CURLE_OK || chain == NULL) return -1;
     // The host's own certificate is the first of the chain.
     if (chain->num_of_certs < 1) return -1;
     for (const struct curl_slist *line = chain->certinfo[0]; line != NULL; line = line->next) {
-        if (strncmp(line->data, name, sizeof name - 1) == 0) return curl_getdate(line->data + sizeof name - 1, NULL);
+        if (strncmp(line->data, name, sizeof name - 1) == 0) return lib.getdate(line->data + sizeof name - 1, NULL);
     }
     return -1;
 }
 
 int32_t clinkd_fetch_status(const clinkd_fetch *fetch) {
     long status = 0;
-    curl_easy_getinfo(fetch->easy, CURLINFO_RESPONSE_CODE, &status);
+    lib.easy_getinfo(fetch->easy, CURLINFO_RESPONSE_CODE, &status);
     return (int32_t)status;
 }
 
 const char *clinkd_fetch_header(const clinkd_fetch *fetch, const char *name) {
     struct curl_header *header = NULL;
     // Index 0: of several, the first counts, as browsers have it. Neither trailers nor interim answers.
-    if (curl_easy_header(fetch->easy, name, 0, CURLH_HEADER, -1, &header) != CURLHE_OK) return NULL;
+    if (lib.easy_header(fetch->easy, name, 0, CURLH_HEADER, -1, &header) != CURLHE_OK) return NULL;
     return header->value;
 }
 

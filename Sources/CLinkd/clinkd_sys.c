@@ -146,6 +146,8 @@ void clinkd_thread_detach(clinkd_thread *thread) {
 
 void clinkd_keep_free_memory(void) { mallopt(M_TRIM_THRESHOLD, 8 << 20); }
 
+void clinkd_give_memory_back(void) { malloc_trim(0); }
+
 void clinkd_ignore_broken_pipe(void) { signal(SIGPIPE, SIG_IGN); }
 
 int32_t clinkd_lock_file(const char *path) {

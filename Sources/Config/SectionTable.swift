@@ -98,7 +98,7 @@ extension SectionTable {
                 "anonymous_event_bytes", .int(1024...65_536), default: .int(4096),
                 "an event without a server key keeps so much at rest; longer texts as prefix, length and digest"),
             ConfigKey(
-                "decision_cache_bytes", .int(0...1_073_741_824), default: .int(67_108_864),
+                "decision_cache_bytes", .int(0...1_073_741_824), default: .int(33_554_432),
                 "what each worker remembers of taps and opens it decided, so that one like those is not decided again; 0 is off"
             ),
             ConfigKey(

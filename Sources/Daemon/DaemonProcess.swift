@@ -43,13 +43,14 @@ struct DaemonProcess {
             start(daemon, inherited, loop, logger)
             let signals = try handleSignals(loop, daemon)
             let clock = Self.watchClock(loop, logger)
+            let rushes = Self.watchRushes(loop, store)
             let beat = daemon.watchdog.interval.map { microseconds in
                 loop.timer(after: .microseconds(Int64(clamping: microseconds)), repeating: true) {
                     daemon.watchdog.beat()
                 }
             }
             loop.run()
-            withExtendedLifetime((signals, clock, beat)) {}
+            withExtendedLifetime((signals, clock, rushes, beat)) {}
             timeouts.ending()
             return daemon.exitStatus
         } catch let error as MetadataKeyError {
@@ -117,6 +118,19 @@ struct DaemonProcess {
         return loop.timer(after: .seconds(ClockWatch.interval), repeating: true) {
             guard let jump = watch.look(wall: Clock.wallMilliseconds(), monotonic: monotonic()) else { return }
             logger.warning("\(ClockWatch.line(of: jump))", metadata: ["milliseconds": "\(jump)"])
+        }
+    }
+
+    /// So many events leave free memory behind in pieces, which is given back after half a minute.
+    private static let eventsOfRush: Int64 = 10_000
+
+    private static func watchRushes(_ loop: EventLoop, _ store: Store) -> LoopTimer {
+        var given = store.head
+        return loop.timer(after: .seconds(30), repeating: true) {
+            let head = store.head
+            guard head - given >= eventsOfRush else { return }
+            SystemProcess.giveMemoryBack()
+            given = head
         }
     }
 

@@ -6,6 +6,9 @@ public import LinkCore
 public import Store
 
 extension Store: GatewayStore {
+    /// Packs what is recorded of decisions that others share.
+    public var packer: any EntryPacker { PackedEntries.shared }
+
     /// A page, newest first, older than the sequence `before`.
     public func eventsNewestFirst(
         _ filter: EventFilter, before: Int64?, limit: Int

@@ -65,6 +65,9 @@ public enum SystemProcess {
     /// Keeps some freed memory for the next burst of events. Once, before the first thread.
     public static func keepFreeMemory() { clinkd_keep_free_memory() }
 
+    /// Gives the system back what is free between what is in use. Takes milliseconds, in which other threads may wait.
+    public static func giveMemoryBack() { clinkd_give_memory_back() }
+
     /// How many descriptors the process may have open: now, and at most after `raiseDescriptorLimit`.
     public static func descriptorLimit() throws(LoopError) -> (soft: UInt64, hard: UInt64) {
         var soft: UInt64 = 0

@@ -44,6 +44,8 @@ public struct PendingDetail: Sendable {
 
 /// The durable side of the gateway.
 public protocol GatewayStore: AttributionStore, GatewayKeyStore {
+    /// Packs what is recorded of decisions that others share.
+    var packer: any EntryPacker { get }
     /// Commits one entry; returns after the commit.
     func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt
     /// The same of an open that is decided as one before it.

@@ -30,7 +30,7 @@ public struct Snapshot: Sendable {
         /// Bytes of a link made with an app key.
         public var appKeyLinkBytes = 4096
         /// Bytes of the decisions that one worker remembers; 0 decides each tap anew.
-        public var decisionBytes = 67_108_864
+        public var decisionBytes = 33_554_432
         /// How long such a link is valid, milliseconds; 0 is for ever.
         public var appKeyLinkLifetime: Int64 = 365 * 86_400_000
         /// What one connection may cost.

@@ -92,7 +92,7 @@ struct OpenedDatabase {
                 sql: """
                     PRAGMA journal_mode = WAL;
                     PRAGMA synchronous = \(options.synchronousFull ? "FULL" : "NORMAL");
-                    PRAGMA cache_size = -16000;
+                    PRAGMA cache_size = -8000;
                     PRAGMA temp_store = MEMORY;
                     PRAGMA journal_size_limit = 67108864;
                     PRAGMA busy_timeout = 0;

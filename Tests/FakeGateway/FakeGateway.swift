@@ -6,6 +6,7 @@ package import LinkCore
 import Logging
 import Pipeline
 import PluginKit
+import Store
 
 /// Every door of the gateway, each answering that it can do nothing.
 package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, GatewayClock {
@@ -39,6 +40,7 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     package func wallMilliseconds() -> Int64 { 0 }
     package func monotonicNanoseconds() -> UInt64 { 0 }
 
+    package var packer: any EntryPacker { PackedEntries.shared }
     package var head: Int64 { 0 }
     package func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt { throw Self.refused }
     package func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt { throw Self.refused }

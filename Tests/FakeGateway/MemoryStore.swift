@@ -3,6 +3,7 @@
 
 package import Gateway
 package import LinkCore
+import Store
 import Synchronization
 
 /// A store of a test.
@@ -50,6 +51,9 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
     let state = Mutex(State())
 
     package init() {}
+
+    /// Decisions are packed as by the store that linkd has.
+    package var packer: any EntryPacker { PackedEntries.shared }
 
     /// How it is from now on.
     package func feel(_ mood: Mood) { state.withLock { $0.mood = mood } }

@@ -167,17 +167,17 @@ struct DecisionTests {
 
     @Test("a round through more links than there is room for is answered by decisions for those that have a place")
     func rounds() async throws {
-        let kit = try await Kit { $0.limits.decisionBytes = 120_000 }
+        let kit = try await Kit { $0.limits.decisionBytes = 60_000 }
         for number in 0..<60 { kit.put("l\(number)") }
         for _ in 0..<12 { for number in 0..<60 { _ = try await tap(kit, "/l\(number)") } }
         let counts = await counts(kit)
-        #expect(counts.entries > 10 && counts.entries < 60 && counts.bytes <= 120_000, "\(counts)")
+        #expect(counts.entries > 10 && counts.entries < 60 && counts.bytes <= 60_000, "\(counts)")
         #expect(counts.hits > 8 * counts.entries, "\(counts)")
     }
 
     @Test("what is asked for now takes the places of what is not asked for any more")
     func newcomers() async throws {
-        let kit = try await Kit { $0.limits.decisionBytes = 60_000 }
+        let kit = try await Kit { $0.limits.decisionBytes = 30_000 }
         for number in 0..<40 { kit.put("l\(number)") }
         for _ in 0..<5 { for number in 0..<20 { _ = try await tap(kit, "/l\(number)") } }
         for _ in 0..<400 { _ = try await tap(kit, "/l39") }
@@ -188,7 +188,7 @@ struct DecisionTests {
 
     @Test("small decisions that nobody asks for make room for large ones")
     func largeNewcomers() async throws {
-        let kit = try await Kit { $0.limits.decisionBytes = 60_000 }
+        let kit = try await Kit { $0.limits.decisionBytes = 30_000 }
         let long = "https://shop.example.org/" + String(repeating: "p", count: 900)
         for number in 0..<40 { kit.put("l\(number)", url: number < 30 ? "https://shop.example.org/page" : long) }
         for _ in 0..<5 { for number in 0..<30 { _ = try await tap(kit, "/l\(number)") } }

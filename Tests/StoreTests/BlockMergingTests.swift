@@ -13,7 +13,7 @@ private func creditable() -> DecidedTap {
     var entry = tapped(1)
     entry.outcome.visitor = Visitor()
     entry.outcome.visitor?.platform = .android
-    return DecidedTap(entry)
+    return packedTap(entry)
 }
 
 extension Scratch {
@@ -62,7 +62,7 @@ extension Scratch {
         let store = try scratch.open { $0.runLength = 64 }
         defer { store.close() }
         var random = Seeded(seed)
-        let decided = (0..<3).map { DecidedTap(plainTap(UInt64($0) + 1, seed: UInt64($0) + 40 + seed)) }
+        let decided = (0..<3).map { packedTap(plainTap(UInt64($0) + 1, seed: UInt64($0) + 40 + seed)) }
         var ids: [EventID] = []
         for number in 2..<202 as Range<UInt64> {
             let at = FakeClock.start + Int64(number) * 91_000
@@ -178,7 +178,7 @@ extension Scratch {
         let link = try await store.make(draft("a"))
         var tap = tap(1, on: link)
         (tap.event.id, tap.event.app, tap.event.client) = (nil, nil, Client())
-        let decided = DecidedTap(tap)
+        let decided = packedTap(tap)
         try await record(30, in: store, decided)
         #expect(try await store.link(at: address("a"))?.taps == 30)
         try await record(12, in: store, from: 40, decided)

@@ -20,8 +20,16 @@ func plainTap(_ number: UInt64, seed: UInt64, at moment: Int64 = FakeClock.start
     let named = "https://play.example.com/?linkd_tap=\(entry.outcome.eventID)&again=\(entry.outcome.eventID)"
     entry.outcome.destination = Destination(kind: .store, url: named)
     entry.outcome.fallbacks.append(Destination(kind: .web, url: named))
-    entry.outcome.secrets = [:]
+    (entry.outcome.secrets, entry.outcome.link.metadata) = (nil, nil)
     return entry
+}
+
+/// A decision that is kept of a tap.
+func packedTap(_ entry: JournalEntry, passing values: [PassedValue] = []) -> DecidedTap {
+    guard let decided = DecidedTap(entry, passing: values, packedBy: PackedEntries.shared) else {
+        preconditionFailure("whoever looks for what cannot be packed asks for it")
+    }
+    return decided
 }
 
 func repeated(
@@ -47,7 +55,7 @@ private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 
             plain.close()
         }
         let first = plainTap(1, seed: seed)
-        let decided = DecidedTap(first)
+        let decided = packedTap(first)
         let referrers = [nil, "https://news.example.org/a?b=c", "not a URL", ""]
         for (index, referrer) in referrers.enumerated() {
             let tap = repeated(decided, UInt64(index) + 2, at: FakeClock.start + Int64(index), referrer: referrer)
@@ -94,7 +102,7 @@ private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 
         entry.outcome.destination = Destination(kind: .web, url: "https://www.example.com/page?" + query)
         let encoded = "intent://x#Intent;S.url=" + PercentCoding.encodeComponent(url) + ";end"
         entry.outcome.fallbacks = [Destination(kind: .app, url: encoded)]
-        let decided = DecidedTap(entry, passing: [value(0)])
+        let decided = packedTap(entry, passing: [value(0)])
         for number in 1...9 {
             let id = eventID(UInt64(number))
             let tap = RepeatedTap(decided, id: id, receivedAt: FakeClock.start, passing: [value(number)])
@@ -121,7 +129,7 @@ private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 
         let id = String(repeating: "a", count: 100)
         entry.event.url = "https://go.example.com/" + String(repeating: "x", count: 5000) + "?fbclid=\(id)"
         entry.payloadLimit = 4096
-        let decided = DecidedTap(entry, passing: [PassedValue(name: "fbclid".utf8, value: id.utf8)])
+        let decided = packedTap(entry, passing: [PassedValue(name: "fbclid".utf8, value: id.utf8)])
         let own = [PassedValue(name: "fbclid".utf8, value: String(repeating: "b", count: 100).utf8)]
         let tap = RepeatedTap(decided, id: eventID(2), receivedAt: FakeClock.start, passing: own)
         #expect(try await store.append(tap).isRecorded)
@@ -136,7 +144,7 @@ private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 
     func counting() async throws {
         let (one, other) = (Scratch(), Scratch())
         let (store, plain) = (try one.open(), try other.open())
-        let decided = (0..<8).map { DecidedTap(plainTap(UInt64($0) + 1, seed: UInt64($0) + 100)) }
+        let decided = (0..<8).map { packedTap(plainTap(UInt64($0) + 1, seed: UInt64($0) + 100)) }
         let referrers = [nil, "https://a.example.org/", "https://b.example.org/x", "android-app://com.example"]
         var random = Seeded(7)
         for number in 0..<400 as Range<UInt64> {
@@ -176,7 +184,7 @@ private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 
         let day: Int64 = 86_400_000
         var store = try scratch.open { $0.eventRetention = 3 * 86_400_000 }
         let entry = plainTap(1, seed: 5)
-        let (one, other) = (DecidedTap(entry), DecidedTap(entry))
+        let (one, other) = (packedTap(entry), packedTap(entry))
         func tap(_ number: UInt64, _ decided: DecidedTap) async throws {
             #expect(try await store.append(repeated(decided, number, at: scratch.clock.now)).isRecorded)
         }
@@ -216,7 +224,7 @@ private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 
         let scratch = Scratch()
         let store = try scratch.open { $0.probeInterval = 1 }
         defer { store.close() }
-        let decided = DecidedTap(plainTap(1, seed: 9))
+        let decided = packedTap(plainTap(1, seed: 9))
         try await store.write { db in
             try db.execute(
                 sql: "CREATE TRIGGER no_events BEFORE INSERT ON tap_block BEGIN SELECT raise(ROLLBACK, 'no'); END")
@@ -239,7 +247,7 @@ private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 
         let store = try scratch.open()
         var entry = plainTap(1, seed: 11)
         entry.outcome.link.shortLink = "https://go.example.com/sale"
-        let decided = DecidedTap(entry)
+        let decided = packedTap(entry)
         for number in 2..<7 as Range<UInt64> {
             _ = try await store.append(repeated(decided, number, referrer: "https://a.example"))
         }
@@ -266,7 +274,7 @@ private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 
     func lostAgent() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
-        let decided = DecidedTap(plainTap(1, seed: 12))
+        let decided = packedTap(plainTap(1, seed: 12))
         for number in 4..<8 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
         store.close()
         let raw = try scratch.raw()
@@ -291,7 +299,7 @@ private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 
         defer { store.close() }
         var entry = plainTap(1, seed: 13)
         entry.outcome.link.shortLink = "https://go.example.com/listed"
-        let decided = DecidedTap(entry)
+        let decided = packedTap(entry)
         for number in 2..<42 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
         var filter = EventFilter()
         filter.link = "https://go.example.com/listed"
@@ -315,7 +323,7 @@ private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 
         #expect(before[0].outcome.destination?.url == "https://www.example.com/nine")
         #expect(before[0].event.client?.address == "127.0.0.0")
         #expect(before[3].outcome.destination?.url == "shop://products/9")
-        let decided = DecidedTap(plainTap(1, seed: 3))
+        let decided = packedTap(plainTap(1, seed: 3))
         #expect(try await store.append(repeated(decided, 2, at: 1_795_389_240_000)).isRecorded)
         let after = try await store.events(EventFilter(), newestFirst: false)
         #expect(after.map(\.sequence) == [1, 2, 3, 4, 5])

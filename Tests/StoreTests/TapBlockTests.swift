@@ -13,7 +13,7 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
     var entry = tapped(1, change)
     entry.outcome.visitor = Visitor()
     entry.outcome.visitor?.platform = .android
-    return DecidedTap(entry)
+    return packedTap(entry)
 }
 
 @Suite struct TapBlockTests {
@@ -116,7 +116,7 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
             store.close()
             plain.close()
         }
-        let decided = (0..<2).map { DecidedTap(plainTap(UInt64($0) + 1, seed: UInt64($0) + 40)) }
+        let decided = (0..<2).map { packedTap(plainTap(UInt64($0) + 1, seed: UInt64($0) + 40)) }
         var random = Seeded(3)
         var ids: [EventID] = []
         for number in 1..<100 as Range<UInt64> {
@@ -288,7 +288,7 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
         let scratch = Scratch()
         let store = try scratch.open { $0.runLength = 16 }
         defer { store.close() }
-        let decided = DecidedTap(plainTap(1, seed: 5))
+        let decided = packedTap(plainTap(1, seed: 5))
         for number in 2..<50 as Range<UInt64> {
             _ = try await store.append(repeated(decided, number, at: FakeClock.start + Int64(number) * 3_600_000))
         }
@@ -310,7 +310,10 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
         defer { store.close() }
         let base = creditable().entry
         let changes: [@Sendable (inout JournalEntry) -> Void] = [
-            { $0.outcome.eventID = eventID(4711) },
+            {
+                $0.outcome.eventID = eventID(4711)
+                $0.touch?.touch.id = eventID(4711)
+            },
             { $0.outcome.action = .openWeb },
             { $0.outcome.reason = "another" },
             {
@@ -330,7 +333,7 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
                 return entry
             }
         for (number, entry) in entries.enumerated() {
-            _ = try await store.append(repeated(DecidedTap(entry), UInt64(number) + 2))
+            _ = try await store.append(repeated(packedTap(entry), UInt64(number) + 2))
         }
         let read = try await store.events(EventFilter(), newestFirst: false)
         for (event, entry) in zip(read, entries) {
@@ -348,7 +351,7 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
         for column in ["count", "hour", "last_seq", "first_at"] {
             let scratch = Scratch()
             let store = try scratch.open()
-            let decided = DecidedTap(plainTap(1, seed: 6))
+            let decided = packedTap(plainTap(1, seed: 6))
             for number in 2..<6 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
             try await scratch.raw().write { db in
                 try db.execute(sql: "UPDATE tap_block SET \(column) = 9223372036854775807 WHERE first_seq < 3")
@@ -391,7 +394,7 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
     func damaged() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
-        let decided = DecidedTap(plainTap(1, seed: 6))
+        let decided = packedTap(plainTap(1, seed: 6))
         for number in 2..<12 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
         try await scratch.raw().write { db in
             try db.execute(
@@ -426,7 +429,7 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
         let before = try await store.events(EventFilter(), newestFirst: false)
         #expect(before.count == 5 && before.allSatisfy { $0.outcome.destination?.url == "https://www.example.com/ten" })
         #expect(before[3].event.client?.address == "127.0.0.0")
-        _ = try await store.append(repeated(DecidedTap(plainTap(1, seed: 3)), 2, at: 1_795_411_960_000))
+        _ = try await store.append(repeated(packedTap(plainTap(1, seed: 3)), 2, at: 1_795_411_960_000))
         let after = try await store.events(EventFilter(), newestFirst: false)
         #expect(after.map(\.sequence) == [1, 2, 3, 4, 5, 6])
         #expect(zip(before, after).allSatisfy { $0.outcome == $1.outcome && $0.event == $1.event })

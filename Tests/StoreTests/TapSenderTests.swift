@@ -47,7 +47,7 @@ struct TapSenderTests {
         let store = try scratch.open()
         defer { store.close() }
         let senders = [Sender(), Sender()]
-        try await send(10..<30, of: DecidedTap(plainTap(1, seed: 3)), to: store, from: senders)
+        try await send(10..<30, of: packedTap(plainTap(1, seed: 3)), to: store, from: senders)
         for (index, sender) in senders.enumerated() {
             #expect(sender.calls.map { $0.map(\.number) } == [Array(stride(from: 10 + index, to: 30, by: 2))])
             #expect(sender.calls.allSatisfy { $0.allSatisfy { $0.error == nil } })
@@ -67,7 +67,7 @@ struct TapSenderTests {
                 sql: "CREATE TRIGGER no_taps BEFORE INSERT ON tap_block BEGIN SELECT raise(ROLLBACK, 'no'); END")
         }
         let senders = [Sender(), Sender()]
-        try await send(10..<30, of: DecidedTap(plainTap(1, seed: 3)), to: store, from: senders)
+        try await send(10..<30, of: packedTap(plainTap(1, seed: 3)), to: store, from: senders)
         for sender in senders {
             #expect(sender.count == 10)
             #expect(Set(sender.calls.joined().map(\.number)).count == 10)
@@ -81,7 +81,7 @@ struct TapSenderTests {
         let store = try Scratch().open()
         store.close()
         let sender = Sender()
-        let tap = repeated(DecidedTap(plainTap(1, seed: 3)), 2)
+        let tap = repeated(packedTap(plainTap(1, seed: 3)), 2)
         #expect(store.append(QueuedTap(tap, number: 1, sender: sender)) == .notRecorded(reason: "the store is closed"))
         #expect(sender.calls.isEmpty)
     }
@@ -93,7 +93,7 @@ struct TapSenderTests {
         defer { store.close() }
         var first = plainTap(1, seed: 3)
         first.isCountedOnly = true
-        try await send(10..<20, of: DecidedTap(first), to: store, from: [Sender()])
+        try await send(10..<20, of: packedTap(first), to: store, from: [Sender()])
         #expect(try await scratch.count("SELECT sum(count) FROM tap_block") == 10)
         #expect(try await scratch.count("SELECT count(*) FROM event") == 0)
     }

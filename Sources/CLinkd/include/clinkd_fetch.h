@@ -54,7 +54,7 @@ typedef struct clinkd_fetch_request {
     size_t body_limit;
 } clinkd_fetch_request;
 
-/// NULL when out of memory or when libcurl refuses the URL. The request is copied.
+/// NULL when out of memory, or when libcurl cannot be loaded or refuses the URL. The request is copied.
 clinkd_fetch *clinkd_fetch_start(clinkd_fetcher *fetcher, const clinkd_fetch_request *request);
 /// Ends it if it runs, and frees it. Nothing is called back.
 void clinkd_fetch_free(clinkd_fetch *fetch);

@@ -45,6 +45,9 @@ void clinkd_ignore_broken_pipe(void);
 /// with every burst of events, which costs a system call and page faults each time.
 void clinkd_keep_free_memory(void);
 
+/// Gives the system back what is free between what is in use. Takes milliseconds, during which other threads may wait for memory.
+void clinkd_give_memory_back(void);
+
 /// Opens (creating it 0600) and locks the file exclusively without waiting. The descriptor, which keeps the
 /// lock, or a negative errno: -EWOULDBLOCK when another process has it.
 int32_t clinkd_lock_file(const char *path);

@@ -28,8 +28,8 @@ final class CommonTexts {
         case page(form: UInt64, app: ObjectIdentifier?)
     }
 
-    /// Decisions from which others take over what is recorded of both.
-    var recent = RecentTaps()
+    /// Decisions from which others take over the event.
+    var recent = RecentEntries()
     private var first: [Kind: FirstText] = [:]
     private var words: Set<[UInt8]> = []
     /// Bytes that the first texts may take.
@@ -87,7 +87,7 @@ final class CommonTexts {
     }
 
     /// Forgets all with which others are compared.
-    func forgetFirst() { (first, firstBytes, recent) = ([:], 0, RecentTaps()) }
+    func forgetFirst() { (first, firstBytes, recent) = ([:], 0, RecentEntries()) }
 }
 
 /// A text and where its lines end.

@@ -26,25 +26,32 @@ final class Decision: CachedDecision {
     /// Whether its page tells what the device shows of itself.
     let tellsSight: Bool
 
+    /// Nil for a tap of which more is recorded than is kept of a decision.
     /// - Parameters:
     ///   - tap: the tap that was decided.
+    ///   - packer: packs what is recorded of it.
     ///   - texts: finds what its answer has in common with others.
-    init(
-        _ tap: CacheableTap, for key: TapKey, app: App?, response: HTTPResponse, sharing texts: CommonTexts
+    init?(
+        _ tap: CacheableTap, for key: TapKey, app: App?, response: HTTPResponse, packedBy packer: any EntryPacker,
+        sharing texts: CommonTexts
     ) {
-        self.app = app
         let entry = tap.entry
-        self.tap = texts.recent.decided(entry, passing: key.passed)
+        guard
+            let decided = DecidedTap(entry, passing: key.passed, packedBy: packer, sharing: texts.recent.all)
+        else { return nil }
+        texts.recent.add(decided.recorded)
+        self.app = app
+        self.tap = decided
         answer = AnswerTemplate(
             response, of: entry.outcome.eventID, passing: key.passed, token: entry.touch?.clipboard, app: app,
             sharing: texts)
         status = response.status
-        eventBytes = self.tap.entry.event.byteCount
+        eventBytes = decided.entry.event.byteCount
         counted = EventCounts.Place(.tap, entry.outcome.action, reason: entry.outcome.reason)
         passed = key.passed.isEmpty ? nil : Passed(key.passed, app, tap.origin.reads)
         comparesAddress = tap.origin.reads.comparesAddress || entry.touch?.line != nil
         tellsSight = !response.body.isEmpty && entry.touch?.line != nil
-        let size = Self.objectBytes + self.tap.heapBytes + answer.heapBytes
+        let size = Self.objectBytes + decided.heapBytes + answer.heapBytes
         super.init(
             key, tap.origin.reads, publication: tap.origin.publication,
             size: size + tap.origin.reads.links.count * Self.linkBytes)

@@ -9,7 +9,7 @@ import Visitors
 /// Decisions that others may share.
 final class DecisionCache {
     /// Bytes that a newcomer needs beside its page, about.
-    private static let usualSize = 4000
+    private static let usualSize = 2500
     /// The part of the room that the texts may take with which others are compared: one in so many.
     private static let shareOfTexts = 8
     /// At how many places a newcomer without room looks, whether they are used.
@@ -43,7 +43,7 @@ final class DecisionCache {
         capacity = bytes
         keys = TapKeyWriter(agents)
         texts = CommonTexts(room: bytes / Self.shareOfTexts)
-        seen = SeenOnce(atLeast: 4 * bytes / Self.usualSize)
+        seen = SeenOnce(atLeast: 5 * bytes / Self.usualSize)
     }
 
     /// Whether anything is remembered.

@@ -17,16 +17,21 @@ final class SharedOpen: CachedDecision {
     /// Where each is counted.
     let counted: EventCounts.Place
 
-    /// The objects of a decision; the texts of its reply are in its outcome, too.
-    private static let objectBytes = 2500
+    /// The objects of a decision, and its places in the cache.
+    private static let objectBytes = 500
 
-    /// - Parameter open: the open that was decided.
-    init(_ open: DecidedOpen, _ answer: OutcomeTemplate, for key: TapKey, app: App?, _ sharing: OpenSharing) {
+    /// - Parameters:
+    ///   - open: the open that was decided.
+    ///   - outcome: what was decided.
+    init(
+        _ open: DecidedOpen, _ outcome: Outcome, _ answer: OutcomeTemplate, for key: TapKey, app: App?,
+        _ sharing: OpenSharing
+    ) {
         self.open = open
         self.answer = answer
         self.app = app
-        counted = EventCounts.Place(.open, open.entry.outcome.action, reason: open.entry.outcome.reason)
-        let size = Self.objectBytes + 2 * answer.byteCount + open.entry.outcome.envelopeHeapBytes
+        counted = EventCounts.Place(.open, outcome.action, reason: outcome.reason)
+        let size = Self.objectBytes + answer.byteCount + open.heapBytes
         super.init(key, sharing.reads, publication: sharing.publication, size: size)
     }
 }
@@ -124,15 +129,22 @@ extension ActiveSnapshot {
     }
 
     /// Remembers what was decided for others, if another open asked the same before.
-    func keep(_ entry: JournalEntry, of journey: Journey, _ sharing: OpenSharing) {
+    /// - Parameter packer: packs what is recorded of it.
+    func keep(
+        _ entry: JournalEntry, of journey: Journey, packedBy packer: any EntryPacker, _ sharing: OpenSharing
+    ) {
         let details = sharing.reads.readsDetails
         let key = key(ofOpen: journey.event, for: journey.audience, at: journey.timestamp, details: details)
-        guard let key, decisions.isWorthKeeping(key) else { return }
-        let open = DecidedOpen(entry, hasOwnDetails: !details)
-        let answer = OutcomeTemplate(open.entry.outcome)
+        let recent = decisions.texts.recent.all
+        guard let key, decisions.isWorthKeeping(key),
+            let open = DecidedOpen(entry, hasOwnDetails: !details, packedBy: packer, sharing: recent)
+        else { return }
+        let outcome = open.entry.outcome
+        let answer = OutcomeTemplate(outcome)
         guard answer.isWhole(without: entry.outcome.eventID) else { return }
+        decisions.texts.recent.add(open.recorded)
         decisions.keep(
-            SharedOpen(open, answer, for: key, app: journey.app, sharing), begunAt: sharing.generation)
+            SharedOpen(open, outcome, answer, for: key, app: journey.app, sharing), begunAt: sharing.generation)
     }
 }
 
@@ -171,6 +183,6 @@ extension EventPath {
     func remember(_ entry: JournalEntry, of journey: Journey, _ sharing: OpenSharing, by snapshot: ActiveSnapshot) {
         let reason = sharing.uncacheable(journey, entry.outcome, entry.touch, entry.chain)
         tally.decisions.count(reason)
-        if reason == nil { snapshot.keep(entry, of: journey, sharing) }
+        if reason == nil { snapshot.keep(entry, of: journey, packedBy: store.packer, sharing) }
     }
 }

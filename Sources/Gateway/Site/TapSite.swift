@@ -203,9 +203,10 @@ struct TapSite {
         {
             return
         }
-        decisions.keep(
-            Decision(tap, for: key, app: answer.app, response: response, sharing: decisions.texts),
-            begunAt: origin.generation)
+        let decision = Decision(
+            tap, for: key, app: answer.app, response: response, packedBy: parts.services.store.packer,
+            sharing: decisions.texts)
+        if let decision { decisions.keep(decision, begunAt: origin.generation) }
     }
 
     /// What the request asks; nil for what is always decided anew.

@@ -2,7 +2,7 @@
 // with what it is credited to. Made on a worker, written by the writer in the transaction of the event. Values.
 
 /// A tap on its way into the journal.
-public struct TouchDraft: Sendable {
+public struct TouchDraft: Sendable, Equatable {
     /// The tap. Its id is that of the event, which the path of the event sets.
     public var touch: Touch
     /// The account that the link is for, else the one that tapped; kept as a keyed hash.

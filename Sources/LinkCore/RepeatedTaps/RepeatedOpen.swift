@@ -8,22 +8,24 @@ public final class DecidedOpen: Sendable {
 
     /// Tells it from every other one of this process.
     public let number: UInt64
-    /// What was recorded of it, without what is an open's own: it claims, holds and leaves nothing. The steps took no time, for
-    /// nothing runs for the others.
-    public let entry: JournalEntry
-
+    /// What was recorded of it: its event may be that of other decisions, too.
+    public let recorded: DecidedEntry
     /// Whether each open has details of its own: the app's version and build, the device's model, language, time zone and screen.
     public let hasOwnDetails: Bool
-
     /// The app of its link.
-    public var app: String? { entry.outcome.link.app }
+    public let app: String?
     /// Bytes that what is recorded of each may have.
-    public var payloadLimit: Int { entry.payloadLimit }
+    public let payloadLimit: Int
 
+    /// Nil for an open of which more is recorded than a packer keeps.
     /// - Parameters:
     ///   - entry: of an open without claims, hold, touch and chain.
     ///   - hasOwnDetails: whether nothing that was decided depends on them.
-    public init(_ entry: JournalEntry, hasOwnDetails: Bool) {
+    ///   - others: of decisions of which it takes over an event that is the same, so that it is kept once.
+    public init?(
+        _ entry: JournalEntry, hasOwnDetails: Bool, packedBy packer: any EntryPacker,
+        sharing others: [DecidedEntry] = []
+    ) {
         self.hasOwnDetails = hasOwnDetails
         var entry = entry
         if hasOwnDetails { entry.event.dropDetails() }
@@ -31,9 +33,21 @@ public final class DecidedOpen: Sendable {
         (entry.event.id, entry.event.at) = (nil, nil)
         entry.event.client?.address = nil
         entry.event.app?.installation = nil
-        self.entry = entry
+        guard let recorded = DecidedEntry(entry, packedBy: packer, sharing: others) else { return nil }
+        self.recorded = recorded
+        (app, payloadLimit) = (entry.outcome.link.app, entry.payloadLimit)
         number = Self.made.add(1, ordering: .relaxed).newValue
     }
+
+    /// What was recorded of it, without what is an open's own: it claims, holds and leaves nothing. The steps took no time, for
+    /// nothing runs for the others. Made for whoever asks.
+    public var entry: JournalEntry { recorded.entry }
+
+    /// Bytes that it takes, about, without what others share with it.
+    public var heapBytes: Int { Self.objectBytes + recorded.heapBytes }
+
+    /// The object itself.
+    private static let objectBytes = MemoryLayout<DecidedEntry>.size + 80
 }
 
 /// An open that is decided as another one was.

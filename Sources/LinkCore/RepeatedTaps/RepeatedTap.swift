@@ -9,26 +9,28 @@ public final class DecidedTap: Sendable {
 
     /// Tells it from every other one of this process.
     public let number: UInt64
-    /// What was recorded of it, without its URL: its event and its steps may be those of other decisions, too.
-    let recorded: JournalEntry
-    let url: String?
+    /// What was recorded of it: its event may be that of other decisions, too.
+    public let recorded: DecidedEntry
     /// What it counts as.
     public let result: TapResult?
+    /// The stored link that led there and counts each.
+    public let link: Int64?
     /// What its URL passes through.
     public let values: [PassedValue]
     /// Whether each is kept with what stands for its line (`OwnTouch.line`).
     public let hasLine: Bool
     /// Whether each has a token of its own on its page (`OwnTouch.clipboard`).
     public let hasToken: Bool
-    let places: TapPlaces
-    /// Whether other decisions have the same event, but for the URL, and the same steps.
-    let (sharesEvent, sharesTrace): (Bool, Bool)
 
+    /// Nil for a tap of which more is recorded than a packer keeps.
     /// - Parameters:
     ///   - entry: of a tap without claims.
     ///   - values: what its URL passes through.
-    ///   - others: decisions of which it takes over what is the same, so that it is kept once.
-    public init(_ entry: JournalEntry, passing values: [PassedValue] = [], sharing others: [DecidedTap] = []) {
+    ///   - others: of decisions of which it takes over an event that is the same, so that it is kept once.
+    public init?(
+        _ entry: JournalEntry, passing values: [PassedValue] = [], packedBy packer: any EntryPacker,
+        sharing others: [DecidedEntry] = []
+    ) {
         var entry = entry
         for index in entry.outcome.trace.indices { entry.outcome.trace[index].microseconds = 0 }
         entry.event.client?.address = nil
@@ -37,29 +39,19 @@ public final class DecidedTap: Sendable {
         entry.isCountedOnly = false
         (hasLine, hasToken) = (entry.touch?.line != nil, entry.touch?.clipboard != nil)
         entry.touch?.own = nil
-        result = entry.tapResult
+        guard let recorded = DecidedEntry(entry, packedBy: packer, sharing: others) else { return nil }
+        self.recorded = recorded
+        (result, link) = (entry.tapResult, entry.link)
         self.values = values
-        places = TapPlaces(entry.event, entry.outcome, passing: values)
-        url = entry.event.url
-        entry.event.url = nil
-        entry.outcome.link.shareTexts(with: url)
-        (sharesEvent, sharesTrace) = entry.takeOver(from: others)
-        recorded = entry
         number = Self.made.add(1, ordering: .relaxed).newValue
     }
 
     /// What was recorded of it, without what is a tap's own: it claims nothing and holds nothing. The steps took no time, for
     /// nothing runs for the others. Made for whoever asks.
-    public var entry: JournalEntry {
-        var entry = recorded
-        entry.event.url = url
-        return entry
-    }
+    public var entry: JournalEntry { recorded.entry }
 
-    /// The stored link that led there and counts each.
-    public var link: Int64? { recorded.link }
     /// What each says of consent.
-    public var consent: Consent? { recorded.boxedEvent.value.consent }
+    public var consent: Consent? { recorded.event.value.consent }
 
     /// What is recorded of all these taps, with nothing in the places of what each has of its own: the same of taps that were
     /// decided alike.
@@ -68,62 +60,11 @@ public final class DecidedTap: Sendable {
         return RepeatedTap(self, id: EventID(high: 0, low: 0), receivedAt: 0, passing: values).entry
     }
 
-    /// Puts what is a tap's own into what was recorded of this one.
-    fileprivate func fill(_ entry: inout JournalEntry, for tap: RepeatedTap) {
-        places.fill(&entry.event, passing: tap.values)
-        places.fill(&entry.outcome, for: tap.id, passing: tap.values)
-    }
-}
+    /// Bytes that it takes, about, without what others share with it.
+    public var heapBytes: Int { Self.objectBytes + recorded.heapBytes + values.allHeapBytes }
 
-extension JournalEntry {
-    /// Takes over the event and the steps of others where they are the same.
-    fileprivate mutating func takeOver(from others: [DecidedTap]) -> (event: Bool, trace: Bool) {
-        let event = others.first { $0.recorded.event.isToTheByte(self.event) }?.recorded.sharedEvent
-        if let event { sharedEvent = event }
-        let trace = others.first { $0.recorded.outcome.isTracedToTheByte(as: outcome) }?.recorded.outcome.trace
-        if let trace { outcome.trace = trace }
-        return (event != nil, trace != nil)
-    }
-}
-
-extension LinkEvent {
-    /// Whether the other is the same, byte for byte: texts that look alike are recorded as they came. What no tap of a browser
-    /// has is not looked at: events with it are different.
-    fileprivate func isToTheByte(_ other: LinkEvent) -> Bool {
-        guard self == other, app == nil, evidence == nil, navigation == nil, conversion == nil, attributes.isEmpty,
-            id == nil
-        else { return false }
-        return zip(texts, other.texts).allSatisfy { sameBytes($0 ?? "", $1 ?? "") }
-    }
-
-    private var texts: [String?] {
-        [
-            url, client?.address, client?.userAgent, client?.acceptLanguage, client?.referrer, device?.osVersion,
-            device?.model, device?.language, device?.timezone, device?.screen,
-        ]
-    }
-}
-
-extension Outcome {
-    fileprivate func isTracedToTheByte(as other: Outcome) -> Bool {
-        trace == other.trace
-            && zip(trace, other.trace).allSatisfy { step, other in
-                sameBytes(step.stage, other.stage) && zip(step.notes, other.notes).allSatisfy { sameBytes($0, $1) }
-            }
-    }
-}
-
-extension LinkReading {
-    /// Addresses that are the same are one text.
-    fileprivate mutating func shareTexts(with url: String?) {
-        if let url, let inputURL, sameBytes(inputURL, url) { self.inputURL = url }
-        if let inputURL, let targetURL, sameBytes(targetURL, inputURL) { self.targetURL = inputURL }
-        for index in hops.indices {
-            for known in [inputURL, targetURL].compactMap(\.self) where sameBytes(hops[index], known) {
-                hops[index] = known
-            }
-        }
-    }
+    /// The object itself.
+    private static let objectBytes = MemoryLayout<DecidedEntry>.size + 80
 }
 
 /// A tap that is decided as another one was.
@@ -160,12 +101,14 @@ public struct RepeatedTap: Sendable {
     /// What would be recorded of it, had it been decided itself.
     public var entry: JournalEntry {
         var entry = decided.entry
+        let places = TapPlaces(entry.event, entry.outcome, passing: decided.values)
         entry.event.client?.address = address
         entry.event.client?.referrer = referrer
         entry.event.client?.userAgent = agent?.text
         entry.outcome.eventID = id
         entry.outcome.receivedAt = receivedAt
-        decided.fill(&entry, for: self)
+        places.fill(&entry.event, passing: values)
+        places.fill(&entry.outcome, for: id, passing: values)
         entry.touch?.touch.id = id
         entry.touch?.touch.at = receivedAt
         entry.touch?.own = touch

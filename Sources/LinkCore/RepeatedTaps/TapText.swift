@@ -96,10 +96,7 @@ public struct TapText: Sendable {
     public var hasPlaces: Bool { !places.isEmpty }
 
     /// Bytes that it takes, about, without its frame.
-    public var heapBytes: Int { text.heapBytes + placesBytes }
-
-    /// The same without the text.
-    var placesBytes: Int { places.heapBytes }
+    public var heapBytes: Int { text.heapBytes + places.heapBytes }
 
     /// The text with other values in the places of the first ones.
     public func naming(_ values: [PassedValue]) -> String {

@@ -31,7 +31,7 @@ final class TransferLoop {
             allow: { context, address in TransferLoop.from(context)?.allows(address) == true ? 1 : 0 },
             ended: { context, number in TransferLoop.from(context)?.ended(number) })
         raw = clinkd_fetcher_new(&callbacks, Unmanaged.passUnretained(self).toOpaque())
-        if raw == nil { throw OutboundError("libcurl could not be set up: out of memory") }
+        if raw == nil { throw OutboundError("requests cannot be sent: out of memory") }
     }
 
     deinit {

@@ -60,7 +60,7 @@ struct RowColumns {
     var reading: ReadingColumns { ReadingColumns(app: app, route: route, shortLink: link) }
 }
 
-private enum OutcomeField {
+enum OutcomeField {
     static let event: UInt64 = 1
     static let destination: UInt64 = 2
     static let fallback: UInt64 = 3
@@ -85,6 +85,7 @@ private enum OutcomeField {
     static let userAgent: UInt64 = 18
     /// In a decision: it is of one tap only, and goes with it.
     static let ofOneTap: UInt64 = 19
+    // 20 to 23 are in memory only: `PackedEntries`.
 }
 
 extension PayloadWriter {
@@ -129,8 +130,10 @@ extension PayloadWriter {
 
     /// Writes what others have in common with a tap. Texts that name its id, or what it passes through, name theirs when they
     /// are read.
-    mutating func encode(decision tap: DecidedTap, columns: RowColumns) {
-        encode(tap.entry, person: StoredPerson(), columns: columns)
+    mutating func encode(
+        decision tap: DecidedTap, entry: borrowing JournalEntry, columns: RowColumns
+    ) {
+        encode(entry, person: StoredPerson(), columns: columns)
         put(OutcomeField.decidedFor, pair: (columns.id.high, columns.id.low))
         for passed in tap.values {
             group(OutcomeField.passed) { writer in
@@ -181,7 +184,7 @@ extension PayloadWriter {
     }
 
     /// Writes all but the event.
-    private mutating func put(decided entry: borrowing JournalEntry) {
+    mutating func put(decided entry: borrowing JournalEntry) {
         fill(eighths: 5)
         put(OutcomeField.reading, readingOf: entry.boxedOutcome)
         fill(eighths: 6)
@@ -247,8 +250,8 @@ extension PayloadWriter {
         }
     }
 
-    private mutating func put(step: Step) {
-        group(OutcomeField.step) { writer in
+    mutating func put(step: Step, field: UInt64 = OutcomeField.step) {
+        group(field) { writer in
             writer.put(1, word: step.stage)
             writer.put(2, code: step.verdict)
             if step.microseconds != 0 { writer.put(3, signed: Int64(step.microseconds)) }
@@ -301,14 +304,14 @@ extension PayloadReader {
     }
 
     /// What an event has of its own beside a decision, and whose the places for it are.
-    private struct OwnParts {
+    struct OwnParts {
         var client: Client?
         var decidedFor: EventID?
         var passed: [PassedValue] = []
         var values: [String] = []
     }
 
-    private static func read(
+    static func read(
         _ payload: [UInt8], _ columns: RowColumns, _ event: inout LinkEvent, _ outcome: inout Outcome,
         _ own: inout OwnParts
     ) throws(StoreError) {
@@ -417,7 +420,7 @@ extension PayloadReader {
         return measurement
     }
 
-    private mutating func step(_ field: PayloadField) throws(StoreError) -> Step {
+    mutating func step(_ field: PayloadField) throws(StoreError) -> Step {
         var step = Step(stage: "", verdict: .skipped)
         try group(field) { (reader, inner) throws(StoreError) in
             switch inner.number {

@@ -87,10 +87,10 @@ final class DecisionRows {
     /// Prepares a decision, and writes it when it is not there; nil where what the taps have of their own has no place in it, for
     /// it is too long to be kept whole.
     func make(
-        _ decided: DecidedTap, hour: Int64, columns: RowColumns, names: EventNames, touch: KeptTouch,
-        counts: CountedEvent?
+        _ decided: DecidedTap, _ entry: borrowing JournalEntry, hour: Int64, columns: RowColumns, names: EventNames,
+        touch: KeptTouch, counts: CountedEvent?
     ) throws(SQLiteFailure) -> StoredDecision? {
-        payload.encode(decision: decided, columns: columns)
+        payload.encode(decision: decided, entry: entry, columns: columns)
         if payload.isShortening, !decided.values.isEmpty { return nil }
         let (number, first) = try row(of: decided, hour: hour, columns, names, touch, counts?.run())
         if known.count >= Self.mostKnown { known.removeAll() }

@@ -48,7 +48,7 @@ extension JournalWriter {
     func record(_ open: borrowing RepeatedOpen) throws -> JournalReceipt {
         let sequence = sums.head + 1
         let event = open.event
-        let used = try use(event.value, of: event.value.app?.name ?? open.decided.entry.outcome.link.app ?? "")
+        let used = try use(event.value, of: event.value.app?.name ?? open.decided.app ?? "")
         if let earlier = used.earlier { return earlier }
         let hour = hour(of: open.receivedAt)
         let prepared = try opens.find(open.decided, hour: hour) ?? prepare(open.decided, hour: hour)
@@ -75,10 +75,11 @@ extension JournalWriter {
 
     /// Prepares what the opens of a decision have in common.
     private func prepare(_ decided: DecidedOpen, hour: Int64) throws(SQLiteFailure) -> PreparedOpen {
-        let columns = RowColumns(of: decided.entry)
+        let entry = decided.entry
+        let columns = RowColumns(of: entry)
         let names = try names(of: columns)
         let prepared = PreparedOpen(
-            columns, names, try counts(of: decided.entry, columns, names, hour: hour), hour: hour)
+            columns, names, try counts(of: entry, columns, names, hour: hour), hour: hour)
         opens.keep(prepared, of: decided)
         return prepared
     }

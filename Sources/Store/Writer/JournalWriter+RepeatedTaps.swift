@@ -38,7 +38,7 @@ extension JournalWriter {
         let columns = RowColumns(of: entry)
         let names = try names(of: columns)
         return try decisions.make(
-            decided, hour: hour, columns: columns, names: names,
+            decided, entry, hour: hour, columns: columns, names: names,
             touch: try keptTouch(entry.touch, of: decided, columns, names),
             counts: try counts(of: entry, columns, names, hour: hour))
     }

@@ -40,7 +40,7 @@ struct StoreBench {
         let read = try RawDatabase(source)
         let rows = try read.rows(limit: events)
         let write = try RawDatabase(path)
-        for pragma in ["journal_mode = WAL", "synchronous = FULL", "cache_size = -16000", "wal_autocheckpoint = 8000"] {
+        for pragma in ["journal_mode = WAL", "synchronous = FULL", "cache_size = -8000", "wal_autocheckpoint = 8000"] {
             try write.run("PRAGMA \(pragma)")
         }
         return try write.insert(rows, batch: batch, seconds: seconds)

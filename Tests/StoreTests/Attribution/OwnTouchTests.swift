@@ -12,7 +12,7 @@ struct OwnTouchTests {
     private func decided(_ change: (inout TouchDraft) -> Void = { _ in }) -> DecidedTap {
         var entry = tapped(1, line: [4, 192, 0, 2, 1], signals: phoneSignals(), change)
         entry.event.id = nil
-        return DecidedTap(entry)
+        return packedTap(entry)
     }
 
     private func tap(_ decided: DecidedTap, _ number: UInt64, crowd: LinkCore.Crowd = .unlisted) -> RepeatedTap {

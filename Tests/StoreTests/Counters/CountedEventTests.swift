@@ -12,7 +12,7 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
     var entry = tap(1, on: link)
     (entry.event.id, entry.event.app, entry.event.client) = (nil, nil, Client())
     change(&entry)
-    return DecidedTap(entry)
+    return packedTap(entry)
 }
 
 @Suite struct CountedEventTests {

@@ -1,0 +1,208 @@
+// What is recorded of decisions that wait in memory for others like them: the payload that a row would have, and beside it what
+// stands in columns. Never at rest, so that the fields may have other numbers in another release. On any thread.
+
+public import LinkCore
+
+private enum PackedField {
+    static let columns: UInt64 = 20
+    static let entry: UInt64 = 21
+    static let touch: UInt64 = 22
+    /// Unlike a row, with steps that passed or were skipped.
+    static let step: UInt64 = 23
+}
+
+/// Packs entries as payloads.
+public final class PackedEntries: EntryPacker {
+    /// The only one, as it holds nothing.
+    public static let shared = PackedEntries()
+
+    private init() {}
+
+    /// Packs an entry: of its event the URL alone.
+    public func pack(_ entry: borrowing JournalEntry) -> [UInt8] {
+        var writer = PayloadWriter()
+        writer.begin()
+        writer.put(packed: entry)
+        // Without the room that the writer leaves.
+        return writer.bytes.withUnsafeBufferPointer(Array.init)
+    }
+
+    /// The entry of these bytes, with an event; nil for bytes that nobody packed.
+    public func unpack(_ bytes: [UInt8], event: Boxed<LinkEvent>) -> JournalEntry? {
+        do {
+            var reader = try PayloadReader(bytes)
+            return try reader.unpack(bytes, event: event)
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension PayloadWriter {
+    fileprivate mutating func put(packed entry: borrowing JournalEntry) {
+        let outcome = entry.boxedOutcome
+        group(PackedField.columns) { writer in
+            writer.put(1, pair: (outcome.value.eventID.high, outcome.value.eventID.low))
+            writer.put(2, signed: outcome.value.receivedAt)
+            writer.put(3, code: outcome.value.action)
+            writer.put(4, text: outcome.value.reason)
+            writer.put(5, text: outcome.value.link.app)
+            writer.put(6, text: outcome.value.link.route)
+            writer.put(7, text: outcome.value.link.shortLink)
+            writer.put(8, code: outcome.value.visitor?.platform)
+        }
+        let event = entry.boxedEvent
+        let (link, rule, isSameTap, limit) = (entry.link, entry.rule, entry.isSameTap, entry.payloadLimit)
+        group(PackedField.entry) { writer in
+            writer.put(1, text: event.value.url)
+            writer.put(2, signed: link)
+            writer.put(3, text: rule)
+            if isSameTap { writer.put(4, flag: true) }
+            if limit != .max { writer.put(5, signed: Int64(limit)) }
+        }
+        if let touch = entry.touch { put(touch: touch, receivedAt: outcome.value.receivedAt) }
+        var plain = outcome
+        plain.value.trace = []
+        put(decided: JournalEntry(event: event, outcome: plain))
+        for step in outcome.value.trace { put(step: step, field: PackedField.step) }
+    }
+
+    /// What a tap has of its own is not in a decision.
+    private mutating func put(touch draft: TouchDraft, receivedAt: Int64) {
+        let touch = draft.touch
+        group(PackedField.touch) { writer in
+            writer.put(1, text: touch.app)
+            writer.put(2, signed: touch.at &- receivedAt)
+            writer.put(3, text: touch.shortLink)
+            writer.put(4, text: touch.campaign)
+            writer.put(5, text: touch.source)
+            writer.put(6, signed: touch.window)
+            writer.put(7, number: TouchMarks(draft).rawValue)
+            writer.put(8, code: touch.platform)
+            for byte in touch.signals.map(SignalsPayload.encode) ?? [] { writer.put(9, number: UInt64(byte)) }
+            writer.put(10, text: draft.user)
+        }
+    }
+}
+
+extension PayloadReader {
+    fileprivate mutating func unpack(
+        _ bytes: [UInt8], event: Boxed<LinkEvent>
+    ) throws(StoreError) -> JournalEntry {
+        var columns = RowColumns.any
+        var visitor: Platform?
+        var entry = JournalEntry(event: event, outcome: Boxed(Outcome(of: columns)))
+        var touch: TouchDraft?
+        var trace: [Step] = []
+        try fields { (reader, field) throws(StoreError) in
+            switch field.number {
+            case PackedField.columns: (columns, visitor) = try reader.columns(field)
+            case PackedField.entry: try reader.read(field, into: &entry)
+            case PackedField.touch: touch = try reader.touch(field, columns)
+            case PackedField.step: trace.append(try reader.step(field))
+            default: try reader.skip(field)
+            }
+        }
+        var outcome = Outcome(of: columns)
+        columns.platform = visitor
+        var (unused, own) = (event.value, OwnParts())
+        try Self.read(bytes, columns, &unused, &outcome, &own)
+        outcome.trace = trace
+        entry.outcome = outcome
+        entry.touch = touch
+        return entry
+    }
+
+    private mutating func columns(_ field: PayloadField) throws(StoreError) -> (RowColumns, visitor: Platform?) {
+        var columns = RowColumns.any
+        try group(field) { (reader, inner) throws(StoreError) in
+            switch inner.number {
+            case 1:
+                let (high, low) = try reader.pair(inner)
+                columns.id = EventID(high: high, low: low)
+            case 2: columns.receivedAt = try reader.signed(inner)
+            case 3: columns.action = try reader.code(inner) ?? .none
+            case 4: columns.reason = try reader.text(inner)
+            case 5: columns.app = try reader.text(inner)
+            case 6: columns.route = try reader.text(inner)
+            case 7: columns.link = try reader.text(inner)
+            case 8: columns.platform = try reader.code(inner)
+            default: try reader.skip(inner)
+            }
+        }
+        return (columns, columns.platform)
+    }
+
+    private mutating func read(_ field: PayloadField, into entry: inout JournalEntry) throws(StoreError) {
+        try group(field) { (reader, inner) throws(StoreError) in
+            switch inner.number {
+            case 1: entry.event.url = try reader.text(inner)
+            case 2: entry.link = try reader.signed(inner)
+            case 3: entry.rule = try reader.text(inner)
+            case 4: entry.isSameTap = try reader.flag(inner)
+            case 5: entry.payloadLimit = Int(try reader.signed(inner))
+            default: try reader.skip(inner)
+            }
+        }
+    }
+
+    private mutating func touch(_ field: PayloadField, _ columns: RowColumns) throws(StoreError) -> TouchDraft {
+        var draft = TouchDraft(Touch(id: columns.id, app: "", at: columns.receivedAt))
+        var signals: [UInt8] = []
+        try group(field) { (reader, inner) throws(StoreError) in
+            switch inner.number {
+            case 1: draft.touch.app = try reader.text(inner)
+            case 2: draft.touch.at &+= try reader.signed(inner)
+            case 3: draft.touch.shortLink = try reader.text(inner)
+            case 4: draft.touch.campaign = try reader.text(inner)
+            case 5: draft.touch.source = try reader.text(inner)
+            case 6: draft.touch.window = try reader.signed(inner)
+            case 7: TouchMarks(rawValue: try reader.number(inner)).set(&draft)
+            case 8: draft.touch.platform = try reader.code(inner) ?? .other
+            case 9: signals.append(UInt8(truncatingIfNeeded: try reader.number(inner)))
+            case 10: draft.user = try reader.text(inner)
+            default: try reader.skip(inner)
+            }
+        }
+        draft.touch.signals = SignalsPayload.decode(signals)
+        return draft
+    }
+}
+
+/// What is so of a touch, or is not.
+private struct TouchMarks: OptionSet {
+    let rawValue: UInt64
+    static let personal = TouchMarks(rawValue: 1)
+    static let forAccount = TouchMarks(rawValue: 2)
+    static let flooded = TouchMarks(rawValue: 4)
+    static let test = TouchMarks(rawValue: 8)
+    static let mayCarryToken = TouchMarks(rawValue: 16)
+}
+
+extension TouchMarks {
+    init(_ draft: TouchDraft) {
+        self = []
+        if draft.touch.isPersonal { insert(.personal) }
+        if draft.touch.isForAccount { insert(.forAccount) }
+        if draft.touch.isFlooded { insert(.flooded) }
+        if draft.touch.isTest { insert(.test) }
+        if draft.mayCarryToken { insert(.mayCarryToken) }
+    }
+
+    func set(_ draft: inout TouchDraft) {
+        draft.touch.isPersonal = contains(.personal)
+        draft.touch.isForAccount = contains(.forAccount)
+        draft.touch.isFlooded = contains(.flooded)
+        draft.touch.isTest = contains(.test)
+        draft.mayCarryToken = contains(.mayCarryToken)
+    }
+}
+
+extension Outcome {
+    fileprivate init(of columns: RowColumns) {
+        self.init(
+            eventID: columns.id, receivedAt: columns.receivedAt, action: columns.action, reason: columns.reason,
+            decidedBy: "")
+        (link.app, link.route, link.shortLink) = (columns.app, columns.route, columns.link)
+    }
+}

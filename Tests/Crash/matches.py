@@ -244,7 +244,10 @@ class MatchFiles:
         blocked = list(blocks.taps(query))
         self.blocked = len(blocked)
         self.events = collections.defaultdict(list)
-        for identifier, payload in [(tap[1], tap[4]) for tap in blocked] + list(query("SELECT id, payload FROM event")):
+        # What a tap says stands with it or, of one that was decided for itself, with its decision.
+        decisions = dict(query("SELECT number, payload FROM decision"))
+        taps = [(tap[1], tap[4] + decisions[tap[3]]) for tap in blocked]
+        for identifier, payload in taps + list(query("SELECT id, payload FROM event")):
             self.events[bytes(identifier)].append(bytes(payload))
         self.hours = query("SELECT sum(events) FROM hour").fetchone()[0]
 

@@ -6,6 +6,7 @@ import os
 import shutil
 import sqlite3
 
+import blocks
 import counted
 from daemon import Client, encode
 from ledger import Violation, promise
@@ -64,6 +65,7 @@ class Files:
             (seq, bytes(identifier), ACTIONS[action], named(reason), named(route), kind == TAP)
             for seq, identifier, action, reason, route, kind in connection.execute(
                 "SELECT seq, id, action, reason, route, kind FROM event ORDER BY seq")]
+        self.events += self.blocked(connection, named)
         # An id is where it was appended, in a finished run, or for a while in both. An unfinished run does not count.
         self.remembered = {}
         for query in (
@@ -88,6 +90,18 @@ class Files:
             f"SELECT {values}, seen / 86400000, count(*) FROM installation GROUP BY 1, 2, 3, 4, 5, 6"))
         self.counted = set(connection.execute(
             "SELECT app, platform, version, build, os_version, day, count FROM installation_count"))
+
+    @staticmethod
+    def blocked(connection, named):
+        """The taps of blocks, as rows of events."""
+        if not connection.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'tap_block'").fetchone()[0]:
+            return []
+        decisions = {
+            number: (ACTIONS[action], named(reason), named(route))
+            for number, action, reason, route in connection.execute("SELECT number, action, reason, route FROM decision")
+            if action is not None}
+        return [
+            (tap[0], tap[1], *decisions[tap[3]], True) for tap in blocks.taps(connection.execute)]
 
     def check(self, ledger):
         """Points 1 and 5, and that rows of one transaction came together."""

@@ -156,8 +156,8 @@ public final class RouterStage: PromptStage {
             let lookup = table.lookup(segments)
             guard let match = lookup.match else {
                 let hasSecrets = !journey.secrets.isEmpty
-                let reason = Self.reason(lookup, segments) { Self.shown($0, of: app, hasSecrets: hasSecrets) }
-                journey.note(prefix + reason)
+                journey.note(
+                    Self.reason(lookup, segments, prefix) { Self.shown($0, of: app, hasSecrets: hasSecrets) })
                 return false
             }
             if Self.hidesSlash(match, in: segments) { journey.warn("encoded_slash") }
@@ -172,15 +172,23 @@ public final class RouterStage: PromptStage {
     }
 
     /// Why nothing matched, from how far the table could follow; cheap, since any visitor can cause it.
-    private static func reason(_ lookup: RouteLookup, _ segments: [String], shown: (String) -> String) -> String {
-        guard !segments.isEmpty else { return "no route: the path is empty" }
-        let count = String(joining: String(segments.count), segments.count == 1 ? " segment" : " segments")
-        guard segments.count <= RoutePattern.maxSegments else { return "no route: \(count) are too many" }
-        guard let deepest = lookup.deepest else { return String(joining: "no route is for paths of ", count) }
+    private static func reason(
+        _ lookup: RouteLookup, _ segments: [String], _ prefix: String, shown: (String) -> String
+    ) -> String {
+        guard !segments.isEmpty else { return "\(prefix)no route: the path is empty" }
+        guard segments.count <= RoutePattern.maxSegments else {
+            return "\(prefix)no route: \(segments.count) segments are too many"
+        }
+        let count = counts[segments.count]
+        guard let deepest = lookup.deepest else { return String(joining: prefix, "no route is for paths of ", count) }
         // A route of this length that followed every segment would have matched.
         let found = quoted(shown(segments[min(deepest, segments.count - 1)]))
-        return String(joining: "no route for paths of ", count, " has ", found, " as segment ", String(deepest + 1))
+        return String(
+            joining: prefix, "no route for paths of ", count, " has ", found, " as segment ", String(deepest + 1))
     }
+
+    /// How many segments, in words.
+    private static let counts = (0...RoutePattern.maxSegments).map { $0 == 1 ? "1 segment" : "\($0) segments" }
 
     /// A segment without its secrets, which were seen when the URL came in.
     private static func shown(_ segment: String, of app: App, hasSecrets: Bool) -> String {

@@ -26,6 +26,10 @@ public protocol GatewayLinkStore: Sendable {
 
 /// Reads by primary key on the thread that calls; confined to one worker.
 public protocol LinkLookup: AnyObject {
+    /// Has all that is read until `endRead` be read of one moment, which costs less than a moment each.
+    func beginRead()
+    /// What is read from now on is of now.
+    func endRead()
     /// The link of a name.
     func link(at address: LinkAddress) throws(StoreError) -> StoredLink?
     /// A recorded event of kind tap that sent the person on.

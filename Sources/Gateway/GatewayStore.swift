@@ -52,7 +52,9 @@ public protocol GatewayStore: AttributionStore, GatewayKeyStore {
     func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt
     /// Takes a tap that is decided as one before it, and tells its sender after the commit. The reason, when it is not taken:
     /// then the sender is not told.
-    func append(_ tap: QueuedTap) -> JournalError?
+    func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError?
+    /// The same of a tap that was decided for itself and claims nothing.
+    func append(_ tap: QueuedTap<JournalEntry>) -> JournalError?
     /// Commits all entries in one transaction, or none. The receipts are in the order of the entries.
     func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt]
 

@@ -91,7 +91,7 @@ final class HTTPDriver: ConnectionDriver, TapAnswering {
     }
 
     /// Sends the answer to a tap in its turn.
-    func answer(_ tap: TapInFlight) {
+    func answer(_ tap: RepeatedTapInFlight) {
         guard let slot = tap.slot else { return }
         connection?.fulfil(slot, final: true) { tap.append(to: &$0, isClosing: isDraining) }
     }

@@ -7,6 +7,11 @@ import Wire
 extension Worker {
     /// Starts a request.
     func take(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) {
+        if site == .public, let parts, let driver = httpClients[client],
+            let tap = PublicSite(parts: parts).tap(of: request, from: driver.peer)
+        {
+            return start(tap) { driver.answer(slot, $0, to: request, date: parts.date()) }
+        }
         // The metrics ask the daemon; see `preference(for:)` of the varlink side.
         let executor = site == .public ? thread.executor : nil
         // At once, as far as it gets without waiting: a tap is with the writer before the next one is read.
@@ -20,6 +25,36 @@ extension Worker {
         tap.receiver = driver
         taps.record(tap, for: self)
         return true
+    }
+
+    /// Starts a tap, which is with the writer before the next one is read, if it claims nothing that others may have.
+    /// - Parameter send: sends the answer, once.
+    func start(_ tap: PublicSite.Tap, send: @escaping (HTTPResponse) -> Void) {
+        switch tap {
+        case .refused(let response): answer(response, by: send)
+        case .site(let site):
+            let start = site.begin(send: send)
+            switch start {
+            case .answered(let response): answer(response, by: send)
+            case .single(let tap, let entry): taps.record(tap, entry, for: self)
+            case .undecided, .waits, .unread:
+                Task.immediate(executorPreference: thread.executor) { await self.finish(start, of: site, send: send) }
+            }
+        }
+    }
+
+    private func finish(_ start: TapStart, of site: TapSite, send: @escaping (HTTPResponse) -> Void) async {
+        var isSent = false
+        let response = await site.respond(start) { response in
+            isSent = true
+            send(response)
+        }
+        answer(response, by: isSent ? { _ in } : send)
+    }
+
+    private func answer(_ response: HTTPResponse, by send: (HTTPResponse) -> Void) {
+        send(response)
+        parts?.counters.answers.count(.tap, status: response.status)
     }
 
     private func answer(_ request: HTTPRequest, _ slot: ReplySlot, from client: UInt64, on site: HTTPSite) async {

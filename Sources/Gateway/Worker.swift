@@ -72,7 +72,7 @@ public actor Worker {
         let loop = thread.executor.currentLoop
         let links: WorkerLinks
         do throws(StoreError) {
-            links = try services.makeLinks(expander: services.makeExpander(loop))
+            links = try services.makeLinks(expander: services.makeExpander(loop), on: loop)
         } catch {
             throw ConfigError("the links of the store cannot be read: \(error)")
         }
@@ -123,7 +123,7 @@ public actor Worker {
 
     /// Answers no longer from what it knew of these links.
     func forget(_ addresses: [LinkAddress]) {
-        parts?.links.cache.forget(addresses)
+        parts?.links.forget(addresses)
         parts?.snapshot.decisions.forget(addresses)
     }
 

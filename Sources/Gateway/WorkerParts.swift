@@ -68,10 +68,10 @@ public struct GatewayServices: Sendable {
     }
 
     /// What one worker sees of the links.
-    func makeLinks(expander: any LinkExpander) throws(StoreError) -> WorkerLinks {
+    func makeLinks(expander: any LinkExpander, on loop: EventLoop? = nil) throws(StoreError) -> WorkerLinks {
         WorkerLinks(
             lookup: try links.makeLinkLookup(), expander: expander, buckets: buckets, limits: limits,
-            cache: LinkCache())
+            cache: LinkCache(), loop: loop)
     }
 }
 

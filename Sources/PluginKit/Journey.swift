@@ -118,15 +118,17 @@ public struct Journey {
 
     /// The same with an event that is boxed already.
     public init(event: Boxed<LinkEvent>, receivedAt: Int64, app: App?, url: LinkURL?) {
+        // Filled before they are its own: a journey that is changed while it is made is copied, and it is large.
+        var (reading, secrets) = (LinkReading(), StringMap())
+        reading.app = app?.name
+        if let url { Self.enter(url, of: app, asInput: true, &reading, &secrets) }
         sharedEvent = event
         visitor = Visitor(saidBy: event)
-        sharedReading = Boxed(LinkReading())
-        secrets = StringMap()
+        sharedReading = Boxed(reading)
+        self.secrets = secrets
         timestamp = receivedAt
         self.app = app
         self.url = url
-        sharedReading.value.app = app?.name
-        if let url { Self.enter(url, of: app, asInput: true, &sharedReading.value, &secrets) }
     }
 
     /// The gateway's clock when it came, milliseconds since the Unix epoch. What depends on it holds for this event only.

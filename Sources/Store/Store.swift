@@ -170,7 +170,13 @@ public final class Store: Sendable {
 
     /// Records a tap that is decided as one before it, in the order of calls. Its sender is told after its commit, unless it is
     /// refused: then the reason is returned, and the sender is not told.
-    public func append(_ tap: QueuedTap) -> JournalError? { queue.push(.tap(tap)) }
+    public func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError? { queue.push(.tap(tap)) }
+
+    /// The same of a tap that was decided for itself. It claims nothing: its sender is not told of a claim that is lost.
+    public func append(_ tap: QueuedTap<JournalEntry>) -> JournalError? {
+        assert(tap.tap.claims.isEmpty)
+        return queue.push(.singleTap(tap))
+    }
 
     /// Records entries in one transaction, in order. When any receipt is `lost` or `reused`, nothing of the call
     /// was written, whatever the other receipts say.

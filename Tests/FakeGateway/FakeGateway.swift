@@ -44,7 +44,8 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     package var head: Int64 { 0 }
     package func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt { throw Self.refused }
     package func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt { throw Self.refused }
-    package func append(_ tap: QueuedTap) -> JournalError? { Self.refused }
+    package func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError? { Self.refused }
+    package func append(_ tap: QueuedTap<JournalEntry>) -> JournalError? { Self.refused }
     package func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
         throw Self.refused
     }

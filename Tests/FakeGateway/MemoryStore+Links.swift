@@ -132,6 +132,9 @@ extension MemoryStore {
 
         var touches: any TouchRecords<StoreError> { NoTouches() }
 
+        func beginRead() {}
+        func endRead() {}
+
         func link(at address: LinkAddress) throws(StoreError) -> StoredLink? {
             store.state.withLock { state in
                 state.lookups += 1

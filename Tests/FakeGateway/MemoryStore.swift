@@ -178,13 +178,22 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         try await append(open.entry)
     }
 
-    package func append(_ tap: QueuedTap) -> JournalError? {
-        Task {
-            var settled = SettledTap(number: tap.number, error: nil)
-            do throws(JournalError) { _ = try await append(tap.tap.entry) } catch { settled.error = error }
-            tap.sender.settled([settled])
-        }
+    package func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError? {
+        append(tap.tap.entry, for: tap.sender, as: tap.number)
         return nil
+    }
+
+    package func append(_ tap: QueuedTap<JournalEntry>) -> JournalError? {
+        append(tap.tap, for: tap.sender, as: tap.number)
+        return nil
+    }
+
+    private func append(_ entry: JournalEntry, for sender: any TapSender, as number: Int) {
+        Task {
+            var settled = SettledTap(number: number, error: nil)
+            do throws(JournalError) { _ = try await append(entry) } catch { settled.error = error }
+            sender.settled([settled])
+        }
     }
 
     package func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {

@@ -170,6 +170,7 @@ struct PreviewTests {
         #expect(early.withLock { $0?.button("open") != nil })
         kit.store.release()
         try await answered
+        while kit.store.entries.isEmpty { await Task.yield() }
         #expect(kit.store.entries.count == 1)
     }
 

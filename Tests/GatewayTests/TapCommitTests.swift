@@ -42,9 +42,10 @@ struct TapCommitTests {
         #expect(kit.store.entries.isEmpty)
         #expect(kit.store.release() == 1)
         try await answered
+        await until { await kit.worker.counters.tapsLate == 1 }
         #expect(kit.store.entries.count == 1)
         let counters = await kit.worker.counters
-        #expect(counters.tapsLate == 1 && counters.tapsUnrecorded == 0)
+        #expect(counters.tapsUnrecorded == 0 && counters.eventsRecorded == 1)
         #expect(await kit.worker.waitingTaps == 0)
     }
 

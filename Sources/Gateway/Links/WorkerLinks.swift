@@ -1,6 +1,7 @@
 // What a worker lends its stages for links: the cache in front of its own reading connection, the way out to foreign
 // shorteners, and the daily buckets. Confined to the worker; made once, it survives reloads.
 
+import EventLoop
 public import LinkCore
 public import PluginKit
 
@@ -96,11 +97,17 @@ public final class WorkerLinks {
     private var hits = 0
     private var misses = 0
     private var lookup: (any LinkLookup)?
+    private let loop: EventLoop?
+    /// Whether links are read of one moment. All that a turn of the loop looks up is: whenever the writer commits, a reading
+    /// connection of SQLite forgets its pages.
+    private var isReading = false
 
+    /// - Parameter loop: the worker's; nil where each link is read for itself.
     init(
         lookup: any LinkLookup, expander: any LinkExpander, buckets: DailyBuckets, limits: RateLimits,
-        cache: LinkCache
+        cache: LinkCache, loop: EventLoop? = nil
     ) {
+        self.loop = loop
         self.lookup = lookup
         self.expander = expander
         self.buckets = buckets
@@ -120,12 +127,48 @@ public final class WorkerLinks {
         case nil:
             misses &+= 1
             let generation = cache.generation
-            guard let lookup else { throw .failed(reason: "the worker is stopping") }
-            let link = try lookup.link(at: address)
+            let link = try look(at: address)
             // How often a link with maxTaps was tapped decides what it answers, and must not be what it was a while ago.
             if link?.link.maxTaps == nil { cache.keep(link, at: address, readAt: generation) }
             return link
         }
+    }
+
+    private func look(at address: LinkAddress) throws(StoreError) -> StoredLink? {
+        guard let lookup else { throw .failed(reason: "the worker is stopping") }
+        let wasReading = isReading
+        beginReading(lookup)
+        let link = try lookup.link(at: address)
+        guard wasReading, link?.link.maxTaps != nil else { return link }
+        endReading()
+        return try lookup.link(at: address)
+    }
+
+    /// Reads links of one moment until the turn ends, something else is read, or a link changes: who changed it is not told before
+    /// `forget` was called.
+    private func beginReading(_ lookup: any LinkLookup) {
+        guard !isReading, let loop else { return }
+        isReading = true
+        lookup.beginRead()
+        loop.deferToEndOfTick { [weak self] in self?.endReading() }
+    }
+
+    private func endReading() {
+        guard isReading else { return }
+        isReading = false
+        lookup?.endRead()
+    }
+
+    /// Answers no longer from what it knew of these links.
+    func forget(_ addresses: [LinkAddress]) {
+        endReading()
+        cache.forget(addresses)
+    }
+
+    /// What is read from now on is of now.
+    private var current: (any LinkLookup)? {
+        endReading()
+        return lookup
     }
 
     /// How the cache serves.
@@ -133,25 +176,26 @@ public final class WorkerLinks {
 
     /// Lets go of the store's connection and of what is under way; the loop stops next.
     func close() {
+        endReading()
         lookup = nil
         expander.close()
     }
 
     /// A recorded tap.
     func tap(_ id: EventID) throws(StoreError) -> TapRecord? {
-        try lookup?.tap(id)
+        try current?.tap(id)
     }
 
     /// What the last event of an installation said.
     func installation(app: String, id: String) throws(StoreError) -> Installation? {
-        try lookup?.installation(app: app, id: id)
+        try current?.installation(app: app, id: id)
     }
 
     /// What the last events of an account's installations said.
     func installations(app: String, user: String) throws(StoreError) -> [Installation] {
-        try lookup?.installations(app: app, user: user) ?? []
+        try current?.installations(app: app, user: user) ?? []
     }
 
-    /// Taps and what they led to; nil once the worker is stopping.
-    var touches: (any TouchRecords<StoreError>)? { lookup?.touches }
+    /// Taps and what they led to; nil once the worker is stopping. Not to be kept: each is of now.
+    var touches: (any TouchRecords<StoreError>)? { current?.touches }
 }

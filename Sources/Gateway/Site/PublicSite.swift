@@ -20,29 +20,53 @@ struct PublicSite {
         to request: HTTPRequest, from peer: PeerIdentity, early: @escaping (HTTPResponse) -> Void
     ) async -> (site: SiteName, response: HTTPResponse) {
         let path = request.path
-        if path.utf8.starts(with: "/v1/".utf8) || sameBytes(path, "/v1") {
+        if Self.isInterface(path) {
             let site = Self.part(of: path)
             return (site, await interface(site, request, from: peer))
         }
         let client = client(of: request, from: peer)
-        let address = client.limited
-        let isOnlyTap = Self.isOnlyTap(path)
-        if !isOnlyTap, let answer = await anywhere(request, address) { return answer }
+        if let answer = await anywhere(request, client.limited) { return answer }
         guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
             return (.nobody, Refused.unknownHost.response)
         }
         parts.noteStranger(request.headers, from: peer)
-        if !isOnlyTap, let answer = await beforeTaps(request, domain, client) { return answer }
-        if let refusal = limit(request, address) { return (.tap, refused(refusal, request)) }
-        let site = TapSite(parts: parts, request: request, domain: domain, peer: peer, client: client)
-        let response = await site.respond(early: early)
-        if response.status == 200, !response.body.isEmpty { spend(RequestCost.page, address) }
-        return (.tap, response)
+        if let answer = await beforeTaps(request, domain, client) { return answer }
+        switch tap(request, domain, client, from: peer) {
+        case .refused(let response): return (.tap, response)
+        case .site(let site): return (.tap, await site.respond(.unread, early: early))
+        }
+    }
+
+    /// What a tap comes to before it is read.
+    enum Tap {
+        case site(TapSite)
+        case refused(HTTPResponse)
+    }
+
+    /// The tap of a request; nil for what is none, and what may be none.
+    func tap(of request: HTTPRequest, from peer: PeerIdentity) -> Tap? {
+        guard Self.isOnlyTap(request.path), let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
+            return nil
+        }
+        parts.noteStranger(request.headers, from: peer)
+        return tap(request, domain, client(of: request, from: peer), from: peer)
+    }
+
+    private func tap(
+        _ request: HTTPRequest, _ domain: DomainDefinition, _ client: ClientAddress.Finding, from peer: PeerIdentity
+    ) -> Tap {
+        if let refusal = limit(request, client.limited) { return .refused(refused(refusal, request)) }
+        return .site(TapSite(parts: parts, request: request, domain: domain, peer: peer, client: client))
+    }
+
+    private static func isInterface(_ path: String) -> Bool {
+        path.utf8.starts(with: "/v1/".utf8) || sameBytes(path, "/v1")
     }
 
     /// Whether a path is a tap's and nothing else's, which most are: every other address has a dot in it or is one of a few.
     private static func isOnlyTap(_ path: String) -> Bool {
-        path.utf8.count > 1 && !path.utf8.contains(UInt8(ascii: ".")) && !undotted.contains { sameBytes($0, path) }
+        path.utf8.count > 1 && !path.withBytes { $0.contains(UInt8(ascii: ".")) } && !isInterface(path)
+            && !undotted.contains { sameBytes($0, path) }
     }
 
     private static let undotted = ["/apple-app-site-association", "/healthz", "/readyz", "/metrics"]
@@ -133,14 +157,6 @@ struct PublicSite {
         else { return nil }
         parts.counters.limitedAddresses += 1
         return .tooMany("too many requests from this address", after: seconds)
-    }
-
-    /// Takes what an answer cost that was given.
-    private func spend(_ cost: Int, _ address: IPAddress?) {
-        guard let address, !parts.snapshot.values.limits.rates.perAddress.isOff else { return }
-        parts.services.limits.spend(
-            cost, from: address, parts.snapshot.values.limits.rates,
-            now: parts.services.clock.monotonicNanoseconds())
     }
 
     /// Whose a request is; a proxy that leaves it to be guessed is noted.

@@ -19,7 +19,7 @@ final class RepeatedTaps {
     }
 
     /// The tap of a request; nil for one that is none, and for a tap that has to be decided.
-    func find(_ head: HTTPHead) -> TapInFlight? {
+    func find(_ head: HTTPHead) -> RepeatedTapInFlight? {
         let snapshot = parts.snapshot
         let decisions = snapshot.decisions
         guard decisions.count > 0, let get = head.plainGet else { return nil }
@@ -68,7 +68,8 @@ final class RepeatedTaps {
             tap.referrer = Secrets.redactText(referrer, extra: decision.app?.definition.secretParameters ?? []).text
         }
         tap.isCountedOnly = !budget.takes(bytes: decision.eventBytes + ownBytes, at: began)
-        return TapInFlight(tap, decision, head, parts, since: began, timeout: snapshot.values.commitTimeout)
+        return RepeatedTapInFlight(
+            tap, decision, head, parts, since: began, timeout: snapshot.values.commitTimeout)
     }
 
     /// An address as it is recorded.
@@ -96,28 +97,20 @@ final class RepeatedTaps {
     }
 }
 
-/// Who sends the answers to taps.
+/// Who sends the answers to repeated taps.
 protocol TapAnswering: AnyObject {
     /// Sends an answer in its turn.
-    func answer(_ tap: TapInFlight)
+    func answer(_ tap: RepeatedTapInFlight)
 }
 
-/// A tap on its way into the journal, and what is left to do for it.
-final class TapInFlight: Deadlines.Ticket {
+/// A tap that a remembered decision answers.
+final class RepeatedTapInFlight: TapInFlight {
     let tap: RepeatedTap
     let decision: Decision
-    /// When it came, nanoseconds of the monotonic clock.
-    let began: UInt64
-    /// Whether the log has a line of each step.
-    let isTraced: Bool
     /// Set before it is recorded.
     var receiver: (any TapAnswering)?
     /// The place of its answer.
     var slot: ReplySlot?
-    /// Held until it is settled, so that it is freed on the thread that made it.
-    private var queued: QueuedTap?
-    private let parts: WorkerParts
-    private let timeout: Int64
     private let version: HTTPVersion
     private let keepAlive: Bool
 
@@ -128,29 +121,9 @@ final class TapInFlight: Deadlines.Ticket {
         self.tap = tap
         self.decision = decision
         (version, keepAlive) = (head.version, head.keepAlive)
-        self.parts = parts
-        self.began = began
-        self.timeout = timeout
-        isTraced = parts.path.trail.isOn
-    }
-
-    /// Gives it to the journal; the reason, when that takes nothing. It is answered after its commit or when that is late.
-    func record(_ queued: QueuedTap) -> JournalError? {
-        self.queued = queued
-        parts.deadlines.start(self, milliseconds: timeout, since: began)
-        return parts.path.record(self, as: queued)
-    }
-
-    /// It is recorded, or is not: it is answered, if it was not before.
-    func settle(_ error: JournalError?) {
-        queued = nil
-        parts.path.settle(self, error)
-        cancel()
-        parts.counters.answers.count(.tap, status: decision.status)
-        if !hasFired { act() }
-        if isTraced {
-            parts.path.trail.answered(tap.id, after: parts.services.clock.monotonicNanoseconds() &- began)
-        }
+        super.init(
+            tap.id, since: began, parts, counted: decision.counted, result: tap.decided.result,
+            status: decision.status, timeout: timeout)
     }
 
     /// Sends the answer.

@@ -19,11 +19,17 @@ struct TapRequest {
     var audience = Audience.visitor
     /// The link whose password came with it.
     var unlocked: LinkAddress?
+    /// When it came, nanoseconds of the monotonic clock.
+    let began: UInt64
+    /// Whether it is only counted; nil until it was asked: the budget is charged once, however often the tap is decided.
+    var isCountedOnly: Bool?
+    /// Whether taps that ask the same may be answered alike.
+    var isRemembered = false
     /// What it claimed and other events have.
     fileprivate(set) var lost: [Claim] = []
 
-    init(_ event: LinkEvent, at url: LinkURL, _ hints: ClientHints) {
-        (self.event, self.url, self.hints) = (event, url, hints)
+    init(_ event: LinkEvent, at url: LinkURL, _ hints: ClientHints, since began: UInt64) {
+        (self.event, self.url, self.hints, self.began) = (event, url, hints, began)
     }
 }
 
@@ -101,24 +107,24 @@ extension EventPath {
         return TapAnswer(Boxed(outcome), of: journey, by: snapshot, wantsTags: hints.wantsAppLinkTags)
     }
 
-    /// Decides a tap; nothing is recorded yet. The entry is what the journal gets, nil for a tap that names nothing.
-    func decide(
-        _ request: TapRequest, by snapshot: ActiveSnapshot
-    ) async throws(EventRefusal) -> (TapAnswer, JournalEntry?) {
-        let tap = TapUnderWay(
+    /// Admits a tap; it is not decided yet.
+    func begin(_ request: TapRequest, by snapshot: ActiveSnapshot) throws(EventRefusal) -> TapUnderWay {
+        TapUnderWay(
             try snapshot.admit(
                 request.event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: request.url,
                 hints: request.hints),
             for: request, by: snapshot)
-        if !tap.isDecidedAtOnce() { await tap.decide() }
-        let outcome = Boxed(tap.outcome(newID()))
-        return conclude(&tap.journey, outcome, of: tap, at: request.url)
     }
 
-    /// Makes the answer to a tap that the stages are done with, and what is recorded of it.
+    /// The answer to a tap that the stages are done with; nothing is recorded yet. The entry is what the journal gets, nil for a
+    /// tap that names nothing.
+    func conclude(_ tap: TapUnderWay) -> (TapAnswer, JournalEntry?) {
+        conclude(&tap.journey, Boxed(tap.outcome(newID())), of: tap)
+    }
+
     /// - Parameter journey: the tap's own; `inout` as a copy would be dear, it is not changed.
     private func conclude(
-        _ journey: inout Journey, _ outcome: Boxed<Outcome>, of tap: TapUnderWay, at url: LinkURL
+        _ journey: inout Journey, _ outcome: Boxed<Outcome>, of tap: TapUnderWay
     ) -> (TapAnswer, JournalEntry?) {
         var answer = TapAnswer(outcome, of: journey, by: tap.snapshot, wantsTags: false)
         if answer.isUnknown {
@@ -126,7 +132,7 @@ extension EventPath {
             tally.taps.count(.unknown)
             if let app = answer.app {
                 let path = Self.shownURL(of: journey).map { String($0.rawPath) } ?? "/"
-                missed.count(app: app.name, at: journey.receivedAt, path: path, on: url.host)
+                missed.count(app: app.name, at: journey.receivedAt, path: path, on: tap.request.url.host)
             }
             return (answer, nil)
         }
@@ -144,26 +150,26 @@ extension EventPath {
     /// Records a decided tap. False when another event has what it claims: nothing was written, and it is to be decided again.
     /// - Parameter ticket: ends when the commit comes first.
     func record(
-        _ entry: JournalEntry, of request: inout TapRequest, _ ticket: Deadlines.Ticket?
+        _ entry: JournalEntry, of tap: TapUnderWay, _ ticket: Deadlines.Ticket?
     ) async throws(EventRefusal) -> Bool {
         guard let claim = try await record(tap: entry, ticket) else { return true }
-        request.lost.append(claim)
-        if request.lost.count >= Self.mostRounds { throw .overloaded(retryAfterMilliseconds: 1000) }
+        tap.request.lost.append(claim)
+        if tap.request.lost.count >= Self.mostRounds { throw .overloaded(retryAfterMilliseconds: 1000) }
         return false
     }
 
     /// Gives the journal a tap that is decided as one before it; the reason, when that takes nothing.
-    func record(_ tap: TapInFlight, as queued: QueuedTap) -> JournalError? {
+    func record(_ tap: RepeatedTapInFlight, as queued: QueuedTap<RepeatedTap>) -> JournalError? {
         tally.decisions.hits += 1
         if tap.isTraced { trail.decided(tap.tap.entry.outcome, .tap, app: tap.decision.app) }
         return store.append(queued)
     }
 
-    /// Such a tap is recorded, or is not.
+    /// A tap that waits for its commit only is recorded, or is not.
     func settle(_ tap: TapInFlight, _ error: JournalError?) {
         if let error { return unrecorded(error) }
-        if tap.isTraced { trail.committed(.recorded(metadata: nil), tap.tap.id) }
-        recorded(tap.decision.counted, tap.tap.decided.result, tap)
+        if tap.isTraced { trail.committed(.recorded(metadata: nil), tap.id) }
+        recorded(tap.counted, tap.result, tap)
     }
 
     /// Records a tap; the claim that it lost, when nothing was written.
@@ -176,9 +182,8 @@ extension EventPath {
                 trail.committed(receipt, entry.outcome.eventID)
                 return claim
             }
-            let place = EventCounts.Place(.tap, entry.outcome.action, reason: entry.outcome.reason)
             trail.committed(receipt, entry.outcome.eventID)
-            recorded(place, entry.tapResult, ticket)
+            recorded(entry.place, entry.tapResult, ticket)
         } catch {
             // What only one may have is not given away uncounted.
             guard entry.claims.isEmpty else { throw EventRefusal(error) }
@@ -201,4 +206,9 @@ extension EventPath {
         refused(EventRefusal(error))
         tally.unrecorded += 1
     }
+}
+
+extension JournalEntry {
+    /// Where a recorded tap is counted.
+    var place: EventCounts.Place { EventCounts.Place(.tap, outcome.action, reason: outcome.reason) }
 }

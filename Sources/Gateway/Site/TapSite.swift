@@ -10,15 +10,16 @@ import PluginKit
 import Visitors
 import Wire
 
-struct TapSite {
+/// A tap, as it is read. An object: it is handed on, and what it holds is large.
+final class TapSite {
     let parts: WorkerParts
     let request: HTTPRequest
     let domain: DomainDefinition
     let peer: PeerIdentity
     /// Whose request it is, and whose limits count.
     let client: ClientAddress.Finding
-    /// What the request's fields say of the visitor; read once it is known that the tap has to be decided.
-    private var hints = ClientHints()
+    /// What the request's fields say of the visitor.
+    let hints: ClientHints
 
     init(
         parts: WorkerParts, request: HTTPRequest, domain: DomainDefinition, peer: PeerIdentity,
@@ -29,30 +30,21 @@ struct TapSite {
         self.domain = domain
         self.peer = peer
         self.client = client
+        var hints = ClientHints()
+        request.headers.withFields { fields in
+            for index in 0..<fields.count { hints.take(fields.name(at: index), fields.value(at: index)) }
+        }
+        self.hints = hints
     }
 
-    func respond(early: @escaping (HTTPResponse) -> Void) async -> HTTPResponse {
+    /// The answer to a tap of a kind of its own, or to one that may be.
+    func respond(
+        by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
+    ) async throws(EventRefusal) -> HTTPResponse {
         switch request.method {
         case .get, .head, .post: break
         default: return Self.problem(.methodNotAllowed("GET, HEAD, POST"))
         }
-        let snapshot = parts.snapshot
-        do throws(EventRefusal) {
-            var site = self
-            request.headers.withFields { fields in
-                for index in 0..<fields.count { site.hints.take(fields.name(at: index), fields.value(at: index)) }
-            }
-            return try await site.respond(by: snapshot, early: early)
-        } catch {
-            parts.path.refused(error)
-            return refusal(error)
-        }
-    }
-
-    /// The answer to what has to be decided.
-    private func respond(
-        by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
-    ) async throws(EventRefusal) -> HTTPResponse {
         let debug = DebugQuery(request.query)
         let isDebug = debug.isAsked || isMarked
         if isDebug, let trace = try await trace(debug, by: snapshot) { return trace }
@@ -67,24 +59,13 @@ struct TapSite {
             return response(to: answer, asked: asked, texts: texts)
         }
         // Who may see how a tap is decided is in no key.
-        return try await tap(asked, unlocked: nil, isRemembered: !isDebug, by: snapshot, early: early)
-    }
-
-    /// Starts the time limit of a tap that claims nothing: it is answered when the commit is late.
-    private func start(
-        _ response: HTTPResponse, since began: UInt64, by snapshot: ActiveSnapshot,
-        early: @escaping (HTTPResponse) -> Void
-    ) -> Deadlines.Ticket {
-        parts.deadlines.start(milliseconds: snapshot.values.commitTimeout) { [parts] in
-            parts.tapAnswered(since: began)
-            early(response)
-        }
+        return try await tap(tapRequest(asked), by: snapshot, early: early)
     }
 
     // MARK: the event
 
     /// The address as links are written, whatever brought the request here: a proxy ends TLS.
-    private func address(
+    func address(
         _ path: String, _ query: String?, by snapshot: ActiveSnapshot
     ) throws(EventRefusal) -> LinkURL {
         let limits = URLLimits(bytes: snapshot.values.limits.urlBytes)
@@ -94,6 +75,10 @@ struct TapSite {
         } catch {
             throw .invalid(field: "url", reason: error.reason)
         }
+    }
+
+    func tapRequest(_ asked: LinkURL) -> TapRequest {
+        TapRequest(event(asked), at: asked, hints, since: parts.services.clock.monotonicNanoseconds())
     }
 
     private func event(_ asked: LinkURL, kind: EventKind = .tap) -> LinkEvent {
@@ -109,13 +94,13 @@ struct TapSite {
     }
 
     /// An app that follows a short link itself asks for JSON; browsers never do without HTML.
-    private var wantsJSON: Bool {
+    var wantsJSON: Bool {
         guard let accept = request.headers["accept"] else { return false }
         return accept.containsLetters("application/json") && !accept.containsLetters("text/html")
     }
 
     /// KEY+
-    private var isMarked: Bool { request.path.utf8.last == UInt8(ascii: "+") }
+    var isMarked: Bool { request.path.utf8.last == UInt8(ascii: "+") }
 
     /// How the tap would be decided, for those who may see it.
     private func trace(_ debug: DebugQuery, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> HTTPResponse? {
@@ -135,97 +120,25 @@ struct TapSite {
         return try await site.respond(to: event(asked), at: asked, hints, by: snapshot, asJSON: wantsJSON)
     }
 
-    /// A tap, from the request to its answer.
-    private func tap(
-        _ asked: LinkURL, unlocked: LinkAddress?, isRemembered: Bool = false, by snapshot: ActiveSnapshot,
-        early: @escaping (HTTPResponse) -> Void
-    ) async throws(EventRefusal) -> HTTPResponse {
-        let began = parts.services.clock.monotonicNanoseconds()
-        var request = TapRequest(event(asked), at: asked, hints)
-        request.unlocked = unlocked
-        var isCountedOnly: Bool?
-        while true {
-            var (answer, made) = try await parts.path.decide(request, by: snapshot)
-            // The same before the commit and after it, so made once.
-            var ready: HTTPResponse?
-            var limit: Deadlines.Ticket?
-            if var entry = made.take() {
-                keep(&entry, &answer, of: request, isCountedOnly: &isCountedOnly, at: began)
-                // What claims something waits for its commit, however late.
-                if entry.claims.isEmpty {
-                    // A program that makes a preview has time for the page's tags, but none for a commit that is late.
-                    let response = response(to: answer, asked: asked)
-                    if answer.shown?.sources?.page == nil { ready = response }
-                    if isRemembered { remember(answer, entry, response, by: snapshot) }
-                    limit = start(response, since: began, by: snapshot, early: early)
-                }
-                guard try await parts.path.record(entry, of: &request, limit) else { continue }
-                parts.path.trail.answered(
-                    answer.sharedOutcome.value.eventID, after: parts.services.clock.monotonicNanoseconds() &- began)
-            }
-            let isSent = limit?.hasFired == true
-            if !isSent { parts.tapAnswered(since: began) }
-            if let ready { return ready }
-            let texts = isSent ? nil : await texts(of: answer, for: request.event, by: snapshot)
-            return response(to: answer, asked: asked, texts: texts)
-        }
-    }
-
-    /// Notes whether a tap is kept. One that is not is counted, and what it claims is settled.
-    /// - Parameter isCountedOnly: nil until it was asked: the budget is charged once, however often the tap is decided.
-    private func keep(
-        _ entry: inout JournalEntry, _ answer: inout TapAnswer, of request: TapRequest, isCountedOnly: inout Bool?,
-        at began: UInt64
-    ) {
-        let isCounted =
-            isCountedOnly ?? !StorageBudget(parts, client.limited).takes(bytes: request.event.byteCount, at: began)
-        isCountedOnly = isCounted
-        entry.isCountedOnly = isCounted
-        answer.tellsSight = answer.shown != nil && entry.boxedTouch?.value.line != nil && !isCounted
-    }
-
-    /// Taps that ask the same are answered alike, see `RepeatedTaps`, if this one was sent on or got the page between, its
-    /// decision may be cached, and another one asked for it before.
-    private func remember(
-        _ answer: TapAnswer, _ entry: JournalEntry, _ response: HTTPResponse, by snapshot: ActiveSnapshot
-    ) {
-        let decisions = snapshot.decisions
-        // The page of a tap that is only counted does not tell of the device.
-        let isPage = answer.shown != nil && response.status == 200 && !entry.isCountedOnly
-        guard let origin = answer.origin, isPage || (301...308).contains(response.status),
-            let key = key(by: snapshot), decisions.isWorthKeeping(key, body: response.body.count)
-        else { return }
-        let tap = CacheableTap(entry: entry, origin: origin)
-        // Another tap that passes other values may have been decided before.
-        if !key.passed.isEmpty, let known = decisions.known(key),
-            known.holds(at: entry.outcome.receivedAt, publication: origin.publication),
-            known.confirm(tap, response, passing: key.passed)
-        {
-            return
-        }
-        let decision = Decision(
-            tap, for: key, app: answer.app, response: response, packedBy: parts.services.store.packer,
-            sharing: decisions.texts)
-        if let decision { decisions.keep(decision, begunAt: origin.generation) }
-    }
-
-    /// What the request asks; nil for what is always decided anew.
-    private func key(by snapshot: ActiveSnapshot) -> TapKey? {
-        guard snapshot.decisions.isOn, request.method == .get, let address = client.address else { return nil }
-        let keys = snapshot.decisions.keys
-        keys.begin(request, host: domain.host)
-        return keys.end(country: snapshot.knowsCountries ? snapshot.country(of: address.text) : nil)
-    }
-
     /// The texts of a page whose own tags are asked for; nil for any other.
-    private func texts(of answer: TapAnswer, for event: LinkEvent, by snapshot: ActiveSnapshot) async -> PageTexts? {
+    func texts(of answer: TapAnswer, for event: LinkEvent, by snapshot: ActiveSnapshot) async -> PageTexts? {
         guard let sources = answer.shown?.sources, sources.page != nil else { return nil }
         return await sources.texts(by: snapshot, for: event.client)
     }
 
     // MARK: answers
 
-    private func response(to answer: TapAnswer, asked: LinkURL, texts: PageTexts? = nil) -> HTTPResponse {
+    /// An answer, with its page paid for.
+    func charged(_ response: HTTPResponse) -> HTTPResponse {
+        let rates = parts.snapshot.values.limits.rates
+        if response.status == 200, !response.body.isEmpty, let limited = client.limited, !rates.perAddress.isOff {
+            parts.services.limits.spend(
+                RequestCost.page, from: limited, rates, now: parts.services.clock.monotonicNanoseconds())
+        }
+        return response
+    }
+
+    func response(to answer: TapAnswer, asked: LinkURL, texts: PageTexts? = nil) -> HTTPResponse {
         if let match = answer.match, let obstacle = match.obstacle { return response(to: obstacle, of: match, answer) }
         let outcome = answer.sharedOutcome
         guard outcome.value.action.goesOn, let destination = outcome.value.destination else {
@@ -292,7 +205,7 @@ struct TapSite {
             ? page(.notFound) : Redirect(configured: domain.notFoundURL).response
     }
 
-    private func refusal(_ refusal: EventRefusal) -> HTTPResponse {
+    func refusal(_ refusal: EventRefusal) -> HTTPResponse {
         switch refusal {
         case .invalid, .noSuchPending: page(.badAddress)
         case .overloaded(let milliseconds): page(.unavailable, after: max(1, (milliseconds + 999) / 1000))
@@ -343,15 +256,16 @@ struct TapSite {
 
     /// Takes one of a link's `maxTaps` for an app that looks it up; the answer waits for the commit.
     private func take(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> TapAnswer {
-        let began = parts.services.clock.monotonicNanoseconds()
-        var request = TapRequest(event(asked), at: asked, hints)
+        var request = tapRequest(asked)
         request.audience = .app
-        var isCountedOnly: Bool?
         while true {
-            var (answer, made) = try await parts.path.decide(request, by: snapshot)
+            let tap = try parts.path.begin(request, by: snapshot)
+            if !tap.isDecidedAtOnce() { await tap.decide() }
+            var (answer, made) = parts.path.conclude(tap)
             guard var entry = made.take() else { return answer }
-            keep(&entry, &answer, of: request, isCountedOnly: &isCountedOnly, at: began)
-            if try await parts.path.record(entry, of: &request, nil) { return answer }
+            keep(&entry, &answer, of: tap)
+            if try await parts.path.record(entry, of: tap, nil) { return answer }
+            request = tap.request
         }
     }
 
@@ -382,7 +296,10 @@ struct TapSite {
             now: parts.services.clock.monotonicNanoseconds()
         ) { parts.services.vault?.matches(password, sealed) ?? false }
         switch answer {
-        case .right: return try await tap(asked, unlocked: stored.link.address, by: snapshot, early: early)
+        case .right:
+            var request = tapRequest(asked)
+            request.unlocked = stored.link.address
+            return try await tap(request, by: snapshot, early: early)
         case .wrong:
             parts.counters.passwordsRefused += 1
             return page(.wrongPassword)

@@ -7,18 +7,21 @@ import PluginKit
 
 /// A tap that is decided.
 final class TapUnderWay {
+    /// As it came.
+    var request: TapRequest
     let snapshot: ActiveSnapshot
     /// What the stages ask for, what was published and what the cache of decisions had forgotten before they ran.
     let origin: DecisionOrigin
     /// Changed in place only: a copy counts dozens of references.
     var journey: Journey
-    private let isFirstRound: Bool
     private var course = Pipeline.Course()
     private var ending = Ending.completed
 
+    private var isFirstRound: Bool { request.lost.isEmpty }
+
     init(_ journey: consuming Journey, for request: TapRequest, by snapshot: ActiveSnapshot) {
+        self.request = request
         self.snapshot = snapshot
-        isFirstRound = request.lost.isEmpty
         origin = DecisionOrigin(
             reads: snapshot.recorder.begin(), publication: snapshot.publication,
             generation: snapshot.decisions.generation)

@@ -1,17 +1,17 @@
-// A repeated tap on its way into the journal. Its sender hears of it by a call, once for all of its taps of a transaction: a task
-// for each would cost more than everything else that is done for such a tap.
+// A tap on its way into the journal. Its sender hears of it by a call, once for all of its taps of a transaction: a task for
+// each would cost more than everything else that is done for a repeated tap.
 
-/// A repeated tap that waits for its commit.
-public final class QueuedTap: Sendable {
+/// A tap that waits for its commit: a `RepeatedTap`, or the `JournalEntry` of one that was decided for itself and claims nothing.
+public final class QueuedTap<Tap: Sendable>: Sendable {
     /// The tap.
-    public let tap: RepeatedTap
+    public let tap: Tap
     /// What its sender knows it by.
     public let number: Int
     /// Who is told what became of it.
     public let sender: any TapSender
 
     /// A tap of a sender.
-    public init(_ tap: RepeatedTap, number: Int, sender: any TapSender) {
+    public init(_ tap: Tap, number: Int, sender: any TapSender) {
         (self.tap, self.number, self.sender) = (tap, number, sender)
     }
 }

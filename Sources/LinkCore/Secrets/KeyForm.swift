@@ -33,9 +33,24 @@ public enum KeyForm {
     /// The text with every secret replaced, and the first that was found; nil when there is none. What is
     /// percent-encoded is replaced whole, from one delimiter of an address to the next.
     static func replaced(in text: String, by mark: String) -> (text: String, first: String)? {
+        guard text[...].withBytes(mayBe(in:)) else { return nil }
         let plain = inPlainText(text[...], by: mark)
         guard let encoded = inEncodedParts(of: plain?.text ?? text, by: mark) else { return plain }
         return (encoded.text, plain?.first ?? encoded.first)
+    }
+
+    /// Whether a secret may begin in a text: as it stands, or behind an escape for what nobody has to encode. What other escapes
+    /// stand for is none of a secret's characters.
+    private static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.indices.contains { at in
+            switch text[at] {
+            case UInt8(ascii: "_"): return mayBegin(text, before: at)
+            case UInt8(ascii: "%"):
+                guard let byte = SecretScan.escape(text, at) else { return true }
+                return isLetter(byte) || decimalValue(byte) != nil || "_-%".utf8.contains(byte)
+            default: return false
+            }
+        }
     }
 
     private static func inEncodedParts(of text: String, by mark: String) -> (text: String, first: String)? {

@@ -65,7 +65,7 @@ struct SecretScan {
     }
 
     /// The byte that an escape at a place stands for.
-    private static func escape(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt8? {
+    static func escape(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt8? {
         guard at + 2 < text.count, text[at] == UInt8(ascii: "%"), let high = hexValue(text[at + 1]),
             let low = hexValue(text[at + 2])
         else { return nil }

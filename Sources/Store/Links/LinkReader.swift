@@ -1,6 +1,6 @@
 // Links, taps and installations by index, for one worker: a read-only connection of its own, used on that worker's
-// loop thread only. Every read is a transaction of its own, so it sees what was committed before it, and none holds up the
-// log. It waits for no lock: the writer's transactions do not lock readers out, and as it writes nothing, a disk that hangs
+// loop thread only. Every read is a transaction of its own, so it sees what was committed before it, but for those between
+// `beginRead` and `endRead`, which must come soon, as they hold up the log. It waits for no lock: the writer's transactions do not lock readers out, and as it writes nothing, a disk that hangs
 // does not stop it either, but for what it has to read from that disk. In one case SQLite itself has it wait: while the
 // header of the log's index (-shm) is half written, its two copies differ, and a writer that died or stands between them
 // leaves it so; the read is then tried again and again with pauses, some ten seconds in all, before it fails.
@@ -17,6 +17,8 @@ public final class LinkReader {
     private let taps: RawStatement
     private let installationRows: InstallationReader
     private let health: Health
+    private let begin: RawStatement
+    private let end: RawStatement
     /// Taps and what they led to, on the same connection.
     public let touches: any TouchRecords<StoreError>
 
@@ -24,6 +26,8 @@ public final class LinkReader {
         self.health = health
         connection = try ReadConnection(path)
         do throws(SQLiteFailure) {
+            begin = try RawStatement(connection.handle, "BEGIN")
+            end = try RawStatement(connection.handle, "COMMIT")
             links = try RawStatement(connection.handle, LinkRows.lookUp)
             names = try LinkNameReader(connection.handle, health)
             taps = try RawStatement(connection.handle, Self.tapByID)
@@ -40,6 +44,12 @@ public final class LinkReader {
         FROM \(source) WHERE id = ?1
         """
     }
+
+    /// Has all that is read until `endRead` be read in one transaction. Where it cannot begin, each read is one as before.
+    public func beginRead() { try? begin.run() }
+
+    /// Ends what `beginRead` began; a read that failed may have ended it before.
+    public func endRead() { try? end.run() }
 
     /// The link of a name; with its taps of now when they are limited, else without, and without its redemptions.
     public func link(at address: LinkAddress) throws(StoreError) -> StoredLink? {

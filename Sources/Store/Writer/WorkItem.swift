@@ -11,7 +11,8 @@ typealias Answer<Value> = UnsafeContinuation<Result<Value, JournalError>, Never>
 enum WorkItem: Sendable {
     case entry(EventItem<JournalEntry>)
     case open(EventItem<RepeatedOpen>)
-    case tap(QueuedTap)
+    case tap(QueuedTap<RepeatedTap>)
+    case singleTap(QueuedTap<JournalEntry>)
     case group(GroupItem)
     case links(LinkItem)
     case job(JobItem)
@@ -22,7 +23,7 @@ enum WorkItem: Sendable {
     /// How much of the queue it takes.
     var weight: Int {
         switch self {
-        case .entry, .open, .tap, .job, .writer: 1
+        case .entry, .open, .tap, .singleTap, .job, .writer: 1
         case .group(let item): item.entries.count
         case .links(let item): item.weight
         case .fold: 0
@@ -35,6 +36,7 @@ enum WorkItem: Sendable {
         case .entry(let item): item.answer.resume(returning: .failure(error))
         case .open(let item): item.answer.resume(returning: .failure(error))
         case .tap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
+        case .singleTap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
         case .group(let item): item.answer.resume(returning: .failure(error))
         case .links(let item): item.fail(error)
         case .job(let item): item.fail(error)

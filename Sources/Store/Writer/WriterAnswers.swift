@@ -26,16 +26,20 @@ struct WriterAnswers {
     mutating func add(_ one: Settled) { settled.append(one) }
 
     /// Adds what a tap came to.
-    mutating func add(_ tap: QueuedTap, _ result: Result<Void, JournalError>) {
+    mutating func add<Tap>(_ tap: QueuedTap<Tap>, _ result: Result<Void, JournalError>) {
         if case .failure(let error) = result { add(tap, error) } else { add(tap, nil) }
     }
 
     /// Adds an item of a transaction that failed.
     mutating func add(_ item: WorkItem, failed error: JournalError) {
-        if case .tap(let tap) = item { add(tap, error) } else { add(.job { item.fail(error) }) }
+        switch item {
+        case .tap(let tap): add(tap, error)
+        case .singleTap(let tap): add(tap, error)
+        default: add(.job { item.fail(error) })
+        }
     }
 
-    private mutating func add(_ tap: QueuedTap, _ error: JournalError?) {
+    private mutating func add<Tap>(_ tap: QueuedTap<Tap>, _ error: JournalError?) {
         let one = SettledTap(number: tap.number, error: error)
         if let sender = taps.firstIndex(where: { $0.sender === tap.sender }) {
             taps[sender].settled.append(one)

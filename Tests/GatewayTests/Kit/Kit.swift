@@ -251,6 +251,9 @@ extension Worker {
     func respond(to request: HTTPRequest, from peer: PeerIdentity) async throws -> HTTPResponse {
         guard let parts else { throw CallError(name: "inactive", parameters: [:]) }
         if let answer = await repeated(request, from: peer, parts) { return answer }
+        if let tap = PublicSite(parts: parts).tap(of: request, from: peer) {
+            return await withCheckedContinuation { answer in start(tap) { answer.resume(returning: $0) } }
+        }
         var early: HTTPResponse?
         let response = await PublicSite(parts: parts).respond(to: request, from: peer) { early = $0 }.response
         return early ?? response
@@ -263,7 +266,7 @@ extension Worker {
         let bytes = request.asSent
         let taps = RepeatedTaps(parts, from: peer)
         var parser = HTTPRequestParser()
-        let found: TapInFlight? = bytes.withUnsafeBytes { bytes in
+        let found: RepeatedTapInFlight? = bytes.withUnsafeBytes { bytes in
             guard case .head(let head, bytes.count) = parser.parseLending(bytes) else { return nil }
             return withExtendedLifetime(parser) { taps.find(head) }
         }
@@ -279,6 +282,7 @@ extension Worker {
         to request: HTTPRequest, from peer: PeerIdentity, early: @escaping @Sendable (HTTPResponse) -> Void
     ) async throws {
         guard let parts else { throw CallError(name: "inactive", parameters: [:]) }
+        if let tap = PublicSite(parts: parts).tap(of: request, from: peer) { return start(tap, send: early) }
         _ = await PublicSite(parts: parts).respond(to: request, from: peer, early: early)
     }
 
@@ -319,7 +323,7 @@ private final class Receiver: TapAnswering {
 
     init(_ response: CheckedContinuation<HTTPResponse?, Never>) { self.response = response }
 
-    func answer(_ tap: TapInFlight) {
+    func answer(_ tap: RepeatedTapInFlight) {
         var bytes: [UInt8] = []
         tap.append(to: &bytes, isClosing: false)
         response.resume(returning: HTTPResponse(sent: bytes))

@@ -1,0 +1,216 @@
+// A visitor's tap, from the request to its answer. Most wait for nothing but their commit: they are decided at once, given to the
+// journal, and need no task. Loop thread.
+
+import EventLoop
+import LinkCore
+import PluginKit
+import Visitors
+import Wire
+
+/// How far a tap came without waiting.
+enum TapStart {
+    /// To its answer: nothing is recorded of it.
+    case answered(HTTPResponse)
+    /// To the journal, which it is to be given to: it waits for its commit and nothing else.
+    case single(SingleTapInFlight, JournalEntry)
+    /// To a stage that has to wait.
+    case undecided(TapUnderWay)
+    /// To its decision: it claims something that another event may have, or shows a page whose own tags are fetched.
+    case waits(TapUnderWay, TapDecision)
+    /// Nowhere: it is no plain tap.
+    case unread
+}
+
+/// A tap after the stages and the navigator; nothing is recorded yet.
+struct TapDecision {
+    let answer: TapAnswer
+    /// What the journal gets; nil for a tap that names nothing.
+    let entry: JournalEntry?
+    /// What is sent when the commit is late; nil for a tap that claims something, which waits for its commit, however late.
+    let late: HTTPResponse?
+    /// Whether the same is sent after the commit.
+    let isWhole: Bool
+}
+
+/// A tap that was decided for itself and waits for its commit and nothing else.
+final class SingleTapInFlight: TapInFlight {
+    private let response: HTTPResponse
+    private var send: ((HTTPResponse) -> Void)?
+
+    fileprivate init(
+        _ entry: JournalEntry, _ response: HTTPResponse, since began: UInt64, _ parts: WorkerParts, timeout: Int64,
+        send: @escaping (HTTPResponse) -> Void
+    ) {
+        (self.response, self.send) = (response, send)
+        super.init(
+            entry.outcome.eventID, since: began, parts, counted: entry.place, result: entry.tapResult,
+            status: response.status, timeout: timeout)
+    }
+
+    /// Sends the answer.
+    override func act() {
+        parts.tapAnswered(since: began)
+        send?(response)
+        send = nil
+    }
+}
+
+extension TapSite {
+    /// Takes a plain tap as far as it goes without waiting.
+    /// - Parameter send: sends the answer of a tap that waits for its commit.
+    func begin(send: @escaping (HTTPResponse) -> Void) -> TapStart {
+        guard request.method == .get, !isMarked, !hints.isPrefetch, !hints.wantsAppLinkTags, !wantsJSON else {
+            return .unread
+        }
+        let debug = DebugQuery(request.query)
+        guard !debug.isAsked else { return .unread }
+        let snapshot = parts.snapshot
+        do throws(EventRefusal) {
+            var request = tapRequest(try address(request.path, debug.rest, by: snapshot))
+            request.isRemembered = true
+            let tap = try parts.path.begin(request, by: snapshot)
+            guard tap.isDecidedAtOnce() else { return .undecided(tap) }
+            let decided = conclude(tap)
+            guard let entry = decided.entry else {
+                parts.tapAnswered(since: tap.request.began)
+                return .answered(charged(response(to: decided.answer, asked: tap.request.url)))
+            }
+            guard decided.isWhole, let response = decided.late else { return .waits(tap, decided) }
+            return .single(
+                SingleTapInFlight(
+                    entry, charged(response), since: tap.request.began, parts, timeout: snapshot.values.commitTimeout,
+                    send: send), entry)
+        } catch {
+            parts.path.refused(error)
+            return .answered(refusal(error))
+        }
+    }
+
+    /// Goes on with a tap that has to wait, from where `begin` left it.
+    /// - Parameter early: sends the answer before this function returns it, when its commit is late.
+    func respond(_ start: TapStart, early: @escaping (HTTPResponse) -> Void) async -> HTTPResponse {
+        do throws(EventRefusal) {
+            switch start {
+            case .undecided(let tap):
+                await tap.decide()
+                return charged(try await finish(tap, conclude(tap), early: early))
+            case .waits(let tap, let decided): return charged(try await finish(tap, decided, early: early))
+            default: return charged(try await respond(by: parts.snapshot, early: early))
+            }
+        } catch {
+            parts.path.refused(error)
+            return refusal(error)
+        }
+    }
+
+    /// A tap from its beginning.
+    func tap(
+        _ request: TapRequest, by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
+    ) async throws(EventRefusal) -> HTTPResponse {
+        let tap = try parts.path.begin(request, by: snapshot)
+        return try await finish(tap, await decide(tap), early: early)
+    }
+
+    private func decide(_ tap: TapUnderWay) async -> TapDecision {
+        if !tap.isDecidedAtOnce() { await tap.decide() }
+        return conclude(tap)
+    }
+
+    /// Records a decided tap and returns its answer. One that lost what it claims is decided again.
+    private func finish(
+        _ first: TapUnderWay, _ firstDecided: TapDecision, early: @escaping (HTTPResponse) -> Void
+    ) async throws(EventRefusal) -> HTTPResponse {
+        var (tap, decided) = (first, firstDecided)
+        while true {
+            let began = tap.request.began
+            var limit: Deadlines.Ticket?
+            if let entry = decided.entry {
+                limit = decided.late.map { start($0, since: began, by: tap.snapshot, early: early) }
+                guard try await parts.path.record(entry, of: tap, limit) else {
+                    tap = try parts.path.begin(tap.request, by: tap.snapshot)
+                    decided = await decide(tap)
+                    continue
+                }
+                parts.path.trail.answered(
+                    decided.answer.sharedOutcome.value.eventID,
+                    after: parts.services.clock.monotonicNanoseconds() &- began)
+            }
+            let isSent = limit?.hasFired == true
+            if !isSent { parts.tapAnswered(since: began) }
+            if decided.isWhole, let response = decided.late { return response }
+            let texts = isSent ? nil : await texts(of: decided.answer, for: tap.request.event, by: tap.snapshot)
+            return response(to: decided.answer, asked: tap.request.url, texts: texts)
+        }
+    }
+
+    /// Starts the time limit of a tap that claims nothing: it is answered when the commit is late.
+    private func start(
+        _ response: HTTPResponse, since began: UInt64, by snapshot: ActiveSnapshot,
+        early: @escaping (HTTPResponse) -> Void
+    ) -> Deadlines.Ticket {
+        parts.deadlines.start(milliseconds: snapshot.values.commitTimeout) { [parts] in
+            parts.tapAnswered(since: began)
+            early(response)
+        }
+    }
+
+    /// A tap that the stages are done with: what it is answered, and what is recorded of it.
+    private func conclude(_ tap: TapUnderWay) -> TapDecision {
+        var (answer, made) = parts.path.conclude(tap)
+        guard var entry = made.take() else {
+            return TapDecision(answer: answer, entry: nil, late: nil, isWhole: false)
+        }
+        keep(&entry, &answer, of: tap)
+        guard entry.claims.isEmpty else {
+            return TapDecision(answer: answer, entry: entry, late: nil, isWhole: false)
+        }
+        let response = response(to: answer, asked: tap.request.url)
+        if tap.request.isRemembered { remember(answer, entry, response, by: tap.snapshot) }
+        // A program that makes a preview has time for the page's tags, but none for a commit that is late.
+        let isWhole = answer.shown?.sources?.page == nil
+        return TapDecision(answer: answer, entry: entry, late: response, isWhole: isWhole)
+    }
+
+    /// Notes whether a tap is kept. One that is not is counted, and what it claims is settled.
+    func keep(_ entry: inout JournalEntry, _ answer: inout TapAnswer, of tap: TapUnderWay) {
+        let isCounted =
+            tap.request.isCountedOnly
+            ?? !StorageBudget(parts, client.limited).takes(bytes: tap.request.event.byteCount, at: tap.request.began)
+        tap.request.isCountedOnly = isCounted
+        entry.isCountedOnly = isCounted
+        answer.tellsSight = answer.shown != nil && entry.boxedTouch?.value.line != nil && !isCounted
+    }
+
+    /// Taps that ask the same are answered alike, see `RepeatedTaps`, if this one was sent on or got the page between, its
+    /// decision may be cached, and another one asked for it before.
+    private func remember(
+        _ answer: TapAnswer, _ entry: JournalEntry, _ response: HTTPResponse, by snapshot: ActiveSnapshot
+    ) {
+        let decisions = snapshot.decisions
+        // The page of a tap that is only counted does not tell of the device.
+        let isPage = answer.shown != nil && response.status == 200 && !entry.isCountedOnly
+        guard let origin = answer.origin, isPage || (301...308).contains(response.status),
+            let key = key(by: snapshot), decisions.isWorthKeeping(key, body: response.body.count)
+        else { return }
+        let tap = CacheableTap(entry: entry, origin: origin)
+        // Another tap that passes other values may have been decided before.
+        if !key.passed.isEmpty, let known = decisions.known(key),
+            known.holds(at: entry.outcome.receivedAt, publication: origin.publication),
+            known.confirm(tap, response, passing: key.passed)
+        {
+            return
+        }
+        let decision = Decision(
+            tap, for: key, app: answer.app, response: response, packedBy: parts.services.store.packer,
+            sharing: decisions.texts)
+        if let decision { decisions.keep(decision, begunAt: origin.generation) }
+    }
+
+    /// What the request asks; nil for what is always decided anew.
+    private func key(by snapshot: ActiveSnapshot) -> TapKey? {
+        guard snapshot.decisions.isOn, request.method == .get, let address = client.address else { return nil }
+        let keys = snapshot.decisions.keys
+        keys.begin(request, host: domain.host)
+        return keys.end(country: snapshot.knowsCountries ? snapshot.country(of: address.text) : nil)
+    }
+}

@@ -39,12 +39,9 @@ extension Store {
     /// Waits for work of the writer, unless the store cannot write, or its disk hangs: then it returns, and what was begun
     /// goes on by itself.
     public func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async {
-        let isHopeful: @Sendable () -> Bool = { [health] in
-            health.trouble == nil && health.busyTime(at: monotonicClock()) < Self.writerPatience
+        let isHopeful: @Sendable () -> Bool = { [health, patience = options.foldPatience] in
+            health.trouble == nil && health.busyTime(at: monotonicClock()) < patience
         }
         if isHopeful() { _ = await answer(while: isHopeful, work) }
     }
-
-    /// How long the writer may be at one piece of work before nobody waits for it, milliseconds.
-    private static let writerPatience: Int64 = 1000
 }

@@ -25,6 +25,8 @@ public struct StoreOptions: Sendable {
     public var beforeSchema: @Sendable (_ schema: Int, _ done: Int64, _ total: Int64) -> Void = { _, _, _ in }
     /// How long the writer may be at one piece of work before the status says so, milliseconds.
     public var writerPatience: Int64 = 10_000
+    /// How long it may be before who reads counters goes on without those that are in no row yet, milliseconds.
+    public var foldPatience: Int64 = 1000
     /// Whether every commit is flushed to the disk (`synchronous = "full"`).
     public var synchronousFull = true
     /// How long events are kept.

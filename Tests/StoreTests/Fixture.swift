@@ -64,6 +64,8 @@ final class Scratch: Sendable {
         options.clock = { [clock] in clock.now }
         options.elapsed = { [clock] in clock.passed }
         options.retentionInterval = 300
+        // However slow the machine is.
+        options.foldPatience = 60_000
         return options
     }
 

@@ -1,6 +1,6 @@
 // One multi handle and its easy handles. What ended is collected after libcurl has returned, so that a callback of
 // ours may start the next fetch. libcurl with all that it needs takes 7 MB of memory, and few ever fetch anything: it is loaded
-// for the first fetch.
+// for the first fetch, on a thread that may wait for the disk.
 #define _GNU_SOURCE
 // Its functions are called by what dlsym found, which its checks of types do not know.
 #define CURL_DISABLE_TYPECHECK
@@ -9,6 +9,7 @@
 #include <curl/curl.h>
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -55,17 +56,28 @@ static struct {
 } lib;
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
-static int loaded;
+// Why it cannot be used; empty when it can.
+static char trouble[256];
 
 static void load(void) {
     void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
-    if (library == NULL) return;
+    int found = library != NULL;
 #define FIND(name) \
-    lib.name = (__typeof__(lib.name))dlsym(library, "curl_" #name); \
-    if (lib.name == NULL) return;
+    if (found) found = (lib.name = (__typeof__(lib.name))dlsym(library, "curl_" #name)) != NULL;
     FUNCTIONS(FIND)
 #undef FIND
-    loaded = lib.global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+    if (!found) {
+        const char *words = dlerror();
+        snprintf(trouble, sizeof trouble, "%s", words == NULL ? "libcurl.so.4 is not whole" : words);
+        return;
+    }
+    CURLcode code = lib.global_init(CURL_GLOBAL_DEFAULT);
+    if (code != CURLE_OK) snprintf(trouble, sizeof trouble, "libcurl.so.4 does not start (error %d)", (int)code);
+}
+
+const char *clinkd_fetch_load(void) {
+    pthread_once(&once, load);
+    return trouble[0] == 0 ? NULL : trouble;
 }
 
 // MARK: called by libcurl
@@ -148,8 +160,7 @@ static size_t on_body(char *bytes, size_t size, size_t count, void *context) {
 // For the first fetch; whether it could be.
 static int set_up(clinkd_fetcher *fetcher) {
     if (fetcher->multi != NULL) return 1;
-    pthread_once(&once, load);
-    if (!loaded) return 0;
+    if (clinkd_fetch_load() != NULL) return 0;
     fetcher->multi = lib.multi_init();
     if (fetcher->multi == NULL) return 0;
     lib.multi_setopt(fetcher->multi, CURLMOPT_SOCKETFUNCTION, on_socket);

@@ -10,6 +10,7 @@ import Gateway
 import Glibc
 import LinkCore
 import Logging
+import Outbound
 import Store
 
 /// One run of the daemon.
@@ -44,6 +45,11 @@ struct DaemonProcess {
             let signals = try handleSignals(loop, daemon)
             let clock = Self.watchClock(loop, logger)
             let rushes = Self.watchRushes(loop, store)
+            FetchLibrary.onFailure { trouble in
+                logger.error(
+                    "nothing can be fetched, neither links of foreign shorteners nor pages for previews",
+                    metadata: ["reason": "\(trouble)", "fix": "install libcurl4, then start linkd again"])
+            }
             let beat = daemon.watchdog.interval.map { microseconds in
                 loop.timer(after: .microseconds(Int64(clamping: microseconds)), repeating: true) {
                     daemon.watchdog.beat()
@@ -121,16 +127,21 @@ struct DaemonProcess {
         }
     }
 
-    /// So many events leave free memory behind in pieces, which is given back after half a minute.
-    private static let eventsOfRush: Int64 = 10_000
+    /// Events in ten seconds that leave free memory behind in pieces, and how few there must be for it to be given back: that
+    /// holds up the threads that need memory, for milliseconds.
+    private static let rush: (many: Int64, few: Int64) = (3000, 300)
 
+    /// Gives memory back after a rush of events.
     private static func watchRushes(_ loop: EventLoop, _ store: Store) -> LoopTimer {
-        var given = store.head
-        return loop.timer(after: .seconds(30), repeating: true) {
-            let head = store.head
-            guard head - given >= eventsOfRush else { return }
+        var before = store.head
+        var isDue = false
+        return loop.timer(after: .seconds(10), repeating: true) {
+            let events = store.head - before
+            before += events
+            if events >= rush.many { isDue = true }
+            guard isDue, events < rush.few else { return }
+            isDue = false
             SystemProcess.giveMemoryBack()
-            given = head
         }
     }
 

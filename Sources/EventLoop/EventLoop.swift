@@ -28,6 +28,7 @@ public final class EventLoop {
     private var stopping = false
     private var tickStart: UInt64 = 0
     private var deferred: [() -> Void] = []
+    private var beforeFlush: [() -> Void] = []
     private var toFlush: [Connection] = []
     private var toDeliver: [Connection] = []
     private var toRetire: [Connection] = []
@@ -82,6 +83,9 @@ public final class EventLoop {
         deferred.append(body)
     }
 
+    /// Runs the closure once, after the callbacks and jobs of this tick, before connections are flushed.
+    public func deferToEndOfJobs(_ body: @escaping () -> Void) { beforeFlush.append(body) }
+
     /// Forgets the longest tick, so that each reader of the statistics sees its own interval's.
     public func resetLongestTick() {
         statistics.longestTickNanoseconds = 0
@@ -91,6 +95,7 @@ public final class EventLoop {
 
     private var hasPendingWork: Bool {
         executor.hasWork || !toDeliver.isEmpty || !toFlush.isEmpty || !toRetire.isEmpty || !deferred.isEmpty
+            || !beforeFlush.isEmpty
     }
 
     private func turn() {
@@ -103,8 +108,9 @@ public final class EventLoop {
         beginTick()
         for connection in yielded { connection.deliverAgain() }
         statistics.jobs += UInt64(executor.runWork(on: self, limit: Self.jobsPerTurn))
+        for body in Self.taken(&beforeFlush) { body() }
         flushConnections()
-        runDeferred()
+        for body in Self.taken(&deferred) { body() }
         retireConnections()
         endTick()
     }
@@ -122,11 +128,11 @@ public final class EventLoop {
         if length > statistics.longestTickNanoseconds { statistics.longestTickNanoseconds = length }
     }
 
-    private func runDeferred() {
-        if deferred.isEmpty { return }
-        let batch = deferred
-        deferred = []
-        for body in batch { body() }
+    /// What waits; what it puts off itself waits for the next turn.
+    private static func taken(_ bodies: inout [() -> Void]) -> [() -> Void] {
+        if bodies.isEmpty { return [] }
+        defer { bodies = [] }
+        return bodies
     }
 
     // MARK: connections

@@ -68,6 +68,8 @@ public struct ExpansionFailure: Error, Sendable, Equatable, CustomStringConverti
         case headersTooLarge = "headers_too_large"
         /// The answer broke off or is no HTTP.
         case answerBroken = "answer_broken"
+        /// libcurl cannot be loaded.
+        case noLibrary = "no_library"
         /// The link is longer than any that a server may name on the way.
         case urlTooLong = "url_too_long"
         /// Its caller had too many looked up.
@@ -92,5 +94,5 @@ public struct ExpansionFailure: Error, Sendable, Equatable, CustomStringConverti
     public var description: String { message }
 
     /// Whether another attempt soon after may end differently for reasons of our own.
-    var isOurs: Bool { reason == .overloaded || reason == .closed || reason == .tooMany }
+    var isOurs: Bool { reason == .overloaded || reason == .closed || reason == .tooMany || reason == .noLibrary }
 }

@@ -186,6 +186,7 @@ public struct Follower: Sendable {
             case .timeout: "did not answer in time"
             case .tls: "has no valid certificate, or the TLS handshake failed"
             case .headersTooLarge: "sent headers longer than the limit"
+            case .noLibrary: "was not asked: libcurl.so.4 cannot be loaded; install libcurl4, then start linkd again"
             case .overloaded: "has too many requests waiting"
             default: "sent no complete answer"
             }

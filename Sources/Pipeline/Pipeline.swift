@@ -78,6 +78,8 @@ public final class Pipeline {
         public fileprivate(set) var trace: [Step] = []
         fileprivate var restarts = 0
         fileprivate var index = 0
+        /// Whether the stage at `index` has said that it has to wait: it is not asked again.
+        fileprivate var waits = false
 
         /// An event that stands before the first stage.
         public init() {}
@@ -87,6 +89,7 @@ public final class Pipeline {
     public func run(_ journey: inout Journey, on course: inout Course, counting: Bool) async -> Ending {
         while true {
             if let ending = runAtOnce(&journey, on: &course, counting: counting) { return ending }
+            course.waits = false
             let began = clock()
             let result: Result<Verdict, StageError>
             do throws(StageError) {
@@ -100,13 +103,17 @@ public final class Pipeline {
 
     /// The same as far as it goes without waiting; nil before a stage that has to wait, with which `run` goes on.
     public func runAtOnce(_ journey: inout Journey, on course: inout Course, counting: Bool) -> Ending? {
+        if course.waits { return nil }
         if course.trace.isEmpty { course.trace.reserveCapacity(2 * slots.count) }
         while course.index < slots.count {
             if !slots[course.index].notesDetails { journey.noteReadDetails() }
             let began = clock()
             let result: Result<Verdict, StageError>
             do throws(StageError) {
-                guard let verdict = try slots[course.index].prompt?.processAtOnce(&journey) else { return nil }
+                guard let verdict = try slots[course.index].prompt?.processAtOnce(&journey) else {
+                    course.waits = true
+                    return nil
+                }
                 result = .success(verdict)
             } catch {
                 result = .failure(error)

@@ -25,6 +25,9 @@ typedef struct clinkd_fetcher_callbacks {
     void (*ended)(void *context, uint64_t number);
 } clinkd_fetcher_callbacks;
 
+/// Loads libcurl, once; reads the disk. Any thread. NULL when it can be used, else why not.
+const char *clinkd_fetch_load(void);
+
 /// NULL when out of memory.
 clinkd_fetcher *clinkd_fetcher_new(const clinkd_fetcher_callbacks *callbacks, void *context);
 /// Closes all connections; fetches must have been freed. Calls nothing back.
@@ -54,7 +57,8 @@ typedef struct clinkd_fetch_request {
     size_t body_limit;
 } clinkd_fetch_request;
 
-/// NULL when out of memory, or when libcurl cannot be loaded or refuses the URL. The request is copied.
+/// NULL when out of memory, or when libcurl cannot be loaded or refuses the URL. The request is copied. Loads libcurl where
+/// nobody did.
 clinkd_fetch *clinkd_fetch_start(clinkd_fetcher *fetcher, const clinkd_fetch_request *request);
 /// Ends it if it runs, and frees it. Nothing is called back.
 void clinkd_fetch_free(clinkd_fetch *fetch);

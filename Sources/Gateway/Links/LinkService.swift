@@ -75,8 +75,9 @@ struct LinkService {
         await services.workers.forget(
             all.compactMap { creation in
                 switch creation {
-                case .created(let stored), .updated(let stored): stored.link.address
-                case .unchanged, .refused: nil
+                // Of one that is unchanged perhaps not all workers heard yet: a call before this one may have made it.
+                case .created(let stored), .updated(let stored), .unchanged(let stored): stored.link.address
+                case .refused: nil
                 }
             })
         return all

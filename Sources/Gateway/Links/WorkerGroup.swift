@@ -14,8 +14,10 @@ public final class WorkerGroup: Sendable {
 
     func leave(_ worker: Worker) { members.withLock { $0.removeAll { $0 === worker } } }
 
-    /// Returns when no worker answers from what it knew of these links before.
+    /// Returns when no worker answers from what it knew of these links before. A worker that is slow keeps no other one waiting.
     public func forget(_ addresses: [LinkAddress]) async {
-        for worker in members.withLock({ $0 }) { await worker.forget(addresses) }
+        await withTaskGroup { group in
+            for worker in members.withLock({ $0 }) { group.addTask { await worker.forget(addresses) } }
+        }
     }
 }

@@ -98,8 +98,8 @@ public final class WorkerLinks {
     private var misses = 0
     private var lookup: (any LinkLookup)?
     private let loop: EventLoop?
-    /// Whether links are read of one moment. All that a turn of the loop looks up is: whenever the writer commits, a reading
-    /// connection of SQLite forgets its pages.
+    /// Whether links are read of one moment. All that the callbacks and jobs of a turn look up is: whenever the writer commits, a
+    /// reading connection of SQLite forgets its pages. No longer, as a read that lasts keeps the log from starting anew.
     private var isReading = false
 
     /// - Parameter loop: the worker's; nil where each link is read for itself.
@@ -150,7 +150,7 @@ public final class WorkerLinks {
         guard !isReading, let loop else { return }
         isReading = true
         lookup.beginRead()
-        loop.deferToEndOfTick { [weak self] in self?.endReading() }
+        loop.deferToEndOfJobs { [weak self] in self?.endReading() }
     }
 
     private func endReading() {

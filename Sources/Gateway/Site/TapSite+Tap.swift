@@ -95,7 +95,9 @@ extension TapSite {
                 await tap.decide()
                 return charged(try await finish(tap, conclude(tap), early: early))
             case .waits(let tap, let decided): return charged(try await finish(tap, decided, early: early))
-            default: return charged(try await respond(by: parts.snapshot, early: early))
+            case .unread: return charged(try await respond(by: parts.snapshot, early: early))
+            case .answered(let response): return response
+            case .single: preconditionFailure("what waits for its commit only has no task")
             }
         } catch {
             parts.path.refused(error)
@@ -125,7 +127,7 @@ extension TapSite {
             let began = tap.request.began
             var limit: Deadlines.Ticket?
             if let entry = decided.entry {
-                limit = decided.late.map { start($0, since: began, by: tap.snapshot, early: early) }
+                limit = decided.late.map { startLimit($0, of: tap, early) }
                 guard try await parts.path.record(entry, of: tap, limit) else {
                     tap = try parts.path.begin(tap.request, by: tap.snapshot)
                     decided = await decide(tap)
@@ -144,11 +146,10 @@ extension TapSite {
     }
 
     /// Starts the time limit of a tap that claims nothing: it is answered when the commit is late.
-    private func start(
-        _ response: HTTPResponse, since began: UInt64, by snapshot: ActiveSnapshot,
-        early: @escaping (HTTPResponse) -> Void
+    private func startLimit(
+        _ response: HTTPResponse, of tap: TapUnderWay, _ early: @escaping (HTTPResponse) -> Void
     ) -> Deadlines.Ticket {
-        parts.deadlines.start(milliseconds: snapshot.values.commitTimeout) { [parts] in
+        parts.deadlines.start(milliseconds: tap.snapshot.values.commitTimeout) { [parts, began = tap.request.began] in
             parts.tapAnswered(since: began)
             early(response)
         }

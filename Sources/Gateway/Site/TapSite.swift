@@ -58,8 +58,10 @@ final class TapSite {
             let texts = hints.wantsAppLinkTags ? await texts(of: answer, for: event, by: snapshot) : nil
             return response(to: answer, asked: asked, texts: texts)
         }
+        var request = tapRequest(asked)
         // Who may see how a tap is decided is in no key.
-        return try await tap(tapRequest(asked), by: snapshot, early: early)
+        request.isRemembered = !isDebug
+        return try await tap(request, by: snapshot, early: early)
     }
 
     // MARK: the event

@@ -75,5 +75,9 @@ extension LinkEvent {
     }
 
     /// Bytes that it takes in its box, about.
-    fileprivate var heapBytes: Int { texts.reduce(MemoryLayout<LinkEvent>.size + 32) { $0 + $1.heapBytes } }
+    fileprivate var heapBytes: Int {
+        let state = app?.state.entries ?? []
+        return texts.reduce(MemoryLayout<LinkEvent>.size + 32) { $0 + $1.heapBytes }
+            + state.reduce(0) { $0 + 48 + $1.key.heapBytes + $1.value.heapBytes }
+    }
 }

@@ -14,6 +14,16 @@ final class TransferLoop {
     private var wakeUp: LoopTimer?
     private var transfers: [UInt64: Transfer] = [:]
     private var lastNumber: UInt64 = 0
+    /// Requests that wait for libcurl, by number.
+    private var held: [UInt64: Request] = [:]
+    private var loading: LoopTimer?
+
+    private struct Request {
+        let request: FetchRequest
+        let options: OutboundOptions
+        let timeout: Duration
+        let done: (FetchReport) -> Void
+    }
 
     private struct Transfer {
         let fetch: OpaquePointer
@@ -45,6 +55,8 @@ final class TransferLoop {
         for watch in watches.values { watch.cancel() }
         watches = [:]
         wakeUp = nil
+        loading = nil
+        held = [:]
         clinkd_fetcher_free(raw)
         raw = nil
     }
@@ -54,25 +66,59 @@ final class TransferLoop {
     func start(
         _ request: FetchRequest, options: OutboundOptions, timeout: Duration, done: @escaping (FetchReport) -> Void
     ) -> UInt64? {
-        guard let raw else { return nil }
+        guard raw != nil else { return nil }
         lastNumber += 1
+        let request = Request(request: request, options: options, timeout: timeout, done: done)
+        if FetchLibrary.state == .loaded { return begin(request, lastNumber) ? lastNumber : nil }
+        held[lastNumber] = request
+        if loading == nil {
+            FetchLibrary.load()
+            loading = loop.timer(after: .milliseconds(2), repeating: true) { [weak self] in self?.beginHeld() }
+        }
+        return lastNumber
+    }
+
+    /// Sends what waited for libcurl, in order, or says that it cannot be sent.
+    private func beginHeld() {
+        let trouble: String?
+        switch FetchLibrary.state {
+        case .unloaded, .loading: return
+        case .loaded: trouble = nil
+        case .failed(let words): trouble = words
+        }
+        loading = nil
+        let waiting = held.sorted { $0.key < $1.key }
+        held = [:]
+        for (number, request) in waiting {
+            if let trouble {
+                request.done(FetchReport(.failure(.noLibrary), detail: trouble))
+            } else if !begin(request, number) {
+                request.done(FetchReport(.failure(.answerBroken)))
+            }
+        }
+    }
+
+    private func begin(_ asked: Request, _ number: UInt64) -> Bool {
+        guard let raw else { return false }
+        let (request, options) = (asked.request, asked.options)
         let fixed = options.fixedNames[request.host.ascii].map { "\(request.host.ascii):\(request.port):\($0)" }
         let fetch = withTexts(request.url, request.userAgent ?? options.userAgent, fixed) { url, agent, fixed in
             var wanted = clinkd_fetch_request(
-                number: lastNumber, url: url, user_agent: agent, fixed_name: fixed,
+                number: number, url: url, user_agent: agent, fixed_name: fixed,
                 head: request.method == .head ? 1 : 0, certificate: request.wantsCertificate ? 1 : 0,
-                timeout_milliseconds: timeout.wholeMilliseconds,
+                timeout_milliseconds: asked.timeout.wholeMilliseconds,
                 connect_milliseconds: options.connectTimeout.wholeMilliseconds, header_limit: options.headerBytes,
                 body_limit: options.bodyBytes)
             return clinkd_fetch_start(raw, &wanted)
         }
-        guard let fetch else { return nil }
-        transfers[lastNumber] = Transfer(fetch: fetch, done: done)
-        return lastNumber
+        guard let fetch else { return false }
+        transfers[number] = Transfer(fetch: fetch, done: asked.done)
+        return true
     }
 
     /// Ends a request without a report. Not within `allow`.
     func cancel(_ number: UInt64) {
+        held[number] = nil
         guard let transfer = transfers.removeValue(forKey: number) else { return }
         clinkd_fetch_free(transfer.fetch)
     }

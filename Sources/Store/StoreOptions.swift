@@ -62,6 +62,8 @@ public struct StoreOptions: Sendable {
     public var foldPause: Int64 = 100
     /// How long taps of blocks wait at most to be counted on the disk, from where a start goes on.
     public var countInterval: Int64 = 5000
+    /// After how many events taps are said to be counted on the disk where none waits for it: so many, at most, are read again.
+    public var countEvents: Int64 = 4096
     /// How many taps of blocks that count differently wait in memory for that.
     public var foldTaps = 16_384
     /// How many counters one transaction folds at least.

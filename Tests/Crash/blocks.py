@@ -70,6 +70,26 @@ def taps_of(block, first):
     return taps
 
 
+def varint(value):
+    written = bytearray()
+    while value > 0x7F:
+        written.append(value & 0x7F | 0x80)
+        value >>= 7
+    return bytes(written) + bytes([value])
+
+
+def earlier(block, first, milliseconds):
+    """The same block, not compressed, of taps that came so much earlier, their ids included: each says its time by the one
+    before."""
+    content = unfolded(block[HEAD:], first) if block[0] == PACKED else block[HEAD:]
+    place = number(content, 0)[1]
+    time, rest = signed(content, place)
+    if time < milliseconds:
+        raise Violation(f"the block that begins with {first} would be from before 1970")
+    content = content[:place] + varint((time - milliseconds) << 1) + content[rest:]
+    return b"\x02" + struct.pack(">Q", check(content, first)) + content
+
+
 def taps(query, behind=0):
     """All taps in blocks of a database, by its `execute`, behind an event."""
     rows = query(

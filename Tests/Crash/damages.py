@@ -156,7 +156,7 @@ class Ruin:
 
     def rows(self):
         table = self.rng.choice(("name", "link_name", "link", "event", "hour", "http_key", "posting", "http_key_secret",
-                                 "meta", "touch", "install", "link_count", "pending"))
+                                 "meta", "touch", "install", "link_count", "pending", "tap_block", "decision", "agent"))
         self.sql((f'DELETE FROM "{table}" WHERE random() % 3 = 0',))
 
     def schema(self):
@@ -199,7 +199,8 @@ def examine(daemon, ruin, words):
     require(is_whole, f"what was saved is not whole: {words}{again.stdout}{again.stderr}")
     if verdict.returncode == 0:
         # What somebody deleted row by row and a running linkd does without: verification told it as well.
-        told = [note for note in ("keys without their secret", "hashed under is lost") if note in saved.stdout]
+        notes = ("keys without their secret", "hashed under is lost", "without their tap")
+        told = [note for note in notes if note in saved.stdout]
         is_all = "nothing is known to be lost" in saved.stdout or told and all(note in verdict.stderr for note in told)
         require(is_all, f"a good file, but {saved.stdout}{verdict.stderr}: {words}")
     return True, ""

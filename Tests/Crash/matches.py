@@ -6,11 +6,12 @@ same first opening again, with a caller's id and without.
    12 a first opening with an id is answered the same for ever; without one the installation keeps its tap
    13 the link of a match waits until it is acknowledged, and never comes back after that
    14 what reports sum up is what the chains hold
-   15 every tap that got its redirect is one event, with the click id of its own URL, in a row or in a block
+   15 every tap that got its redirect is one event, with its link and the click id of its own URL, in a row or in a block
    16 every tap counts once: by link, over all links, and for its stored link
+   21 a decision of one tap and that tap go together: it is named once, counts nothing, and ends with the tap's hour
 
 Once each tap is decided for itself, for its address may be matched; once taps ask the same but for their click ids, so that most
-are in blocks.
+are decided as one before them; once no decision is remembered, so that each tap is in a block and has a decision for itself.
 """
 import collections
 import itertools
@@ -37,9 +38,15 @@ LINKS = 8
 REPEATING = 30 * LINKS
 TAP = re.compile(rb"linkd_tap=([0-9a-z]{26})")
 # By name: what the configuration has beside, and how a tap's URL goes on.
+REPEATED, SINGLE = "matches of repeated taps", "matches of single taps"
 MODES = {
     "matches": ('[stage.attribution]\nprobabilistic = { android = true, window = "1h" }\n', "n"),
-    "matches of repeated taps": ("", "fbclid")}
+    REPEATED: ("", "fbclid"), SINGLE: ("[limits]\ndecision_cache_bytes = 0\n", "fbclid")}
+# So many events and more are not behind the mark of counted taps while no repeated tap waits to be counted (StoreOptions.swift).
+MOST_BEHIND = 4096
+# What the payload of a decision of one tap begins with, behind its version (Sources/Store/Payload/OutcomePayload.swift), and for
+# how many hours a decision is named.
+OF_ONE_TAP, HOURS = b"\x4c\x01", 24
 FIRST_OPEN = "first_open"
 
 
@@ -50,7 +57,7 @@ class Book:
         self.ledger = Ledger(path)
         self.lock = threading.Lock()
         self.taps = []
-        # What the URL of a tap said, by the tap.
+        # What the URL of a tap said, by the tap: its link and its click.
         self.clicks = {}
         self.installations = itertools.count()
         self.numbers = itertools.count()
@@ -61,9 +68,9 @@ class Book:
         # Links of matches and whose they are; those whose acknowledgement was sent, and was answered.
         self.pending, self.asked, self.done = {}, set(), set()
 
-    def tapped(self, tap, click):
+    def tapped(self, tap, key, click):
         with self.lock:
-            self.clicks[tap] = click
+            self.clicks[tap] = (f"{HOST}/m{key}?", click)
             self.taps.append((tap, [f"phone-{next(self.installations)}" for _ in range(random.Random(tap).randint(1, 4))]))
 
     def choose(self, rng):
@@ -127,7 +134,7 @@ class TapConnection(Connection):
                 found = TAP.search(fields.get(b"location", b""))
                 require(status in (302, 503), f"a tap was answered {status}")
                 if found:
-                    self.book.tapped(found[1].decode(), click)
+                    self.book.tapped(found[1].decode(), key, click)
                 time.sleep(self.rng.choice((0, 0.001, 0.004)))
 
 
@@ -241,20 +248,43 @@ class MatchFiles:
         self.counted["amounts"] = set(query(
             f"SELECT day, {self.CREDIT}, currency, conversions, high * 4294967296 + low FROM credit_money"))
         self.installs = query("SELECT count(*) FROM install").fetchone()[0]
-        blocked = list(blocks.taps(query))
-        self.blocked = len(blocked)
         self.events = collections.defaultdict(list)
-        # What a tap says stands with it or, of one that was decided for itself, with its decision.
-        decisions = dict(query("SELECT number, payload FROM decision"))
-        taps = [(tap[1], tap[4] + decisions[tap[3]]) for tap in blocked]
-        for identifier, payload in taps + list(query("SELECT id, payload FROM event")):
+        self.read_blocks(query)
+        for identifier, payload in query("SELECT id, payload FROM event"):
             self.events[bytes(identifier)].append(bytes(payload))
         self.hours = query("SELECT sum(events) FROM hour").fetchone()[0]
+
+    def read_blocks(self, query):
+        """Taps of blocks, each with its decision; point 21."""
+        blocked = list(blocks.taps(query))
+        self.blocked = len(blocked)
+        decisions = {
+            number: (bytes(payload), hour, counts)
+            for number, payload, hour, counts in query("SELECT number, payload, hour, counts FROM decision")}
+        for sequence, identifier, _, decision, payload, _ in blocked:
+            require(decision in decisions, f"the tap {sequence} has no decision")
+            # What a tap says stands with it or, of one that was decided for itself, with its decision.
+            self.events[bytes(identifier)].append(bytes(payload) + decisions[decision][0])
+        self.repeated = {number for number, (_, _, counts) in decisions.items() if counts is not None}
+        self.repeating = sum(1 for tap in blocked if tap[3] in self.repeated)
+        single = {number for number, (payload, _, _) in decisions.items() if payload[1:3] == OF_ONE_TAP}
+        named = collections.Counter(tap[3] for tap in blocked if tap[3] in single)
+        require(not single - named.keys(), f"decisions of single taps have none: {sorted(single - named.keys())[:5]}")
+        for sequence, _, received, decision, _, _ in blocked:
+            if decision in single:
+                _, hour, counts = decisions[decision]
+                require(named[decision] == 1, f"the decision {decision} of one tap is named by {named[decision]}")
+                require(counts is None, f"the tap {sequence}, which was counted, would be counted once more")
+                ends = max(received // 3_600_000 - HOURS + 1, 0)
+                require(hour == ends, f"the decision of the tap {sequence} is of the hour {hour}, not {ends}")
 
     def read_counters(self, connection):
         waiting = counted.unfolded(connection)
         mark, = connection.execute("SELECT last_seq FROM counted_taps").fetchone()
-        self.recounted = sum(1 for _ in blocks.taps(connection.execute, behind=mark))
+        behind = list(blocks.taps(connection.execute, behind=mark))
+        self.recounted = sum(1 for tap in behind if tap[3] in self.repeated)
+        require(
+            self.repeated or len(behind) < MOST_BEHIND, f"{len(behind)} single taps are behind the mark of counted ones")
         self.taps = self.blocked + connection.execute("SELECT count(*) FROM event WHERE kind = 0").fetchone()[0]
         self.counted_taps = {
             table: connection.execute(f"SELECT ifnull(sum(taps), 0) FROM {table}").fetchone()[0] + counted.taps(waiting, number)
@@ -262,13 +292,14 @@ class MatchFiles:
                 ("rollup", counted.PER_LINK), ("rollup_app", counted.WHOLE), ("link_count", counted.LINK))}
 
     def check(self, book):
-        """Points 10, 11, 14, 15 and 16."""
+        """Points 10, 11 and 14 to 16."""
         for table, count in self.counted_taps.items():
             require(count == self.taps, f"{table} counts {count} of {self.taps} taps")
-        for tap, click in book.clicks.items():
+        for tap, (link, click) in book.clicks.items():
             found = self.events.get(id_bytes(tap), [])
             require(len(found) == 1, f"the tap {tap} was redirected and is in the files {len(found)} times")
             require(click.encode() in found[0], f"the tap {tap} lost its {click}")
+            require(link.encode() in found[0], f"the tap {tap} of {link} is another link's")
         require(len(self.events) == self.hours, f"the hours count {self.hours} events, there are {len(self.events)}")
         phones = collections.Counter(phone for phone in self.taken.values() if phone is not None)
         for phone, count in phones.items():
@@ -344,7 +375,7 @@ class Run:
     def __init__(self, build, directory, rng, mode="matches"):
         self.rng = rng
         self.mode = mode
-        self.blocked = self.recounted = 0
+        self.blocked = self.repeating = self.recounted = 0
         # No redirect goes before its commit.
         self.daemon = Daemon(build, directory, extra=MODES[mode][0], store='commit_timeout = "1m"')
         self.book = Book(os.path.join(directory, "driver.log"))
@@ -385,7 +416,7 @@ class Run:
         require(files.integrity == "ok", f"integrity_check: {files.integrity}")
         found = MatchFiles(files.copy)
         found.check(self.book)
-        self.blocked = found.blocked
+        self.blocked, self.repeating = found.blocked, found.repeating
         self.recounted += found.recounted
         self.daemon.start()
         check_answers(self.daemon, self.book, self.rng)
@@ -399,8 +430,11 @@ class Run:
 
 
 def run(build, directory, rng, kills):
-    """All kills, half of them in each mode; a violation is raised."""
-    for mode, share in zip(MODES, (kills - kills // 2, kills // 2)):
+    """All kills, a third of them in each mode; a violation is raised."""
+    for index, mode in enumerate(MODES):
+        share = (kills + len(MODES) - 1 - index) // len(MODES)
+        if share == 0:
+            continue
         run_mode(build, os.path.join(directory, mode.replace(" ", "-")), rng, mode, share)
 
 
@@ -408,13 +442,17 @@ def run_mode(build, directory, rng, mode, kills):
     run = Run(build, directory, rng, mode)
     try:
         for life in range(1, kills + 1):
-            run.one_kill(life, must_repeat=mode != "matches" and life == kills)
+            run.one_kill(life, must_repeat=mode == REPEATED and life == kills)
         book = run.book
         require(book.matches and book.done, "nothing was matched or acknowledged")
-        require(mode == "matches" or run.blocked > 0, "no tap was in a block")
+        if mode == REPEATED:
+            require(run.repeating > 0, "no tap was decided as one before it")
+            require(run.recounted > 0, "no kill left a tap to be counted anew")
+        if mode == SINGLE:
+            require(run.blocked > 0 and run.repeating == 0, f"{run.repeating} of {run.blocked} taps had a decision in common")
         print(
-            f"[{mode}] {kills} kills, {len(book.taps)} taps, {run.blocked} of them in blocks and {run.recounted} counted "
-            f"anew, {len(book.matches)} matches acknowledged, "
+            f"[{mode}] {kills} kills, {len(book.taps)} taps, {run.blocked} of them in blocks, {run.repeating} of these repeated, "
+            f"and {run.recounted} counted anew, {len(book.matches)} matches acknowledged, "
             f"{len(book.done)} links taken off, {len(book.answers)} answers with an id kept", flush=True)
     finally:
         run.close()

@@ -31,14 +31,14 @@ class AloneConnection(TapConnection):
         self.reader = self.socket.makefile("rb")
         with self.socket, self.reader:
             for _ in range(self.count):
-                click = f"click-{next(self.book.numbers):012}"
+                key, click = self.rng.randrange(LINKS), f"click-{next(self.book.numbers):012}"
                 self.socket.sendall(
-                    f"GET /m{self.rng.randrange(LINKS)}?fbclid={click} HTTP/1.1\r\nHost: {HOST}\r\nUser-Agent: {PHONE}\r\n"
+                    f"GET /m{key}?fbclid={click} HTTP/1.1\r\nHost: {HOST}\r\nUser-Agent: {PHONE}\r\n"
                     f"X-Forwarded-For: 203.0.113.{self.rng.randrange(1, 200)}\r\n\r\n".encode())
                 status, fields, _ = self.read_answer()
                 found = TAP.search(fields.get(b"location", b""))
                 require(status == 302 and found, f"a tap was answered {status}")
-                self.book.tapped(found[1].decode(), click)
+                self.book.tapped(found[1].decode(), key, click)
 
 
 class MergeRun(Run):

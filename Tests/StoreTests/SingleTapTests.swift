@@ -204,6 +204,34 @@ private func single(
         #expect(try DatabaseVerification(scratch.database).run().problems == [])
     }
 
+    @Test("a User-Agent that is longer than those that taps share is the tap's own, and goes when the tap is erased")
+    func longAgent() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        func agent(_ number: UInt64) -> String { String(repeating: "Browser/\(number) ", count: 60) }
+        for number: UInt64 in 2...5 {
+            let tap = single(number) {
+                $0.event.client?.userAgent = number == 5 ? String(repeating: "a", count: 512) : agent(number)
+            }
+            #expect(try await store.append(tap).isRecorded)
+        }
+        #expect(try await scratch.count("SELECT count(*) FROM event") == 0)
+        #expect(try await scratch.count("SELECT count(*) FROM agent") == 1)
+        for number: UInt64 in 2...4 {
+            let event = try #require(try await store.event(eventID(number)))
+            #expect(event.event.client?.userAgent == agent(number))
+            #expect(event.event.client?.referrer == "https://news.example.org/\(number % 3)")
+        }
+        _ = try await store.append(opening(100, "phone", tap: touch(3)))
+        let gone = try await store.erase(InstallationName(app: "shop", installation: "phone"), at: 9, by: "anna").0
+        #expect(gone.events == 2)
+        store.close()
+        let bytes = try #require(FileManager.default.contents(atPath: scratch.database))
+        #expect(bytes.range(of: Data("Browser/2 Browser/2".utf8)) != nil)
+        #expect(bytes.range(of: Data("Browser/3 ".utf8)) == nil)
+        #expect(try DatabaseVerification(scratch.database).run().problems == [])
+    }
+
     @Test("erasing a repeated tap leaves the decision that others have in common with it")
     func erasedOfMany() async throws {
         let scratch = Scratch()

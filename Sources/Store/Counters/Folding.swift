@@ -57,7 +57,7 @@ final class Folding {
         unmark = try RawStatement(connection, "DELETE FROM folding")
         let interrupted = try RawStatement(connection, "SELECT through, done FROM folding")
         if try interrupted.step() { fold = Fold(through: interrupted.integer(0), done: max(interrupted.integer(1), 0)) }
-        var recount = try TapRecount(connection, health)
+        var recount = try TapRecount(connection, health, progress: options.progress)
         try resume(&recount)
     }
 
@@ -114,8 +114,9 @@ final class Folding {
     // MARK: - A transaction that counts
 
     /// Taps of blocks become a run of the transaction when it is time, or they must: the commit follows.
-    func countTaps() throws(SQLiteFailure) {
-        if uncounted.areDue(options) { try uncounted.write(to: runs) }
+    /// - Parameter head: the last event.
+    func countTaps(head: Int64) throws(SQLiteFailure) {
+        if uncounted.areDue(options, head: head) { try uncounted.write(to: runs, head: head) }
     }
 
     /// The transaction is durable.
@@ -135,8 +136,9 @@ final class Folding {
 
     /// Adds a little to the rows, inside the caller's transaction: so many counters, and as many as come with a
     /// transaction of events, so that a fold ends however fast they come.
-    func run(counters: Int) throws {
-        let fold = try self.fold ?? begin()
+    /// - Parameter head: the last event.
+    func run(counters: Int, head: Int64) throws {
+        let fold = try self.fold ?? begin(head: head)
         let merge = try self.merge.take() ?? remake(fold) { (_) in }
         var step = Step(through: fold.through, done: fold.done)
         let least = waiting.isEmpty ? counters : options.foldHurry * counters
@@ -189,8 +191,8 @@ final class Folding {
     }
 
     /// Takes the runs there are, with one of the taps that are in none.
-    private func begin() throws -> Fold {
-        try uncounted.write(to: runs)
+    private func begin(head: Int64) throws -> Fold {
+        try uncounted.write(to: runs, head: head)
         let (taken, through) = try runs.take()
         merge = try CounterMerge(taken)
         return Fold(through: through)

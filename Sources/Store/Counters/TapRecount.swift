@@ -1,5 +1,6 @@
-// Counts anew, when linkd starts, the taps of blocks that are in no run of counters: it was killed before they were. On the
-// writer thread; reads only. What cannot be read is told as damage, and linkd starts without it.
+// Counts anew, when linkd starts, the taps of blocks that are in no run of counters: it was killed before they were. Those that were
+// counted as they came are passed over. On the writer thread; reads only. What cannot be read is told as damage, and linkd starts
+// without it.
 
 import LinkCore
 
@@ -16,20 +17,24 @@ struct TapRecount {
     private let decision: RawStatement
     private let text: RawStatement
     private let health: Health
-    /// What was looked up before; nil for taps that count nowhere.
-    private var decisions: [Int64: CountedEvent?] = [:]
+    /// Hears that it gets on.
+    private let progress: () -> Void
+    /// What was looked up before, of decisions that count: the sums have these, too. Any number of taps may have one each that does
+    /// not.
+    private var decisions: [Int64: CountedEvent] = [:]
     private var texts: [ByteKey: Int64] = [:]
 
-    init(_ connection: OpaquePointer, _ health: Health) throws(SQLiteFailure) {
+    init(_ connection: OpaquePointer, _ health: Health, progress: @escaping () -> Void) throws(SQLiteFailure) {
         blocks = try RawStatement(connection, Self.behindMark)
         decision = try RawStatement(connection, "SELECT counts FROM decision WHERE number = ?")
         text = try RawStatement(connection, "SELECT id FROM rollup_text WHERE text = ?")
-        self.health = health
+        (self.health, self.progress) = (health, progress)
     }
 
     /// Adds them.
     mutating func run(_ uncounted: UncountedTaps) throws {
         while try blocks.step() {
+            progress()
             let taps = try readable { () throws(StoreError) in
                 try TapBlockReader.taps(of: blocks.blob(1), first: blocks.integer(0))
             }
@@ -53,22 +58,20 @@ struct TapRecount {
 
     private mutating func add(_ tap: BlockedTap, _ uncounted: UncountedTaps) throws(StoreError) {
         guard let counts = try counts(of: tap.decision) else { return }
-        uncounted.add(
-            counts, sequence: tap.sequence, hour: hour(of: tap.receivedAt), referrer: try referrer(tap))
+        uncounted.add(counts, hour: hour(of: tap.receivedAt), referrer: try referrer(tap))
     }
 
     private mutating func counts(of number: Int64) throws(StoreError) -> CountedEvent? {
         if let known = decisions[number] { return known }
         if number == TapRows.lostDecision { return nil }
         decision.bind(1, number)
-        // What is damaged is told once, not for each of its taps.
-        decisions.updateValue(nil, forKey: number)
         guard let run = try read(decision, { $0.blob(0) }) else {
             throw .corrupt(reason: "decision \(number) is missing, and its taps are not counted")
         }
-        let tap = run.isEmpty ? nil : try CountedEvent(run: run)
-        decisions.updateValue(tap, forKey: number)
-        return tap
+        if run.isEmpty { return nil }
+        let counts = try CountedEvent(run: run)
+        decisions[number] = counts
+        return counts
     }
 
     /// The number of the text that it was counted by: what had none counts as "(other)".

@@ -1,7 +1,8 @@
 // Taps of blocks that are in no run of counters yet, summed up by what they count. Their blocks say what they are, so they are
 // kept in memory: many taps become one run, when a fold begins, or when they are many or have waited for long. With that run
-// moves the mark up to which taps are counted, in one transaction; after a crash those behind it are counted again from their
-// blocks. On the writer thread only.
+// moves the mark up to which taps are counted, in one transaction, to its last event; after a crash those behind it are counted
+// again from their blocks. Where none waits the mark follows the events by itself: a start looks at all taps behind it, those that
+// were counted as they came, too. On the writer thread only.
 
 import LinkCore
 
@@ -37,41 +38,44 @@ final class UncountedTaps {
     private var committedSums = 0
     /// How many taps were committed.
     private var committedCount = 0
-    /// The event of the last of these.
-    private var last: Int64 = 0
-    /// Of the transaction under way: the places of the sums that its taps are in, one for each tap, its last tap, what new
-    /// sums will be, and whether all is written.
+    /// The event up to which taps are counted.
+    private var mark: Int64 = 0
+    /// Of the transaction under way: the places of the sums that its taps are in, one for each tap, what new sums will be, and
+    /// where the mark goes once all is written.
     private var added: [Int] = []
-    private var addedLast: Int64 = 0
     private var addedCounters = 0
-    private var isWritten = false
+    private var newMark: Int64?
     private var run = BatchSums(head: 0)
 
     init(_ connection: OpaquePointer, _ links: UnfoldedTaps) throws(SQLiteFailure) {
         self.links = links
         update = try RawStatement(connection, "UPDATE counted_taps SET last_seq = max(last_seq, ?)")
         insert = try RawStatement(connection, "INSERT INTO counted_taps (last_seq) SELECT ? WHERE changes() = 0")
-        let mark = try RawStatement(connection, "SELECT max(last_seq) FROM counted_taps")
-        last = try mark.step() ? mark.integer(0) : 0
-        mark.reset()
-        addedLast = last
+        let find = try RawStatement(connection, "SELECT max(last_seq) FROM counted_taps")
+        mark = try find.step() ? find.integer(0) : 0
+        find.reset()
     }
 
     /// Whether every committed tap is in a run.
     var isEmpty: Bool { committedCount == 0 }
 
-    /// Whether the transaction under way should write them: they are many, which takes memory, or have waited for long.
-    func areDue(_ options: StoreOptions) -> Bool {
-        mustBeWritten || sums.count >= options.foldTaps
+    /// Whether taps up to an event are said to be counted.
+    func isCounted(through event: Int64) -> Bool { isEmpty && mark >= event }
+
+    /// Whether the transaction under way should write them: they are many, which takes memory, or have waited for long; or there is
+    /// none, and its last event is far behind the mark.
+    func areDue(_ options: StoreOptions, head: Int64) -> Bool {
+        if mustBeWritten { return true }
+        if sums.isEmpty { return head - mark >= options.countEvents }
+        return sums.count >= options.foldTaps
             || committedCount > 0 && monotonicClock() - since >= options.countInterval
     }
 
     /// Counts a tap of the transaction under way. Whoever asks for its link's taps finds it.
-    func add(_ tap: CountedEvent, sequence: Int64, hour: Int64, referrer: Int64?) {
+    func add(_ tap: CountedEvent, hour: Int64, referrer: Int64?) {
         let place = place(of: tap, hour: hour, referrer: referrer)
         sums[place].times += 1
         added.append(place)
-        addedLast = sequence
         if let link = tap.link { links.add(1, to: link) }
     }
 
@@ -90,25 +94,28 @@ final class UncountedTaps {
 
     // MARK: - The transaction
 
-    /// Appends all there are as a run to the transaction, with the mark.
-    func write(to runs: CounterRuns) throws(SQLiteFailure) {
-        guard !isWritten, !sums.isEmpty else { return }
-        isWritten = true
-        run.begin(head: 0)
-        for sum in sums where sum.times > 0 {
-            run.count(sum.tap, times: sum.times, hour: sum.hour, referrer: sum.referrer)
+    /// Appends all there are as a run to the transaction, and moves the mark to its last event, in which no tap comes any more.
+    func write(to runs: CounterRuns, head: Int64) throws(SQLiteFailure) {
+        guard newMark == nil, !sums.isEmpty || head > mark else { return }
+        newMark = max(head, mark)
+        if !sums.isEmpty {
+            run.begin(head: 0)
+            for sum in sums where sum.times > 0 {
+                run.count(sum.tap, times: sum.times, hour: sum.hour, referrer: sum.referrer)
+            }
+            if run.sumUp() { try runs.append(run.run, isOfBefore: true) }
         }
-        if run.sumUp() { try runs.append(run.run, isOfBefore: true) }
-        update.bind(1, addedLast)
+        update.bind(1, head)
         try update.run()
-        insert.bind(1, addedLast)
+        insert.bind(1, head)
         try insert.run()
     }
 
     /// The transaction is durable.
     func committed() {
         mustBeWritten = false
-        if isWritten {
+        if let newMark {
+            mark = newMark
             forget()
         } else if !added.isEmpty {
             latest = monotonicClock()
@@ -118,7 +125,7 @@ final class UncountedTaps {
             committedSums = sums.count
         }
         added.removeAll(keepingCapacity: true)
-        (last, addedCounters) = (addedLast, 0)
+        addedCounters = 0
     }
 
     /// The transaction was rolled back: its taps are taken back, and so are the sums that it brought.
@@ -129,16 +136,18 @@ final class UncountedTaps {
         }
         while sums.count > committedSums, let sum = sums.popLast() { sum.tap.place = sum.before }
         added.removeAll(keepingCapacity: true)
-        (addedLast, addedCounters, isWritten, mustBeWritten) = (last, 0, false, false)
+        (addedCounters, newMark, mustBeWritten) = (0, nil, false)
     }
 
     /// All are in a run.
     private func forget() {
+        newMark = nil
+        if sums.isEmpty { return }
         for sum in sums { sum.tap.place = nil }
         sums.removeAll(keepingCapacity: true)
         committedSums = 0
         // They were many at once, and take memory.
         run = BatchSums(head: 0)
-        (committedCount, latestCount, isWritten) = (0, 0, false)
+        (committedCount, latestCount) = (0, 0)
     }
 }

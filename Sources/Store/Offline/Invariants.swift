@@ -38,7 +38,7 @@ struct Invariants {
         try checkEvents()
         try checkHours()
         try checkPending()
-        if let note = try Self.withoutHashKey(db) { notes.append(note) }
+        if let note = try Self.withoutHashKey(db, schema: schema) { notes.append(note) }
         if schema >= 10 { try checkDecisions() }
         if schema >= 2 { try checkLinks() }
         if schema >= 5 { try checkCounters() }
@@ -168,14 +168,7 @@ struct Invariants {
                 WHERE e.received_at / \(hourMilliseconds) NOT BETWEEN d.hour AND d.hour + \(DecisionRows.hours - 1)
                 """), "events came at another time than their decision holds for")
         if schema < 11 { return }
-        if areBlocksWhole {
-            add(
-                try count(
-                    """
-                    SELECT count(*) FROM blocked_tap t CROSS JOIN decision d ON d.number = t.decision
-                    WHERE t.received_at / \(hourMilliseconds) NOT BETWEEN d.hour AND d.hour + \(DecisionRows.hours - 1)
-                    """), "taps came at another time than their decision holds for")
-        }
+        if areBlocksWhole { try checkDecisionsOfTaps() }
         if schema >= 13, areBlocksWhole { try checkAgents() }
         add(
             try count(
@@ -183,6 +176,24 @@ struct Invariants {
                 SELECT count(*) FROM tap_block b WHERE EXISTS (SELECT 1 FROM tap_block o WHERE o.first_seq > b.first_seq
                 AND o.first_seq <= b.last_seq)
                 """), "blocks of taps have numbers of others among theirs")
+    }
+
+    /// A tap and its decision go together, and nobody else's.
+    private mutating func checkDecisionsOfTaps() throws {
+        report("taps", 0, 0)
+        var reading = try TapDecisions(connection, schema: schema)
+        var (elsewhen, shared, odd): (Int64, Int64, Int64) = (0, 0, 0)
+        while let (_, finding) = try reading.next() {
+            switch finding {
+            case .elsewhen: elsewhen += 1
+            case .shared: shared += 1
+            case .odd: odd += 1
+            }
+        }
+        add(elsewhen, "taps came at another time than their decision holds for")
+        add(shared, "taps name a decision that is another one's alone")
+        add(odd, "decisions of single taps count these once more, or do not go with them")
+        if let note = try reading.withoutTap(db) { notes.append(note) }
     }
 
     /// Taps that name a User-Agent which is not there, or holds for another time.
@@ -320,13 +331,14 @@ struct Invariants {
     }
 
     /// That addresses cannot be hashed as they were, in words; nil when they can. linkd makes another key.
-    static func withoutHashKey(_ db: Database) throws -> String? {
+    static func withoutHashKey(_ db: Database, schema: Int) throws -> String? {
+        let hasBlocks = schema < 11 ? "" : "AND NOT EXISTS (SELECT 1 FROM tap_block)"
         let isThere = try Bool.fetchOne(
             db,
             // A file that no linkd ever started on has none yet.
             sql: """
                 SELECT EXISTS (SELECT 1 FROM meta WHERE key = 'hash_key')
-                OR NOT EXISTS (SELECT 1 FROM event) AND NOT EXISTS (SELECT 1 FROM hour)
+                OR NOT EXISTS (SELECT 1 FROM event) AND NOT EXISTS (SELECT 1 FROM hour) \(hasBlocks)
                 """)
         return isThere == true
             ? nil : "the key that addresses are hashed under is lost: the next start makes another one"

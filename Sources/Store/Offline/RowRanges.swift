@@ -28,6 +28,8 @@ enum RowRanges {
         "touch_signals": ["crowd": -1...RowSense.most], "link": ["max_taps": positive, "redeem_limit": positive],
         "install": ["installed_at": positive, "first_at": signed], "installation": ["at": signed],
         "named": ["moment": signed],
+        // 0 says that a decision is lost.
+        "decision": ["number": 1...RowSense.most - 1],
         "chain": ["moment": signed, "value": -Int64.max...Int64.max],
         "postback": ["item": free, "publisher_item": free, "said_value": free],
         "credit_day": Dictionary(uniqueKeysWithValues: CreditCounts.columns.map { ($0, signed) }),

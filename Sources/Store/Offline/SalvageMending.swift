@@ -27,7 +27,7 @@ struct SalvageMending {
             // Before what is of nobody goes: it may be all that knows a number.
             try SalvagedNumbers(db, shape).keep(old)
             notes += try SalvagedNames(db, connection, shape).mend()
-            if let note = try Invariants.withoutHashKey(db) { notes.append(note) }
+            if let note = try Invariants.withoutHashKey(db, schema: schema) { notes.append(note) }
             if schema >= 14 { notes += try mergedBlocks() }
             if schema >= 10 { notes += try decisions() }
             if schema >= 11 { notes += try blockedTaps() }
@@ -61,21 +61,35 @@ struct SalvageMending {
         return count > 0 ? ["\(count) taps lost their address, destination and visitor with their decision"] : []
     }
 
-    /// A tap of a block whose decision is lost has only what is its own.
+    /// A tap of a block whose decision is lost, or another one's, has only what is its own. One that has a decision for itself
+    /// says what is to become of that.
     private func blockedTaps() throws -> [String] {
-        let lost = try Int64.fetchSet(
+        var lost = try Int64.fetchSet(
             db,
             sql: """
                 SELECT decision FROM blocked_tap t WHERE decision != \(TapRows.lostDecision)
                 AND NOT EXISTS (SELECT 1 FROM decision d WHERE d.number = t.decision)
                 """)
-        if lost.isEmpty { return [] }
+        var odd: [(number: Int64, hour: Int64)] = []
+        var reading = try TapDecisions(connection, schema: schema)
+        while let (number, finding) = try reading.next() {
+            if case .odd(let hour) = finding { odd.append((number, hour)) } else { lost.insert(number) }
+        }
+        var notes = try reading.withoutTap(db).map { [$0] } ?? []
+        for (number, hour) in odd {
+            try db.execute(sql: "UPDATE decision SET hour = ? WHERE number = ?", arguments: [hour, number])
+            if schema >= 12 {
+                try db.execute(sql: "UPDATE decision SET counts = NULL WHERE number = ?", arguments: [number])
+            }
+        }
+        if lost.isEmpty { return notes }
         let count = try mendBlocks { tap in
             guard lost.contains(tap.decision) else { return false }
             tap.decision = TapRows.lostDecision
             return true
         }
-        return ["\(count) taps lost their link, destination and visitor with their decision"]
+        notes.append("\(count) taps lost their link, destination and visitor with their decision")
+        return notes
     }
 
     /// A tap whose User-Agent is lost names none.

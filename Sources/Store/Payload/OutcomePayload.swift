@@ -81,7 +81,7 @@ enum OutcomeField {
     /// In a decision name and value, in an event the value alone, of what the URL passes through.
     static let passed: UInt64 = 16
     static let ownValue: UInt64 = 17
-    /// In an event as it is read only: at rest it stands once for many, in `agent`.
+    /// In an event as it is read: at rest it stands once for many, in `agent`. One that is too long for that is kept here.
     static let userAgent: UInt64 = 18
     /// In a decision: it is of one tap only, and goes with it.
     static let ofOneTap: UInt64 = 19
@@ -157,10 +157,12 @@ extension PayloadWriter {
     }
 
     /// Writes what such a tap has beside its decision.
-    mutating func encode(address: String?, referrer: String?) {
+    /// - Parameter userAgent: one that stands nowhere else.
+    mutating func encode(address: String?, referrer: String?, userAgent: String? = nil) {
         begin()
         put(OutcomeField.address, text: address)
         put(OutcomeField.referrer, text: referrer)
+        put(OutcomeField.userAgent, text: userAgent)
     }
 
     /// Writes what an event has beside a decision.

@@ -19,7 +19,7 @@ struct BlockedTap: Equatable {
     var receivedAt: Int64
     /// The number of its decision.
     var decision: Int64
-    /// The number of its User-Agent; 0 for a tap without one, whose decision has it, or whose own a salvage did not find.
+    /// The number of its User-Agent; 0 for a tap without one, whose decision or payload has it, or whose own a salvage did not find.
     var agent: Int64 = 0
     /// What it has beside the decision.
     var payload: ArraySlice<UInt8>

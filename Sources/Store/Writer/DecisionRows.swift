@@ -120,7 +120,7 @@ final class DecisionRows {
     func add(
         _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames, _ touch: Touch?
     ) throws(SQLiteFailure) -> Int64 {
-        try write(payload, hour: max(hour - Self.hours + 1, 0), columns, names, touch, nil)
+        try write(payload, hour: Self.hour(ofSingle: hour), columns, names, touch, nil)
     }
 
     private func write(
@@ -163,6 +163,9 @@ final class DecisionRows {
         }
         return MemoryDigest(common.bytes, counts ?? [])
     }
+
+    /// That of the decision of a single tap which came within an hour: the first of the 24 that end with it.
+    static func hour(ofSingle hour: Int64) -> Int64 { max(hour - hours + 1, 0) }
 
     /// Whether taps of an hour may name what was written in an hour.
     static func isNamed(_ first: Int64, in hour: Int64) -> Bool { (first..<first + hours).contains(hour) }

@@ -21,7 +21,7 @@ extension JournalWriter {
                 sequence: sequence, id: tap.id, receivedAt: tap.receivedAt, decision: decision.number,
                 agent: try agent(of: tap, hour: hour), payload: payload.bytes[...]))
         sums.add(sequence: sequence, hour: hour)
-        try count(tap, decision, sequence: sequence, hour: hour)
+        try count(tap, decision, hour: hour)
         if let key = decision.posting { postings.add(sequence, key: key) }
         if let touch = decision.touch {
             var draft = touch.draft
@@ -87,12 +87,12 @@ extension JournalWriter {
     }
 
     private func count(
-        _ tap: borrowing RepeatedTap, _ decision: StoredDecision, sequence: Int64, hour: Int64
+        _ tap: borrowing RepeatedTap, _ decision: StoredDecision, hour: Int64
     ) throws(SQLiteFailure) {
         guard let counts = decision.counts else { return }
         var referrer: Int64?
         if let host = RollupParts.referrer(tap.referrer) { referrer = try texts.number(of: host, hour: hour) }
-        folding.uncounted.add(counts, sequence: sequence, hour: hour, referrer: referrer)
+        folding.uncounted.add(counts, hour: hour, referrer: referrer)
     }
 }
 

@@ -20,8 +20,11 @@ extension JournalWriter {
         guard payload.bytes.count + own + 3 * 4 <= tap.payloadLimit else { return false }
         let hour = hour(of: columns.receivedAt)
         let decision = try decisions.add(payload.bytes, hour: hour, columns, names, tap.boxedTouch?.value.touch)
-        let number = try agent.map { (text) throws(SQLiteFailure) in try agents.number(of: text, hour: hour) }
-        payload.encode(address: address, referrer: referrer)
+        // A long one is this tap's own: no other one may have it, and who erases the tap erases it.
+        let isLong = (agent?.utf8.count ?? 0) > RepeatedTap.longestAgent
+        let shared = isLong ? nil : agent
+        let number = try shared.map { (text) throws(SQLiteFailure) in try agents.number(of: text, hour: hour) }
+        payload.encode(address: address, referrer: referrer, userAgent: isLong ? agent : nil)
         try taps.add(
             BlockedTap(
                 sequence: sequence, id: columns.id, receivedAt: columns.receivedAt, decision: decision,

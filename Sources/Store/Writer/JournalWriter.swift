@@ -83,7 +83,7 @@ final class JournalWriter {
         try taps.write()
         try sums.writeHours(statements.addHour)
         if sums.sumUp() { try folding.runs.append(sums.run) }
-        try folding.countTaps()
+        try folding.countTaps(head: sums.head)
         try installations.finish()
         try ids.work()
         try postings.work()

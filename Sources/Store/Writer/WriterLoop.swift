@@ -91,6 +91,7 @@ final class WriterLoop {
         options.progress()
         if isWritable() {
             rememberTime()
+            markTaps()
             checkpoints.truncate()
         } else {
             cstore_leave_log(connection)
@@ -104,6 +105,22 @@ final class WriterLoop {
             try begin()
             try retention.rememberTime(db)
             try writer.statements.commit.run()
+        } catch {
+            rollback()
+        }
+    }
+
+    /// At the end taps are said to be counted up to the last event, so that the next start reads none of them: a fold has done it
+    /// where one was needed.
+    private func markTaps() {
+        let head = health.head.load(ordering: .relaxed)
+        guard health.trouble == nil, !folding.uncounted.isCounted(through: head) else { return }
+        do {
+            try begin()
+            writer.countTaps()
+            try folding.countTaps(head: head)
+            try writer.statements.commit.run()
+            folding.committed()
         } catch {
             rollback()
         }
@@ -319,7 +336,7 @@ final class WriterLoop {
     private func fold(counters: Int) -> Bool {
         do {
             try begin()
-            try folding.run(counters: counters)
+            try folding.run(counters: counters, head: writer.sums.head)
             try writer.statements.commit.run()
             folding.ran()
             return true
@@ -359,7 +376,7 @@ final class WriterLoop {
             let deleted = try retention.step(db)
             if deleted > 0 {
                 writer.countTaps()
-                try folding.countTaps()
+                try folding.countTaps(head: writer.sums.head)
             }
             try writer.statements.commit.run()
             folding.committed()

@@ -76,8 +76,10 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
         for round in 0..<5 {
             let bound = random.pick([1, 7, 1000])
             let interval: Int64 = random.pick([0, 1_000_000_000])
+            let events: Int64 = random.pick([1, 3, 4096])
             let store = try scratch.openLazy {
                 ($0.foldRows, $0.foldTaps, $0.foldInterval, $0.countInterval) = (2, bound, interval, interval)
+                $0.countEvents = events
             }
             var taps: [DecidedTap] = []
             for key in 0..<random.pick([1, 4]) {
@@ -222,7 +224,7 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
         // An event that is a row is counted, and folded.
         try await eventually { (try? await store.append(entry(50)))?.isRecorded == true }
         _ = try await store.statistics(StatsQuery())
-        #expect(try await scratch.count("SELECT last_seq FROM counted_taps") == 3)
+        #expect(try await scratch.count("SELECT last_seq FROM counted_taps") == 4)
         store.close()
         store = try scratch.openLazy()
         defer { store.close() }

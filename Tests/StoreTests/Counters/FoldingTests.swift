@@ -33,11 +33,11 @@ extension Scratch {
         let opened = try OpenedDatabase(options)
         try opened.writing.inDatabase { db in
             let connection = try #require(db.sqliteConnection)
-            let health = Health(head: 0, events: 0, links: 0)
+            let health = Health(head: opened.head, events: 0, links: 0)
             let folding = try Folding(connection, health: health, options: options)
             for _ in 0..<steps where !folding.isDone {
                 try db.execute(sql: "BEGIN IMMEDIATE")
-                try folding.run(counters: counters)
+                try folding.run(counters: counters, head: opened.head)
                 try db.execute(sql: "COMMIT")
                 folding.ran()
             }

@@ -170,6 +170,27 @@ private final class Arrivals: Sendable {
         }
     }
 
+    @Test("what is put off to the end of the jobs runs once, after them and before the end of the tick")
+    func endOfJobs() throws {
+        let outcome = Signalled<[String]>()
+        try withLoop { thread in
+            thread.post { loop in
+                nonisolated(unsafe) var steps: [String] = []
+                loop.deferToEndOfTick { steps.append("end of the tick") }
+                loop.deferToEndOfJobs {
+                    steps.append("end of the jobs")
+                    loop.deferToEndOfJobs {
+                        steps.append("next turn")
+                        outcome.set(steps)
+                    }
+                }
+                loop.executor.post { _ in steps.append("job") }
+                steps.append("callback")
+            }
+            #expect(outcome.wait() == ["callback", "job", "end of the jobs", "end of the tick", "next turn"])
+        }
+    }
+
     @Test("what is put off to the end of the tick runs once, after the jobs of the tick")
     func endOfTick() throws {
         let outcome = Signalled<[String]>()

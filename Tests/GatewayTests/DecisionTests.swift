@@ -53,6 +53,15 @@ struct DecisionTests {
         #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.taps == 3)
     }
 
+    @Test("so is one at an address with a dot in it, which might have been something else")
+    func dotted() async throws {
+        let kit = try await Kit { try? DecisionPair.pipeline(of: &$0) }
+        kit.put("abc")
+        for _ in 0..<3 { #expect(try await tap(kit, "/abc.").status == 302) }
+        let counts = await counts(kit)
+        #expect(counts.hits == 1 && counts.misses == 2)
+    }
+
     @Test("browsers of one kind share a decision, and each tap keeps its own User-Agent")
     func kinds() async throws {
         let kit = try await Kit { try? DecisionPair.pipeline(of: &$0) }

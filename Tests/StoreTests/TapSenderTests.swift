@@ -57,6 +57,31 @@ struct TapSenderTests {
                 == (10..<30).map { eventID($0) })
     }
 
+    @Test("a tap that was decided for itself is told of among repeated ones, and why when it is not recorded")
+    func single() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open { $0.probeInterval = 1 }
+        defer { store.close() }
+        let sender = Sender()
+        let decided = packedTap(plainTap(1, seed: 3))
+        #expect(store.append(QueuedTap(plainTap(7, seed: 3), number: 7, sender: sender)) == nil)
+        #expect(store.append(QueuedTap(repeated(decided, 8), number: 8, sender: sender)) == nil)
+        try await eventually { sender.count == 2 }
+        #expect(sender.calls.joined().map(\.number) == [7, 8])
+        #expect(sender.calls.joined().allSatisfy { $0.error == nil })
+        #expect(
+            try await store.events(EventFilter(), newestFirst: false).map(\.outcome.eventID) == [
+                eventID(7), eventID(8),
+            ])
+        try await store.write { db in
+            try db.execute(
+                sql: "CREATE TRIGGER no_taps BEFORE INSERT ON tap_block BEGIN SELECT raise(ROLLBACK, 'no'); END")
+        }
+        #expect(store.append(QueuedTap(plainTap(9, seed: 3), number: 9, sender: sender)) == nil)
+        try await eventually { sender.count == 3 }
+        #expect(sender.calls.last?.last?.number == 9 && sender.calls.last?.last?.error != nil)
+    }
+
     @Test("when nothing can be recorded each is told why of each of its taps, once")
     func failure() async throws {
         let scratch = Scratch()

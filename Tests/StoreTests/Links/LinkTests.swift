@@ -52,6 +52,29 @@ import Testing
         #expect(try reader.link(at: address("a", on: "")) == nil)
     }
 
+    @Test("what a worker reads between the beginning and the end of a read is of one moment, and then of now")
+    func oneMoment() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let made = try await store.make(draft("a") { $0.title = "before" })
+        let reader = try store.makeLinkReader()
+        reader.beginRead()
+        #expect(try reader.link(at: address("a"))?.link.title == "before")
+        _ = try await store.updateLink(made.link.address, ifRevision: nil, edit()) { $0.title = "after" }
+        _ = try await store.make(draft("b"))
+        #expect(try reader.link(at: address("a"))?.link.title == "before")
+        #expect(try reader.link(at: address("b")) == nil)
+        reader.endRead()
+        #expect(try reader.link(at: address("a"))?.link.title == "after")
+        #expect(try reader.link(at: address("b")) != nil)
+        // Ends what was not begun.
+        reader.endRead()
+        reader.beginRead()
+        reader.endRead()
+        #expect(try reader.link(at: address("a"))?.link.title == "after")
+    }
+
     @Test("a link is refused that is larger than taps should read; one that is there can be read and made smaller")
     func large() async throws {
         let scratch = Scratch()

@@ -13,7 +13,8 @@ func plainTap(_ number: UInt64, seed: UInt64, at moment: Int64 = FakeClock.start
     entry.event.kind = .tap
     (entry.event.id, entry.event.at, entry.event.app, entry.event.evidence) = (nil, nil, nil, nil)
     (entry.event.navigation, entry.event.conversion) = (nil, nil)
-    entry.event.client = entry.event.client ?? Client()
+    // By its box: Swift 6.3 without optimisation copies so large a field of `entry.event` after the access to it has ended.
+    if entry.boxedEvent.value.client == nil { entry.event.client = Client() }
     entry.outcome.pending = nil
     entry.outcome.eventID = eventID(number, at: moment)
     entry.outcome.receivedAt = moment

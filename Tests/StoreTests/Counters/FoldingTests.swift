@@ -19,11 +19,13 @@ extension Scratch {
         return copy
     }
 
-    /// A store that folds only when somebody reads counters, or when it is closed.
+    /// A store that folds only when somebody reads counters, or when it is closed; however slow the machine is, nothing is counted
+    /// before that for having waited.
     func openLazy(_ change: (inout StoreOptions) -> Void = { _ in }) throws -> Store {
         try open { options in
             options.foldPause = 1_000_000_000
             options.foldInterval = 1_000_000_000
+            options.countInterval = 1_000_000_000
             change(&options)
         }
     }

@@ -127,11 +127,11 @@ struct DaemonProcess {
         }
     }
 
-    /// Events in ten seconds that leave free memory behind in pieces, and how few there must be for it to be given back: that
-    /// holds up the threads that need memory, for milliseconds.
+    /// Events in ten seconds. A rush of `many` leaves free memory in pieces; it is returned to the kernel once there are fewer than
+    /// `few`, as that blocks every thread that allocates for some milliseconds.
     private static let rush: (many: Int64, few: Int64) = (3000, 300)
 
-    /// Gives memory back after a rush of events.
+    /// Returns memory to the kernel after a rush of events.
     private static func watchRushes(_ loop: EventLoop, _ store: Store) -> LoopTimer {
         var before = store.head
         var isDue = false

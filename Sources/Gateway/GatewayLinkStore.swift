@@ -26,9 +26,9 @@ public protocol GatewayLinkStore: Sendable {
 
 /// Reads by primary key on the thread that calls; confined to one worker.
 public protocol LinkLookup: AnyObject {
-    /// Has all that is read until `endRead` be read of one moment, which costs less than a moment each.
+    /// Begins a transaction: all reads until `endRead` see the same snapshot, which costs less than a snapshot for each.
     func beginRead()
-    /// What is read from now on is of now.
+    /// Ends it: later reads see what is committed by then.
     func endRead()
     /// The link of a name.
     func link(at address: LinkAddress) throws(StoreError) -> StoredLink?

@@ -170,44 +170,30 @@ private final class Arrivals: Sendable {
         }
     }
 
-    @Test("what is put off to the end of the jobs runs once, after them and before the end of the tick")
-    func endOfJobs() throws {
-        let outcome = Signalled<[String]>()
-        try withLoop { thread in
-            thread.post { loop in
-                nonisolated(unsafe) var steps: [String] = []
-                loop.deferToEndOfTick { steps.append("end of the tick") }
-                loop.deferToEndOfJobs {
-                    steps.append("end of the jobs")
-                    loop.deferToEndOfJobs {
-                        steps.append("next turn")
-                        outcome.set(steps)
-                    }
-                }
-                loop.executor.post { _ in steps.append("job") }
-                steps.append("callback")
-            }
-            #expect(outcome.wait() == ["callback", "job", "end of the jobs", "end of the tick", "next turn"])
-        }
-    }
-
-    @Test("what is put off to the end of the tick runs once, after the jobs of the tick")
-    func endOfTick() throws {
+    @Test("what is put off runs once, after the jobs or at the end of the tick, and when put off again in the next")
+    func putOff() throws {
         let outcome = Signalled<[String]>()
         try withLoop { thread in
             thread.post { loop in
                 nonisolated(unsafe) var steps: [String] = []
                 loop.deferToEndOfTick {
-                    steps.append("deferred")
+                    steps.append("end of the tick")
                     loop.deferToEndOfTick {
-                        steps.append("next turn")
+                        steps.append("end of the next")
                         outcome.set(steps)
                     }
+                }
+                loop.deferToEndOfJobs {
+                    steps.append("end of the jobs")
+                    loop.deferToEndOfJobs { steps.append("jobs of the next") }
                 }
                 loop.executor.post { _ in steps.append("job") }
                 steps.append("callback")
             }
-            #expect(outcome.wait() == ["callback", "job", "deferred", "next turn"])
+            let order = [
+                "callback", "job", "end of the jobs", "end of the tick", "jobs of the next", "end of the next",
+            ]
+            #expect(outcome.wait() == order)
         }
     }
 

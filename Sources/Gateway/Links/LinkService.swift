@@ -75,7 +75,7 @@ struct LinkService {
         await services.workers.forget(
             all.compactMap { creation in
                 switch creation {
-                // Of one that is unchanged perhaps not all workers heard yet: a call before this one may have made it.
+                // An earlier call may have just made an unchanged one, and not all workers may know of it yet.
                 case .created(let stored), .updated(let stored), .unchanged(let stored): stored.link.address
                 case .refused: nil
                 }

@@ -14,7 +14,7 @@ public final class WorkerGroup: Sendable {
 
     func leave(_ worker: Worker) { members.withLock { $0.removeAll { $0 === worker } } }
 
-    /// Returns when no worker answers from what it knew of these links before. A worker that is slow keeps no other one waiting.
+    /// Returns once no worker answers from what it knew of these links before. All are told at once, so a slow one delays no other.
     public func forget(_ addresses: [LinkAddress]) async {
         await withTaskGroup { group in
             for worker in members.withLock({ $0 }) { group.addTask { await worker.forget(addresses) } }

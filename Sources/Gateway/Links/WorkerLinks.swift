@@ -98,8 +98,8 @@ public final class WorkerLinks {
     private var misses = 0
     private var lookup: (any LinkLookup)?
     private let loop: EventLoop?
-    /// Whether links are read of one moment. All that the callbacks and jobs of a turn look up is: whenever the writer commits, a
-    /// reading connection of SQLite forgets its pages. No longer, as a read that lasts keeps the log from starting anew.
+    /// Whether a read transaction is open. The callbacks and jobs of one turn of the loop share one, as SQLite drops the cached
+    /// pages of a reading connection whenever the writer commits. It never lasts longer: an open read keeps the log from restarting.
     private var isReading = false
 
     /// - Parameter loop: the worker's; nil where each link is read for itself.
@@ -144,8 +144,8 @@ public final class WorkerLinks {
         return try lookup.link(at: address)
     }
 
-    /// Reads links of one moment until the turn ends, something else is read, or a link changes: who changed it is not told before
-    /// `forget` was called.
+    /// Opens a read transaction until the jobs of this turn are done, something other than a link is read, or a link changes:
+    /// `forget` is called before the change is answered.
     private func beginReading(_ lookup: any LinkLookup) {
         guard !isReading, let loop else { return }
         isReading = true
@@ -165,7 +165,7 @@ public final class WorkerLinks {
         cache.forget(addresses)
     }
 
-    /// What is read from now on is of now.
+    /// For reads that must see the latest commit.
     private var current: (any LinkLookup)? {
         endReading()
         return lookup
@@ -196,6 +196,6 @@ public final class WorkerLinks {
         try current?.installations(app: app, user: user) ?? []
     }
 
-    /// Taps and what they led to; nil once the worker is stopping. Not to be kept: each is of now.
+    /// Taps and what they led to; nil once the worker is stopping. Ask for it anew for each read, so that it sees the latest commit.
     var touches: (any TouchRecords<StoreError>)? { current?.touches }
 }

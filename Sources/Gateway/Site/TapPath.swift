@@ -183,7 +183,7 @@ extension EventPath {
                 return claim
             }
             trail.committed(receipt, entry.outcome.eventID)
-            recorded(entry.place, entry.tapResult, ticket)
+            recorded(entry.tapPlace, entry.tapResult, ticket)
         } catch {
             // What only one may have is not given away uncounted.
             guard entry.claims.isEmpty else { throw EventRefusal(error) }
@@ -210,5 +210,5 @@ extension EventPath {
 
 extension JournalEntry {
     /// Where a recorded tap is counted.
-    var place: EventCounts.Place { EventCounts.Place(.tap, outcome.action, reason: outcome.reason) }
+    var tapPlace: EventCounts.Place { EventCounts.Place(.tap, outcome.action, reason: outcome.reason) }
 }

@@ -7,17 +7,17 @@ import PluginKit
 import Visitors
 import Wire
 
-/// How far a tap came without waiting.
+/// How far a tap got without waiting.
 enum TapStart {
-    /// To its answer: nothing is recorded of it.
+    /// It has its answer, and nothing is recorded.
     case answered(HTTPResponse)
-    /// To the journal, which it is to be given to: it waits for its commit and nothing else.
+    /// It is decided, and only its commit is left: the entry goes to the journal.
     case single(SingleTapInFlight, JournalEntry)
-    /// To a stage that has to wait.
+    /// A stage has to wait.
     case undecided(TapUnderWay)
-    /// To its decision: it claims something that another event may have, or shows a page whose own tags are fetched.
+    /// It is decided, but claims something that another event may have, or shows a page whose own tags have to be fetched.
     case waits(TapUnderWay, TapDecision)
-    /// Nowhere: it is no plain tap.
+    /// It is no plain tap, and was not looked at.
     case unread
 }
 
@@ -32,7 +32,7 @@ struct TapDecision {
     let isWhole: Bool
 }
 
-/// A tap that was decided for itself and waits for its commit and nothing else.
+/// A tap that was decided for itself and waits for nothing but its commit.
 final class SingleTapInFlight: TapInFlight {
     private let response: HTTPResponse
     private var send: ((HTTPResponse) -> Void)?
@@ -43,7 +43,7 @@ final class SingleTapInFlight: TapInFlight {
     ) {
         (self.response, self.send) = (response, send)
         super.init(
-            entry.outcome.eventID, since: began, parts, counted: entry.place, result: entry.tapResult,
+            entry.outcome.eventID, since: began, parts, counted: entry.tapPlace, result: entry.tapResult,
             status: response.status, timeout: timeout)
     }
 

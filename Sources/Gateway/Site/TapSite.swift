@@ -10,7 +10,7 @@ import PluginKit
 import Visitors
 import Wire
 
-/// A tap, as it is read. An object: it is handed on, and what it holds is large.
+/// One tap's request. A class, as it is large and is passed on several times.
 final class TapSite {
     let parts: WorkerParts
     let request: HTTPRequest

@@ -33,15 +33,15 @@ public enum KeyForm {
     /// The text with every secret replaced, and the first that was found; nil when there is none. What is
     /// percent-encoded is replaced whole, from one delimiter of an address to the next.
     static func replaced(in text: String, by mark: String) -> (text: String, first: String)? {
-        guard text[...].withBytes(mayBe(in:)) else { return nil }
+        guard text[...].withBytes(mayOccur(in:)) else { return nil }
         let plain = inPlainText(text[...], by: mark)
         guard let encoded = inEncodedParts(of: plain?.text ?? text, by: mark) else { return plain }
         return (encoded.text, plain?.first ?? encoded.first)
     }
 
-    /// Whether a secret may begin in a text: as it stands, or behind an escape for what nobody has to encode. What other escapes
-    /// stand for is none of a secret's characters.
-    private static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Whether a text may hold a secret, as it stands or percent-encoded: one pass that rules out nearly every URL. Escapes of
+    /// characters that no secret has cannot hide one.
+    private static func mayOccur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.indices.contains { at in
             switch text[at] {
             case UInt8(ascii: "_"): return mayBegin(text, before: at)

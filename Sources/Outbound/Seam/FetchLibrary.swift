@@ -1,5 +1,5 @@
-// libcurl, loaded when it is first needed: with all that it uses it takes 7 MB of memory, and few ever fetch anything. On a thread
-// of its own, as a loop must not wait for the disk. Any thread.
+// Loads libcurl when it is first needed: with the libraries it uses it takes 7 MB of memory, and many installations never fetch
+// anything. Loading reads the disk, so it does not happen on a loop. Any thread.
 
 import CLinkd
 import Synchronization
@@ -14,7 +14,7 @@ public enum FetchLibrary {
     private static let current = Mutex(State.unloaded)
     private static let hook = Mutex<@Sendable (String) -> Void>({ _ in })
 
-    /// Sets who hears, once, that it cannot be loaded, and why. On any thread.
+    /// Sets what is called, once and on any thread, with the reason when it cannot be loaded.
     public static func onFailure(_ body: @escaping @Sendable (String) -> Void) { hook.withLock { $0 = body } }
 
     static var state: State { current.withLock { $0 } }

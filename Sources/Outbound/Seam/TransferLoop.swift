@@ -16,6 +16,7 @@ final class TransferLoop {
     private var lastNumber: UInt64 = 0
     /// Requests that wait for libcurl, by number.
     private var held: [UInt64: Request] = [:]
+    /// Looks whether it is loaded.
     private var loading: LoopTimer?
 
     private struct Request {
@@ -73,6 +74,7 @@ final class TransferLoop {
         held[lastNumber] = request
         if loading == nil {
             FetchLibrary.load()
+            // Loading takes some ten milliseconds, once in the life of the process.
             loading = loop.timer(after: .milliseconds(2), repeating: true) { [weak self] in self?.beginHeld() }
         }
         return lastNumber

@@ -1,7 +1,8 @@
 // Links, taps and installations by index, for one worker: a read-only connection of its own, used on that worker's
-// loop thread only. Every read is a transaction of its own, so it sees what was committed before it, but for those between
-// `beginRead` and `endRead`, which must come soon, as they hold up the log. It waits for no lock: the writer's transactions do not lock readers out, and as it writes nothing, a disk that hangs
-// does not stop it either, but for what it has to read from that disk. In one case SQLite itself has it wait: while the
+// loop thread only. Every read is a transaction of its own, so it sees what was committed before it; reads between `beginRead`
+// and `endRead` share one, which must be short, as it holds up the log. It waits for no lock: the writer's transactions do not
+// lock readers out, and as it writes nothing, a disk that hangs does not stop it either, but for what it has to read from that
+// disk. In one case SQLite itself has it wait: while the
 // header of the log's index (-shm) is half written, its two copies differ, and a writer that died or stands between them
 // leaves it so; the read is then tried again and again with pauses, some ten seconds in all, before it fails.
 
@@ -45,10 +46,10 @@ public final class LinkReader {
         """
     }
 
-    /// Has all that is read until `endRead` be read in one transaction. Where it cannot begin, each read is one as before.
+    /// Reads until `endRead` share one transaction. If it cannot begin, each read is a transaction of its own, as usual.
     public func beginRead() { try? begin.run() }
 
-    /// Ends what `beginRead` began; a read that failed may have ended it before.
+    /// Ends that transaction; does nothing when there is none, as after a read that failed.
     public func endRead() { try? end.run() }
 
     /// The link of a name; with its taps of now when they are limited, else without, and without its redemptions.

@@ -34,10 +34,9 @@ struct AppLinkContent {
     /// Secrets found, by name.
     var secrets: StringMap
 
-    /// Reads an object. `schemes` are those a target may have besides http and https; `extra` are further secret names. The time
-    /// is asked for only where something depends on it.
+    /// Reads an object. `schemes` are those a target may have besides http and https; `extra` are further secret names.
     init(
-        _ object: JSONObject, version: String, receivedAt: @autoclosure () -> Int64, schemes: [String], extra: [String]
+        _ object: JSONObject, version: String, receivedAt: Int64, schemes: [String], extra: [String]
     ) {
         let safe = Secrets.redactJSON(object, extra: extra)
         let (data, hadDuplicates) = ExactJSON.keepingDigits(safe.object)
@@ -45,7 +44,7 @@ struct AppLinkContent {
         link = AppLink(version: version, data: data)
         if hadDuplicates { warnings.append("json_duplicate_key") }
         readTarget(object["target_url"], schemes: schemes)
-        readExtras(data["extras"], raw: object["extras"], receivedAt: receivedAt())
+        readExtras(data["extras"], raw: object["extras"], receivedAt: receivedAt)
         readReferer(data["referer_app_link"])
         if let agent = data["user_agent"], agent.string == nil { warnings.append("user_agent_type") }
         ref = Self.filled(data["ref"]?.string) ?? Self.filled(data["referer_data"]?.object?["fb_ref"]?.string)
@@ -69,7 +68,7 @@ struct AppLinkContent {
         }
     }
 
-    private mutating func readExtras(_ value: JSONValue?, raw: JSONValue?, receivedAt: @autoclosure () -> Int64) {
+    private mutating func readExtras(_ value: JSONValue?, raw: JSONValue?, receivedAt: Int64) {
         guard let value else { return }
         guard let extras = value.object else {
             warnings.append("extras_type")
@@ -89,7 +88,7 @@ struct AppLinkContent {
             warnings.append("expires_in_invalid")
             return
         }
-        let (end, tooLate) = receivedAt().addingReportingOverflow(span)
+        let (end, tooLate) = receivedAt.addingReportingOverflow(span)
         if tooLate {
             warnings.append("expires_in_invalid")
         } else {

@@ -75,7 +75,7 @@ public final class AppLinksStage: PromptStage {
     ) throws(Refusal) -> AppLinkContent {
         let extra = journey.app?.definition.secretParameters ?? []
         func content(_ data: JSONObject, _ version: String) -> AppLinkContent {
-            AppLinkContent(data, version: version, receivedAt: journey.receivedAt, schemes: schemes, extra: extra)
+            AppLinkContent(data, version: version, receivedAt: journey.timestamp, schemes: schemes, extra: extra)
         }
         switch query.kind {
         case .data:

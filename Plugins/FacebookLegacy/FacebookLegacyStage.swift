@@ -71,8 +71,8 @@ public final class FacebookLegacyStage: PromptStage {
         for word in fields.warnings { journey.warn(word) }
         var link = FacebookLink(appID: envelope.appID, suffix: envelope.suffix)
         link.login = FacebookLogin.classify(fields)
-        let expiry = FacebookLogin.expiry(fields, receivedAt: journey.receivedAt)
-        link.expiresAt = expiry.at
+        let expiry = FacebookLogin.expiry(fields, receivedAt: journey.timestamp)
+        (link.expiresAt, link.countsFromReceipt) = (expiry.at, expiry.countsFromReceipt)
         for word in expiry.warnings { journey.warn(word) }
         let signed = SignedRequest(fields.values["signed_request"], secret: app?.definition.facebookSecret)
         link.signedRequest = signed.state
@@ -85,7 +85,7 @@ public final class FacebookLegacyStage: PromptStage {
         }
         let extra = definition?.secretParameters ?? []
         link.parameters = redact(fields.values, extra: extra, &journey)
-        if let app, app === journey.app, link.holdsToken(at: journey.receivedAt) {
+        if let app, app === journey.app, link.holdsToken(hasPassed: journey.hasPassed) {
             journey.establish(fact: "facebook_login")
         }
         journey.note("login \(link.login.rawValue), signed_request \(link.signedRequest.rawValue)")

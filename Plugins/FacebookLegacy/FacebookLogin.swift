@@ -19,30 +19,38 @@ enum FacebookLogin {
         return has("target_url") ? .anonymous : .none
     }
 
-    /// When the token ends, milliseconds since the Unix epoch, or nil for never; and the warnings of fields that are
-    /// neither missing nor a whole number from 0 up. `expires`, then `expires_at` (both Unix seconds), then
-    /// `expires_in` (seconds from `receivedAt`, which is asked for only then); a zero passes on to the next.
-    static func expiry(_ fields: FacebookFields, receivedAt: @autoclosure () -> Int64) -> (
-        at: Int64?, warnings: [String]
-    ) {
+    /// When a token ends.
+    struct Expiry {
+        /// Milliseconds since the Unix epoch; nil for never.
+        var at: Int64?
+        /// Whether it counts from when the event came.
+        var countsFromReceipt = false
+        /// Those of fields that are neither missing nor a whole number from 0 up.
         var warnings: [String] = []
+    }
+
+    /// When the token ends: `expires`, then `expires_at` (both Unix seconds), then `expires_in` (seconds from `receivedAt`); a zero
+    /// passes on to the next.
+    static func expiry(_ fields: FacebookFields, receivedAt: Int64) -> Expiry {
+        var expiry = Expiry()
         for name in ["expires", "expires_at", "expires_in"] {
             guard let text = fields.values[name] else { continue }
             guard let seconds = wholeNumber(text) else {
-                warnings.append("\(name)_invalid")
+                expiry.warnings.append("\(name)_invalid")
                 continue
             }
             if seconds == 0 { continue }
             let (milliseconds, tooLong) = seconds.multipliedReportingOverflow(by: 1000)
-            let start = name == "expires_in" && !tooLong ? receivedAt() : 0
-            let (end, tooLate) = start.addingReportingOverflow(milliseconds)
+            let isSpan = name == "expires_in"
+            let (end, tooLate) = (isSpan ? receivedAt : 0).addingReportingOverflow(milliseconds)
             guard !tooLong, !tooLate else {
-                warnings.append("\(name)_invalid")
+                expiry.warnings.append("\(name)_invalid")
                 continue
             }
-            return (end, warnings)
+            (expiry.at, expiry.countsFromReceipt) = (end, isSpan)
+            return expiry
         }
-        return (nil, warnings)
+        return expiry
     }
 
     /// Digits only: no sign, no blank, no fraction.

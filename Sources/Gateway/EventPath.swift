@@ -105,6 +105,7 @@ final class EventPath {
         defer { if let sharing { snapshot.recorder.end(sharing.reads) } }
         if journey.isRepeatedOpening { return Decided(journey: journey) }
         let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
+        sharing?.noteSecrets(journey, outcome)
         return Decided(journey: journey, outcome: outcome, sharing: sharing)
     }
 
@@ -131,6 +132,7 @@ final class EventPath {
         case .open:
             let drafts = journey.drafts(as: outcome.eventID)
             let sharing = snapshot.share(event, for: journey.audience, at: journey.timestamp, noting: reads)
+            sharing?.noteSecrets(journey, outcome)
             let reason = sharing.map { $0.uncacheable(journey, outcome, drafts.touch, drafts.chain) } ?? .own
             explanation.caching = .init(reason: reason, reads: reads)
         case .firstOpen, .reopen, .conversion, .navigate: break

@@ -224,7 +224,7 @@ extension EventPath {
     /// facebook-legacy, at this moment.
     private static func isLogin(_ login: FacebookLink, _ journey: Journey) -> Bool {
         journey.app?.facebookSuffix(ofScheme: "fb\(login.appID)\(login.suffix)") != nil
-            && login.holdsToken(at: journey.receivedAt)
+            && login.holdsToken(hasPassed: journey.hasPassed)
     }
 
     /// Runs the target again; what the envelopes around it said the first time stays part of the reading.

@@ -28,6 +28,8 @@ public struct FacebookLink: Sendable, Equatable {
     public var login: Login = .none
     /// When the token ends, milliseconds since the Unix epoch; nil is never.
     public var expiresAt: Int64?
+    /// Whether the link says how long the token lasts, and not when it ends: `expiresAt` then counts from when the event came.
+    public var countsFromReceipt = false
     /// The user id, from signed_request or the field.
     public var userID: String?
     /// Whether signed_request is genuine.
@@ -46,9 +48,10 @@ public struct FacebookLink: Sendable, Equatable {
     }
 
     /// Whether it carries an access token that has not ended. Whose the login is, its app id says.
-    public func holdsToken(at moment: @autoclosure () -> Int64) -> Bool {
+    /// - Parameter hasPassed: whether a moment, milliseconds since the Unix epoch, is over.
+    public func holdsToken(hasPassed: (Int64) -> Bool) -> Bool {
         guard let token = parameters["access_token"], !token.isEmpty else { return false }
-        return expiresAt.map { $0 > moment() } ?? true
+        return expiresAt.map { !hasPassed($0) } ?? true
     }
 }
 
@@ -58,7 +61,8 @@ public struct AppLink: Sendable, Equatable {
     public var version: String
     /// Extras, secrets redacted.
     public var extras: JSONObject?
-    /// When the token in the extras ends, milliseconds since the Unix epoch.
+    /// When the token in the extras ends, milliseconds since the Unix epoch. The extras say how long it lasts: this counts from
+    /// when the event came.
     public var expiresAt: Int64?
     /// The whole data object, unknown keys kept, secrets redacted.
     public var data: JSONObject

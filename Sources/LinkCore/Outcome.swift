@@ -185,6 +185,17 @@ public struct Outcome: Sendable, Equatable {
         _modify { yield &sharedLink.value }
     }
 
+    /// Makes it the outcome of an event that came at another time, milliseconds since the Unix epoch: what counts from then moves
+    /// with it.
+    public mutating func move(to moment: Int64) {
+        let span = moment &- receivedAt
+        receivedAt = moment
+        if let facebook = link.facebook, facebook.countsFromReceipt, let end = facebook.expiresAt {
+            link.facebook?.expiresAt = end &+ span
+        }
+        if let end = link.appLink?.expiresAt { link.appLink?.expiresAt = end &+ span }
+    }
+
     /// An outcome.
     public init(eventID: EventID, receivedAt: Int64, action: Action, reason: String, decidedBy: String) {
         self.eventID = eventID

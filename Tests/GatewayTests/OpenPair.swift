@@ -229,6 +229,13 @@ struct OpenPairTests {
             + "%2C%22app_name%22%3A%22Facebook%22%7D%2C%22version%22%3A%221.0%22%7D",
         "fb123://authorize#target_url=http%3A%2F%2Fwww.example.com%2Fproducts%2F3",
         "fb123://authorize#access_token=TOK&target_url=http%3A%2F%2Fwww.example.com%2Fproducts%2F3", "",
+        "fb123://authorize#expires_in=3600&access_token=TOK&target_url=http%3A%2F%2Fwww.example.com%2Fproducts%2F3",
+        "fb123://authorize?target_url=shop%3A%2F%2Ffriends%2F7&access_token=TOK#expires=4102444800",
+        "fb123://authorize#access_token=TOK&target_url=http%3A%2F%2Fwww.example.com%2Fproducts%2F3%3Fref%3DTOK",
+        "fb123://authorize#access_token=TOK&state=TOK&target_url=http%3A%2F%2Fwww.example.com%2Fproducts%2F3",
+        "fb123://authorize#access_token=TOK", "fb123://authorize#access_token=%54OK&expires_in=60",
+        "shop://open?al_applink_data=%7B%22target_url%22%3A%22https%3A%2F%2Fwww.example.com%2Fproducts%2F7%22%2C%22extras%22"
+            + "%3A%7B%22fb_expires_in%22%3A3600%7D%2C%22version%22%3A%221.0%22%7D",
         "https://www.example.org/elsewhere",
     ]
 
@@ -317,6 +324,10 @@ struct OpenPairTests {
                 } else {
                     asked.append(event)
                 }
+                // Every login has another token, and some a word for one.
+                let token =
+                    ["EAAB\(step)Zq8", "redacted", "a.b~c_d-e", "3", "", "a%20b"].randomElement(using: &dice) ?? ""
+                event.url = event.url?.replacing("TOK", with: token)
                 let way = OpenPair.Way.allCases[Int.random(in: 0..<3, using: &dice)]
                 try await pair.submit(event, by: way, "seed \(seed), step \(step): \(way) \(event)")
             }

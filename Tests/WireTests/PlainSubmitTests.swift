@@ -125,10 +125,11 @@ struct PlainSubmitTests {
 @Suite("The outcome of a decision as bytes")
 struct OutcomeTemplateTests {
     @Test("is what the encoder writes, with another id and time")
-    func same() {
+    func same() throws {
         var outcome = Samples.fullOutcome
-        let template = OutcomeTemplate(outcome)
-        (outcome.eventID, outcome.receivedAt) = (EventID(high: 7, low: 9), 1_800_000_000_000)
+        let template = try #require(OutcomeTemplate(outcome))
+        outcome.eventID = EventID(high: 7, low: 9)
+        outcome.move(to: 1_800_000_000_000)
         (outcome.recorded, outcome.duplicate) = (true, false)
         var (whole, filled) = (JSONWriter(), JSONWriter())
         OutcomeEncoder.write(outcome, to: &whole)
@@ -136,6 +137,28 @@ struct OutcomeTemplateTests {
         #expect(whole.text == filled.text)
         #expect(template.isWhole(without: outcome.eventID))
         outcome.destination?.url += "?linkd_tap=\(outcome.eventID)"
-        #expect(!OutcomeTemplate(outcome).isWhole(without: outcome.eventID))
+        #expect(OutcomeTemplate(outcome)?.isWhole(without: outcome.eventID) == false)
+    }
+
+    @Test("counts the ends of tokens from when the event came, and is none where a text looks like one")
+    func ends() throws {
+        var outcome = Samples.fullOutcome
+        let (came, span, id) = (outcome.receivedAt, 5_183_949_000 as Int64, EventID(high: 7, low: 9))
+        outcome.link.facebook?.expiresAt = came + span
+        outcome.link.facebook?.countsFromReceipt = true
+        outcome.link.appLink?.expiresAt = came + 60_000
+        let template = try #require(OutcomeTemplate(outcome))
+        for moment in [1_800_000_000_000, 1_900_000_000_000] as [Int64] {
+            var filled = JSONWriter()
+            template.write(naming: id, receivedAt: moment, to: &filled)
+            let link = try #require(try JSONParser.parse(filled.bytes).object?["link"]?.object)
+            #expect(link["facebook"]?.object?["expiresAt"]?.int == moment + span)
+            #expect(link["appLink"]?.object?["expiresAt"]?.int == moment + 60_000)
+        }
+        #expect(template.isWhole(without: Array("EAAB17".utf8)))
+        outcome.link.ref = "EAAB17"
+        #expect(OutcomeTemplate(outcome)?.isWhole(without: Array("EAAB17".utf8)) == false)
+        outcome.link.appLink?.data["x"] = .object(["a": .int(1), "expiresAt": .int(span), "z": .int(2)])
+        #expect(OutcomeTemplate(outcome) == nil)
     }
 }

@@ -20,7 +20,7 @@ extension TapKeyWriter {
             event.isRecipient == nil
         else { return nil }
         beginOpen()
-        add(url)
+        add(url: url)
         addByte((event.isAnonymous ? 1 : 0) | (event.isFromAppKey ? 2 : 0))
         addByte(audience.number)
         add(event.consent?.rawValue)
@@ -28,6 +28,16 @@ extension TapKeyWriter {
         add(event.device)
         if details { addDetails(event) }
         return end(country: country)
+    }
+
+    /// A URL without the login token in it: nobody looks at that.
+    private func add(url: String) {
+        guard let token = LoginToken.place(in: url) else { return add(url) }
+        addByte(2)
+        url.withBytes { bytes in
+            addText(UnsafeBufferPointer(rebasing: bytes[..<token.lowerBound]))
+            addText(UnsafeBufferPointer(rebasing: bytes[token.upperBound...]))
+        }
     }
 
     /// Whether the client says nothing of its own but its address.

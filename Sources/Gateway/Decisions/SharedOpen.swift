@@ -16,6 +16,8 @@ final class SharedOpen: CachedDecision {
     let app: App?
     /// Where each is counted.
     let counted: EventCounts.Place
+    /// The URL of each without its login token; nil when it is recorded as it comes.
+    private let shownURL: String?
 
     /// The objects of a decision, and its places in the cache.
     private static let objectBytes = 500
@@ -31,8 +33,16 @@ final class SharedOpen: CachedDecision {
         self.answer = answer
         self.app = app
         counted = EventCounts.Place(.open, outcome.action, reason: outcome.reason)
-        let size = Self.objectBytes + answer.byteCount + open.heapBytes
+        shownURL = sharing.token == nil ? nil : outcome.link.inputURL
+        let size = Self.objectBytes + answer.byteCount + open.heapBytes + shownURL.heapBytes
         super.init(key, sharing.reads, publication: sharing.publication, size: size)
+    }
+
+    /// An open that is decided so.
+    func open(_ event: LinkEvent, id: EventID, receivedAt: Int64) -> RepeatedOpen {
+        var event = Boxed(event)
+        if let shownURL { event.value.url = shownURL }
+        return RepeatedOpen(open, event: event, id: id, receivedAt: receivedAt)
     }
 }
 
@@ -67,6 +77,8 @@ struct OpenSharing {
     let publication: UInt64
     /// What was forgotten before (`DecisionCache.generation`).
     let generation: UInt64
+    /// The login token of the event that is decided, which is in no key; nil when it has none.
+    let token: [UInt8]?
 
     /// Why the decision holds for its own event only; nil when others may share it.
     func uncacheable(
@@ -79,11 +91,32 @@ struct OpenSharing {
         if !outcome.action.goesOn || outcome.destination == nil || outcome.pending != nil { return .nowhere }
         if outcome.visitor?.bot != nil { return .bot }
         if outcome.trace.contains(where: { $0.verdict == .failed }) { return .failure }
-        if !journey.secrets.isEmpty || !EventPath.isShownAsReceived(journey) { return .secret }
         if touch != nil || chain != nil { return .attribution }
         // The gateway knows the installation for one of tests.
         if journey.event.isTest { return .installation }
         return nil
+    }
+}
+
+extension OpenSharing {
+    /// Notes whether what was decided holds for the event's own secrets only. Asked before anything is redacted.
+    func noteSecrets(_ journey: Journey, _ outcome: Outcome) {
+        let isShared =
+            journey.secrets.isEmpty ? EventPath.isShownAsReceived(journey) : isApartFromToken(journey, outcome)
+        if !isShared { reads.note(uncacheable: .secret) }
+    }
+
+    /// Whether the login token is the event's only secret and nobody is led on with it.
+    private func isApartFromToken(_ journey: Journey, _ outcome: Outcome) -> Bool {
+        guard let token, let url = journey.event.url, let shown = journey.reading.inputURL,
+            let place = LoginToken.place(in: url), journey.secrets.entries.count == 1,
+            let secret = journey.secrets[LoginToken.name], secret.utf8.elementsEqual(token)
+        else { return false }
+        let bytes = Array(url.utf8)
+        return shown.utf8.starts(with: bytes[..<place.lowerBound])
+            && shown.utf8.reversed().starts(with: bytes[place.upperBound...].reversed())
+            && ([outcome.destination].compactMap(\.self) + outcome.fallbacks)
+                .allSatisfy { Array($0.url.utf8).firstRange(of: token) == nil }
     }
 }
 
@@ -113,7 +146,10 @@ extension ActiveSnapshot {
             else { return nil }
             return open
         }
-        guard let open = open(details: false) ?? open(details: true) else { return nil }
+        // A token is in no key, however long it is.
+        guard let open = open(details: false) ?? open(details: true),
+            event.url?.utf8.count ?? 0 <= values.limits.urlBytes
+        else { return nil }
         if let installation = event.app?.installation, let app = open.app, isTest(installation, of: app) { return nil }
         return open
     }
@@ -125,7 +161,8 @@ extension ActiveSnapshot {
     ) -> OpenSharing? {
         guard key(ofOpen: event, for: audience, at: moment) != nil else { return nil }
         return OpenSharing(
-            reads: reads ?? recorder.begin(), publication: publication, generation: decisions.generation)
+            reads: reads ?? recorder.begin(), publication: publication, generation: decisions.generation,
+            token: event.url.flatMap(LoginToken.bytes))
     }
 
     /// Remembers what was decided for others, if another open asked the same before.
@@ -140,8 +177,9 @@ extension ActiveSnapshot {
             let open = DecidedOpen(entry, hasOwnDetails: !details, packedBy: packer, sharing: recent)
         else { return }
         let outcome = open.entry.outcome
-        let answer = OutcomeTemplate(outcome)
-        guard answer.isWhole(without: entry.outcome.eventID) else { return }
+        guard let answer = OutcomeTemplate(outcome), answer.isWhole(without: entry.outcome.eventID),
+            sharing.token.map(answer.isWhole) ?? true
+        else { return }
         decisions.texts.recent.add(open.recorded)
         decisions.keep(
             SharedOpen(open, outcome, answer, for: key, app: journey.app, sharing), begunAt: sharing.generation)
@@ -153,7 +191,7 @@ extension EventPath {
     func submit(
         _ event: LinkEvent, as shared: SharedOpen, at moment: Int64, by snapshot: ActiveSnapshot, since began: UInt64
     ) async throws(EventRefusal) -> Submitted {
-        let open = RepeatedOpen(shared.open, event: Boxed(event), id: newID(at: moment), receivedAt: moment)
+        let open = shared.open(event, id: newID(at: moment), receivedAt: moment)
         tally.decisions.hits += 1
         if trail.isOn { trail.decided(open.entry.outcome, .open, app: shared.app) }
         let receipt: JournalReceipt

@@ -81,7 +81,7 @@ public struct RepeatedOpen: Sendable {
         var entry = decided.entry
         entry.sharedEvent = event
         entry.outcome.eventID = id
-        entry.outcome.receivedAt = receivedAt
+        entry.outcome.move(to: receivedAt)
         return entry
     }
 }

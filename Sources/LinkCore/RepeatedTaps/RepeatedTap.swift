@@ -106,7 +106,7 @@ public struct RepeatedTap: Sendable {
         entry.event.client?.referrer = referrer
         entry.event.client?.userAgent = agent?.text
         entry.outcome.eventID = id
-        entry.outcome.receivedAt = receivedAt
+        entry.outcome.move(to: receivedAt)
         places.fill(&entry.event, passing: values)
         places.fill(&entry.outcome, for: id, passing: values)
         entry.touch?.touch.id = id

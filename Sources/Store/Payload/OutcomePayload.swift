@@ -57,7 +57,7 @@ struct RowColumns {
     var event: EventColumns {
         EventColumns(kind: kind, receivedAt: receivedAt, app: app, installation: installation)
     }
-    var reading: ReadingColumns { ReadingColumns(app: app, route: route, shortLink: link) }
+    var reading: ReadingColumns { ReadingColumns(receivedAt: receivedAt, app: app, route: route, shortLink: link) }
 }
 
 enum OutcomeField {

@@ -5,6 +5,7 @@ import LinkCore
 
 /// What of a reading stands in columns of its row.
 struct ReadingColumns {
+    var receivedAt: Int64
     var app: String?
     var route: String?
     var shortLink: String?
@@ -35,8 +36,10 @@ extension PayloadWriter {
             writer.put(ReadingField.inputURL, subject: outcome.value.link.inputURL)
             writer.put(ReadingField.targetURL, text: outcome.value.link.targetURL)
             for format in outcome.value.link.formats { writer.put(ReadingField.format, number: format.number) }
-            if let facebook = outcome.value.link.facebook { writer.put(facebook: facebook) }
-            if let link = outcome.value.link.appLink { writer.put(appLink: link) }
+            if let facebook = outcome.value.link.facebook {
+                writer.put(facebook: facebook, receivedAt: outcome.value.receivedAt)
+            }
+            if let link = outcome.value.link.appLink { writer.put(appLink: link, receivedAt: outcome.value.receivedAt) }
             if let back = outcome.value.link.backLink {
                 writer.group(ReadingField.backLink) { writer in
                     writer.put(1, text: back.url)
@@ -61,12 +64,16 @@ extension PayloadWriter {
         }
     }
 
-    private mutating func put(facebook: FacebookLink) {
+    private mutating func put(facebook: FacebookLink, receivedAt: Int64) {
         group(ReadingField.facebook) { writer in
             writer.put(1, text: facebook.appID)
             writer.put(2, text: facebook.suffix)
             writer.put(3, code: facebook.login)
-            writer.put(4, signed: facebook.expiresAt)
+            if facebook.countsFromReceipt {
+                writer.put(10, signed: facebook.expiresAt.map { $0 &- receivedAt })
+            } else {
+                writer.put(4, signed: facebook.expiresAt)
+            }
             writer.put(5, text: facebook.userID)
             writer.put(6, code: facebook.signedRequest)
             writer.put(7, text: facebook.deeplink)
@@ -75,7 +82,7 @@ extension PayloadWriter {
         }
     }
 
-    private mutating func put(appLink link: AppLink) {
+    private mutating func put(appLink link: AppLink, receivedAt: Int64) {
         group(ReadingField.appLink) { writer in
             writer.put(1, text: link.version)
             writer.put(2, json: link.data)
@@ -87,7 +94,7 @@ extension PayloadWriter {
                     writer.put(4, json: extras)
                 }
             }
-            writer.put(5, signed: link.expiresAt)
+            writer.put(6, signed: link.expiresAt.map { $0 &- receivedAt })
         }
     }
 }
@@ -107,8 +114,8 @@ extension PayloadReader {
             case ReadingField.targetURL: reading.targetURL = try reader.text(inner)
             case ReadingField.format:
                 if let format: LinkFormat = try reader.code(inner) { reading.formats.append(format) }
-            case ReadingField.facebook: reading.facebook = try reader.facebook(inner)
-            case ReadingField.appLink: reading.appLink = try reader.appLink(inner)
+            case ReadingField.facebook: reading.facebook = try reader.facebook(inner, columns)
+            case ReadingField.appLink: reading.appLink = try reader.appLink(inner, columns)
             case ReadingField.backLink: reading.backLink = try reader.backLink(inner)
             case ReadingField.routeParameters: reading.routeParameters = try reader.map(inner)
             case ReadingField.query: query = try reader.items(inner)
@@ -126,7 +133,8 @@ extension PayloadReader {
         return reading
     }
 
-    private mutating func facebook(_ field: PayloadField) throws(StoreError) -> FacebookLink {
+    private mutating func facebook(_ field: PayloadField, _ columns: ReadingColumns) throws(StoreError) -> FacebookLink
+    {
         var facebook = FacebookLink(appID: "", suffix: "")
         try group(field) { (reader, inner) throws(StoreError) in
             switch inner.number {
@@ -139,13 +147,16 @@ extension PayloadReader {
             case 7: facebook.deeplink = try reader.text(inner)
             case 8: facebook.ref = try reader.text(inner)
             case 9: facebook.parameters = try reader.map(inner)
+            case 10:
+                facebook.expiresAt = columns.receivedAt &+ (try reader.signed(inner))
+                facebook.countsFromReceipt = true
             default: try reader.skip(inner)
             }
         }
         return facebook
     }
 
-    private mutating func appLink(_ field: PayloadField) throws(StoreError) -> AppLink {
+    private mutating func appLink(_ field: PayloadField, _ columns: ReadingColumns) throws(StoreError) -> AppLink {
         var link = AppLink(version: "", data: [:])
         try group(field) { (reader, inner) throws(StoreError) in
             switch inner.number {
@@ -153,7 +164,9 @@ extension PayloadReader {
             case 2: link.data = try reader.json(inner)
             case 3: link.extras = try reader.flag(inner) ? link.data["extras"]?.object : nil
             case 4: link.extras = try reader.json(inner)
+            // Journals of earlier versions.
             case 5: link.expiresAt = try reader.signed(inner)
+            case 6: link.expiresAt = columns.receivedAt &+ (try reader.signed(inner))
             default: try reader.skip(inner)
             }
         }

@@ -1,8 +1,30 @@
 // Whether two events are the same event: a canonical form without `id` and `at`, hashed.
-// On the writer thread, only for events with an id. The form is frozen: changing it would turn an honest resend
+// Only for events with an id. The form is frozen: changing it would turn an honest resend
 // across an upgrade into a reused id. New fields are appended, and only when they are present.
 
 import LinkCore
+
+/// A caller's id of an event, hashed with what it is of.
+struct CallerID: Sendable {
+    /// Finds it among those that were used.
+    let key: Hash128
+    /// The event's content.
+    let digest: Hash128
+
+    /// Nil for an event without one.
+    /// - Parameter app: the app that the event is of.
+    init?(of event: borrowing LinkEvent, app: @autoclosure () -> String) {
+        var digests = EventDigest()
+        self.init(of: event, app: app(), by: &digests)
+    }
+
+    /// The same with a buffer that is kept.
+    init?(of event: borrowing LinkEvent, app: @autoclosure () -> String, by digests: inout EventDigest) {
+        guard let id = event.id else { return nil }
+        digest = digests.digest(of: event)
+        key = digests.key(app: app(), id: id, of: event, digest)
+    }
+}
 
 /// Builds the canonical form in a buffer that is kept between events.
 struct EventDigest {

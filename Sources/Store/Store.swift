@@ -151,7 +151,7 @@ public final class Store: Sendable {
 
     /// Records an open that is decided as one before it; returns after its commit. Taken in the order of calls.
     public func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt {
-        try await append(open, as: WorkItem.open)
+        try await append(IdentifiedOpen(open), as: WorkItem.open)
     }
 
     private func append<Event>(

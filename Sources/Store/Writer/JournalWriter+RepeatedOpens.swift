@@ -3,6 +3,28 @@
 
 import LinkCore
 
+/// An open with its caller's id, hashed before it reaches the writer, which has more to do than who submits.
+struct IdentifiedOpen: Sendable {
+    let open: RepeatedOpen
+    /// Nil for an open without one.
+    let caller: CallerID?
+
+    init(_ open: RepeatedOpen) {
+        self.open = open
+        caller = CallerID(of: open.event.value, app: open.appOfCaller)
+    }
+}
+
+extension RepeatedOpen {
+    /// The app that a caller's id is unique in.
+    fileprivate var appOfCaller: String { event.value.app?.name ?? decided.app ?? "" }
+}
+
+extension JournalEntry {
+    /// The same of any event.
+    var appOfCaller: String { event.app?.name ?? outcome.link.app ?? "" }
+}
+
 /// What opens with one decision have in common.
 final class PreparedOpen {
     let columns: RowColumns
@@ -45,10 +67,11 @@ struct PreparedOpens {
 
 extension JournalWriter {
     /// Records an open.
-    func record(_ open: borrowing RepeatedOpen) throws -> JournalReceipt {
+    func record(_ identified: borrowing IdentifiedOpen) throws -> JournalReceipt {
+        let open = identified.open
         let sequence = sums.head + 1
         let event = open.event
-        let used = try use(event.value, of: event.value.app?.name ?? open.decided.app ?? "")
+        let used = try use(identified.caller, of: event.value, app: open.appOfCaller)
         if let earlier = used.earlier { return earlier }
         let hour = hour(of: open.receivedAt)
         let prepared = try opens.find(open.decided, hour: hour) ?? prepare(open.decided, hour: hour)

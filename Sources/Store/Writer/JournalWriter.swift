@@ -165,7 +165,10 @@ final class JournalWriter {
         // Most have none, and who is given the event gets a copy.
         let (earlier, new) =
             entry.boxedEvent.value.id == nil
-            ? (nil, nil) : try use(entry.event, of: entry.event.app?.name ?? entry.outcome.link.app ?? "")
+            ? (nil, nil)
+            : try use(
+                CallerID(of: entry.event, app: entry.appOfCaller, by: &digests), of: entry.event, app: entry.appOfCaller
+            )
         if let earlier { return earlier }
         for claim in entry.claims where try isLost(claim, of: entry) { return .lost(claim) }
         guard let metadata = try redeem(entry.claims) else {
@@ -278,11 +281,10 @@ final class JournalWriter {
 
     /// Looks the caller's id up: the answer when it was used before, else what to remember.
     func use(
-        _ event: borrowing LinkEvent, of app: String
+        _ caller: CallerID?, of event: borrowing LinkEvent, app: @autoclosure () -> String
     ) throws -> (earlier: JournalReceipt?, new: NewCallerID?) {
-        guard let id = event.id else { return (nil, nil) }
-        let digest = digests.digest(of: event)
-        let hash = digests.key(app: app, id: id, of: event, digest)
+        guard let id = event.id, let caller else { return (nil, nil) }
+        let (hash, digest) = (caller.key, caller.digest)
         let kept = clock.retaining - idRetention
         if let known = try ids.find(hash, after: kept) {
             if known.digest == digest {
@@ -291,7 +293,7 @@ final class JournalWriter {
                 return (.reused, nil)
             }
         } else if event.isFromAppKey, sharedIDs > 0,
-            let known = try ids.find(digests.key(app: app, id: id), after: kept),
+            let known = try ids.find(digests.key(app: app(), id: id), after: kept),
             known.sequence <= sharedIDs, known.digest == digest, let earlier = try recorded(at: known.sequence)
         {
             return (.duplicate(earlier), nil)

@@ -10,7 +10,7 @@ typealias Answer<Value> = UnsafeContinuation<Result<Value, JournalError>, Never>
 /// One thing to do inside a transaction.
 enum WorkItem: Sendable {
     case entry(EventItem<JournalEntry>)
-    case open(EventItem<RepeatedOpen>)
+    case open(EventItem<IdentifiedOpen>)
     case tap(QueuedTap<RepeatedTap>)
     case singleTap(QueuedTap<JournalEntry>)
     case group(GroupItem)

@@ -32,8 +32,9 @@ final class WriterQueue: Sendable {
         var waits = Histogram(.waiting)
     }
 
-    /// For how long the writer waits for a batch as large as the last one, microseconds. Those whose work was just committed
-    /// come again within it, and one commit for all of them costs the disk once. PostgreSQL's commit_delay is the model.
+    /// For how long the writer waits for a batch half as large as the last one, microseconds. Those whose work was just committed
+    /// come again within it, and one commit for many of them costs the disk once. Half, so that the workers read and answer the
+    /// others meanwhile. PostgreSQL's commit_delay is the model.
     private static let pacing: Int64 = 400
 
     /// How many entries may wait.
@@ -92,10 +93,10 @@ final class WriterQueue: Sendable {
     }
 
     /// Takes what waits, up to `most` entries but at least one item; sleeps up to `milliseconds` when nothing does.
-    /// Empty after that time, or when the queue is closing and drained. After a batch it waits for another one as large, for a
-    /// moment; after a single piece of work it does not.
+    /// Empty after that time, or when the queue is closing and drained. After a batch it waits for half as much, for a moment; after
+    /// a few pieces of work it does not.
     func take(_ most: Int, waiting milliseconds: Int64) -> (items: [WorkItem], isClosing: Bool) {
-        if milliseconds > 0 { gather(min(most, last.load(ordering: .relaxed))) }
+        if milliseconds > 0 { gather(min(most, last.load(ordering: .relaxed) / 2)) }
         let taken = takeOne(most, waiting: milliseconds)
         last.store(taken.items.reduce(0) { $0 + $1.weight }, ordering: .relaxed)
         return taken

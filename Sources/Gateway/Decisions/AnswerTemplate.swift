@@ -94,11 +94,12 @@ private struct AnswerParts {
         response.append(to: &whole, date: Self.epoch, form: form)
         HTTPResponse.appendEnd(to: &end, form: form)
         self.start = start
-        let fields = whole[(start.count + Self.epoch.bytes.count)..<(whole.count - end.count - response.body.count)]
+        let fields = Array(
+            whole[(start.count + Self.epoch.bytes.count)..<(whole.count - end.count - response.body.count)])
         // No value of a field has a line's end in it.
-        let length = response.body.isEmpty ? nil : fields.firstRange(of: Self.length)
+        let length = response.body.isEmpty ? nil : fields.place(of: Self.length)
         type = length.map { Array(fields[..<$0.upperBound]) } ?? []
-        let behind = length.map { fields[$0.upperBound...].drop { $0 != UInt8(ascii: "\r") } } ?? fields
+        let behind = length.map { fields[$0.upperBound...].drop { $0 != UInt8(ascii: "\r") } } ?? fields[...]
         rest = Array(behind)
     }
 }

@@ -116,7 +116,7 @@ extension OpenSharing {
         return shown.utf8.starts(with: bytes[..<place.lowerBound])
             && shown.utf8.reversed().starts(with: bytes[place.upperBound...].reversed())
             && ([outcome.destination].compactMap(\.self) + outcome.fallbacks)
-                .allSatisfy { Array($0.url.utf8).firstRange(of: token) == nil }
+                .allSatisfy { Array($0.url.utf8).place(of: token) == nil }
     }
 }
 

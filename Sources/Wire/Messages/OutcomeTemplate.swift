@@ -33,7 +33,8 @@ public struct OutcomeTemplate: Sendable {
             // It is neither the first nor the last member of its object.
             let member = Array(",\"expiresAt\":\(span),".utf8)
             let text = pieces.removeLast()
-            guard let place = text.firstRange(of: member), text[place.upperBound...].firstRange(of: member) == nil
+            guard let place = text.place(of: member),
+                text.place(of: member, from: place.upperBound) == nil
             else {
                 return nil
             }
@@ -53,7 +54,7 @@ public struct OutcomeTemplate: Sendable {
     }
 
     /// Whether a text stands nowhere in it.
-    public func isWhole(without text: [UInt8]) -> Bool { all { $0.firstRange(of: text) == nil } }
+    public func isWhole(without text: [UInt8]) -> Bool { all { $0.place(of: text) == nil } }
 
     private func all(_ holds: ([UInt8]) -> Bool) -> Bool { holds(rest) && ends.allSatisfy { holds($0.rest) } }
 

@@ -212,6 +212,9 @@ def idle_gives_way(scene):
 @case("no descriptors left", 64, limits=LIMITS + "\n# few descriptors\n", preexec_fn=few_descriptors)
 def exhausted(scene):
     with Client(scene.daemon.unix()) as before:
+        # Taken in before the descriptors are gone: one that waits to be is turned away then.
+        before.socket.sendall(submit())
+        require("error" not in before.receive(), "a connection that is alone")
         clients = [scene.daemon.unix() if number % 2 else scene.daemon.tcp() for number in range(300)]
         for _ in range(5):
             begin = time.monotonic()

@@ -88,11 +88,10 @@ struct AppLinkContent {
             warnings.append("expires_in_invalid")
             return
         }
-        let (end, tooLate) = receivedAt.addingReportingOverflow(span)
-        if tooLate {
+        if span.addingReportingOverflow(Outcome.latestReceipt).overflow {
             warnings.append("expires_in_invalid")
         } else {
-            link.expiresAt = end
+            link.expiresAt = receivedAt &+ span
         }
     }
 

@@ -42,12 +42,11 @@ enum FacebookLogin {
             if seconds == 0 { continue }
             let (milliseconds, tooLong) = seconds.multipliedReportingOverflow(by: 1000)
             let isSpan = name == "expires_in"
-            let (end, tooLate) = (isSpan ? receivedAt : 0).addingReportingOverflow(milliseconds)
-            guard !tooLong, !tooLate else {
+            guard !tooLong, !(isSpan && milliseconds.addingReportingOverflow(Outcome.latestReceipt).overflow) else {
                 expiry.warnings.append("\(name)_invalid")
                 continue
             }
-            (expiry.at, expiry.countsFromReceipt) = (end, isSpan)
+            (expiry.at, expiry.countsFromReceipt) = (isSpan ? receivedAt &+ milliseconds : milliseconds, isSpan)
             return expiry
         }
         return expiry

@@ -185,6 +185,10 @@ public struct Outcome: Sendable, Equatable {
         _modify { yield &sharedLink.value }
     }
 
+    /// No gateway's clock says more, milliseconds since the Unix epoch. A span that counts from when an event came can be added to
+    /// any such moment.
+    public static let latestReceipt: Int64 = 1 << 53
+
     /// Makes it the outcome of an event that came at another time, milliseconds since the Unix epoch: what counts from then moves
     /// with it.
     public mutating func move(to moment: Int64) {

@@ -67,6 +67,7 @@ struct OpenPair: GatewayPair {
             $0.validSince = now + 1000
             $0.validUntil = now + 4000
         }
+        kit.put("public", url: "https://www.example.com/products/6?access_token=PUBLIC")
         kit.put("web", url: "https://www.example.com/products/9")
         kit.put("ruled") { link in
             let rules: [(language: String, version: String)] = [("de", "5.1"), ("fr", "4.0")]
@@ -233,6 +234,7 @@ struct OpenPairTests {
         "fb123://authorize?target_url=shop%3A%2F%2Ffriends%2F7&access_token=TOK#expires=4102444800",
         "fb123://authorize#access_token=TOK&target_url=http%3A%2F%2Fwww.example.com%2Fproducts%2F3%3Fref%3DTOK",
         "fb123://authorize#access_token=TOK&state=TOK&target_url=http%3A%2F%2Fwww.example.com%2Fproducts%2F3",
+        "fb123://authorize#access_token=TOK&target_url=https%3A%2F%2Fgo.example.com%2Fpublic",
         "fb123://authorize#access_token=TOK", "fb123://authorize#access_token=%54OK&expires_in=60",
         "shop://open?al_applink_data=%7B%22target_url%22%3A%22https%3A%2F%2Fwww.example.com%2Fproducts%2F7%22%2C%22extras%22"
             + "%3A%7B%22fb_expires_in%22%3A3600%7D%2C%22version%22%3A%221.0%22%7D",

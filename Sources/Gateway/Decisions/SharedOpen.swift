@@ -106,7 +106,8 @@ extension OpenSharing {
         if !isShared { reads.note(uncacheable: .secret) }
     }
 
-    /// Whether the login token is the event's only secret and nobody is led on with it.
+    /// Whether the login token is the event's only secret and nobody is led on with it, or with any other: what others are answered is
+    /// made of what the journal keeps.
     private func isApartFromToken(_ journey: Journey, _ outcome: Outcome) -> Bool {
         guard let token, let url = journey.event.url, let shown = journey.reading.inputURL,
             let place = LoginToken.place(in: url), journey.secrets.entries.count == 1,
@@ -115,8 +116,19 @@ extension OpenSharing {
         let bytes = Array(url.utf8)
         return shown.utf8.starts(with: bytes[..<place.lowerBound])
             && shown.utf8.reversed().starts(with: bytes[place.upperBound...].reversed())
-            && ([outcome.destination].compactMap(\.self) + outcome.fallbacks)
-                .allSatisfy { Array($0.url.utf8).place(of: token) == nil }
+            && Self.isKeptWhole(outcome, of: journey.app)
+            && Self.urls(outcome).allSatisfy { Array($0.utf8).place(of: token) == nil }
+    }
+
+    /// Whether the journal keeps the destinations as they are.
+    private static func isKeptWhole(_ outcome: Outcome, of app: App?) -> Bool {
+        var kept = outcome
+        kept.redactDestinations(of: app)
+        return urls(kept).elementsEqual(urls(outcome), by: sameBytes)
+    }
+
+    private static func urls(_ outcome: Outcome) -> [String] {
+        ([outcome.destination].compactMap(\.self) + outcome.fallbacks).map(\.url)
     }
 }
 

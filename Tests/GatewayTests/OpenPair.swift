@@ -22,15 +22,18 @@ struct OpenPair: GatewayPair {
     let fresh: Kit
     private let snapshots: [Snapshot]
 
-    init(cacheBytes: Int = 1 << 20) async throws {
+    /// - Parameter attributes: whether opens of links are credited to them.
+    init(cacheBytes: Int = 1 << 20, attributes: Bool = true) async throws {
         var snapshots: [Snapshot] = []
         func kit(_ bytes: Int) async throws -> Kit {
             var made: Snapshot?
             let kit = try await Kit(app: Self.shop) { snapshot in
-                snapshot.run([
+                var stages: [any LinkStage.Type] = [
                     FacebookLegacyStage.self, AppLinksStage.self, RouterStage.self, ShortLinksStage.self,
-                    VersionGateStage.self, AttributionStage.self,
-                ])
+                    VersionGateStage.self,
+                ]
+                if attributes { stages.append(AttributionStage.self) }
+                snapshot.run(stages)
                 snapshot.limits.decisionBytes = bytes
                 made = snapshot
             }

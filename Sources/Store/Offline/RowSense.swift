@@ -13,14 +13,14 @@ struct RowSense {
     private static let named: [String: [String]] = [
         "rollup": ["app", "route", "country"], "rollup_app": ["app", "route", "country"], "rollup_part": ["app"],
         "touch": ["app"], "touch_signals": ["app"], "link_day": ["app"], "install": ["app"], "chain": ["app"],
-        "decision": ["app", "route", "reason"], "credit_day": ["app"], "credit_money": ["app"], "shadow": ["app"],
+        "credit_day": ["app"], "credit_money": ["app"], "shadow": ["app"],
         "installation": ["app"],
         "installation_count": ["app"],
     ]
 
     /// The columns of a table that may hold the number of a name.
     static func numbersOfNames(in table: String) -> [String] {
-        table == "event" ? ["app", "route", "reason"] : named[table] ?? []
+        table == "event" || table == "decision" ? ["app", "route", "reason"] : named[table] ?? []
     }
 
     /// No name has a number beyond.
@@ -97,11 +97,16 @@ struct RowSense {
             return { row in Self.objection(toEvent: row, highestName: highest) == nil && Self.decodes(row) }
         case "decision":
             let payload = place("payload")
+            // Schema 11 has them.
+            let shown = table.place(of: "action").map {
+                ShownColumns(action: $0, names: place("app"), platform: place("platform"))
+            }
             // Schema 12 has it.
             let counts = table.place(of: "counts")
             let highest = highestName
             return { row in
                 (try? PayloadReader.decode(row.blob(payload), columns: .any)) != nil
+                    && shown.map { $0.objection(row, highestName: highest) == nil } ?? true
                     && counts.map { Self.isCountedEvent(row, $0, highestName: highest) } ?? true
             }
         case "tap_block":
@@ -190,6 +195,41 @@ struct RowSense {
         return (0...last - first + 1).contains(events)
     }
 
+    /// Columns that a row of `event` has for itself, and a tap of a block from its decision; any of a decision's may be missing.
+    private struct ShownColumns {
+        let action: Int32
+        /// That of the app, before those of the route and the reason.
+        let names: Int32
+        let platform: Int32
+
+        /// What none of them holds; nil when all is well.
+        func objection(_ row: RawStatement, highestName: Int64) -> String? {
+            switch row.type(action) {
+            case .null: break
+            case .integer where Action(number: UInt64(bitPattern: row.integer(action))) != nil: break
+            default: return "its action is unknown"
+            }
+            for (place, what) in [(names, "app"), (names + 1, "route"), (names + 2, "reason")] {
+                switch row.type(place) {
+                case .integer:
+                    guard (1...highestName).contains(row.integer(place)) else {
+                        return "its \(what) has the number \(row.integer(place)), which is no name's"
+                    }
+                case .text, .null: break
+                default: return "its \(what) is no name"
+                }
+            }
+            switch row.type(platform) {
+            case .null: break
+            case .integer where Platform(number: UInt64(bitPattern: row.integer(platform))) != nil: break
+            default: return "its platform is unknown"
+            }
+            return nil
+        }
+    }
+
+    private static let shownByEvents = ShownColumns(action: 4, names: 5, platform: 8)
+
     /// What no row of `event` has, in the order of `EventRows.columns`, which is the schema's; nil when all is well.
     static func objection(
         toEvent row: RawStatement, highestName: Int64 = NameTable.mostNames
@@ -200,25 +240,9 @@ struct RowSense {
         guard row.type(3) == .integer, EventKind(number: UInt64(bitPattern: row.integer(3))) != nil else {
             return "its kind is unknown"
         }
-        guard row.type(4) == .integer, Action(number: UInt64(bitPattern: row.integer(4))) != nil else {
-            return "its action is unknown"
-        }
-        for (place, what) in [(Int32(5), "app"), (6, "route"), (7, "reason")] {
-            switch row.type(place) {
-            case .integer:
-                guard (1...highestName).contains(row.integer(place)) else {
-                    return "its \(what) has the number \(row.integer(place)), which is no name's"
-                }
-            case .text: break
-            case .null where place < 7: break
-            default: return "its \(what) is no name"
-            }
-        }
-        switch row.type(8) {
-        case .null: break
-        case .integer where Platform(number: UInt64(bitPattern: row.integer(8))) != nil: break
-        default: return "its platform is unknown"
-        }
+        guard row.type(4) == .integer else { return "its action is unknown" }
+        guard row.type(7) != .null else { return "its reason is no name" }
+        if let objection = shownByEvents.objection(row, highestName: highestName) { return objection }
         for (place, what) in [(Int32(9), "installation"), (10, "link")] where row.type(place) != .null {
             guard row.type(place) == .text else { return "its \(what) is no text" }
         }

@@ -101,6 +101,20 @@ import Testing
         #expect(try salvaged(scratch).notes.contains { $0.hasPrefix("3 taps lost their link") })
     }
 
+    @Test(
+        "one that shows what no event shows is told, and lost to its taps",
+        arguments: [
+            "app = 0", "route = -1", "reason = 0", "reason = x'61'", "action = 99", "action = 1.5", "platform = 99",
+        ])
+    func unreadable(_ change: String) async throws {
+        let scratch = try await filled()
+        try await scratch.raw().write { try $0.execute(sql: "UPDATE decision SET \(change) WHERE number = 5") }
+        let problems = try DatabaseVerification(scratch.database).run().problems
+        #expect(problems.contains("1 rows of decision make no sense"), "\(problems)")
+        #expect(problems.filter { $0.contains("cannot be read: its ") }.count == 3, "\(problems)")
+        #expect(try salvaged(scratch).notes.contains { $0.hasPrefix("3 taps lost their link") })
+    }
+
     @Test("a file whose events are all taps of blocks and that lost its key of hashes says so, be the hours lost, too")
     func hashKey() async throws {
         let scratch = try await filled()

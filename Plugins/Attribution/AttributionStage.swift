@@ -52,7 +52,7 @@ public final class AttributionStage: PromptStage {
         let near = neighbourhood(&journey)
         var draft = TouchDraft(journey, app)
         draft.open(to: journey, near, config)
-        journey.touch = draft
+        journey.touch = consume draft
     }
 
     /// An app that opened: the tap that led here, and the link that a first open asks for.

@@ -11,13 +11,13 @@ struct LinkNames {
     /// On the domain that the URL came to, in order; none when the URL cannot be a short link.
     let own: [LinkAddress]
     private let keys: [String]
-    private let domain: DomainDefinition?
+    private let domain: Domain?
 
     /// - Parameter known: the event's app, when it is known; another app's links are not looked for.
     init?(_ url: LinkURL, known: App?, apps: AppDirectory) {
-        guard let (app, first) = Self.owner(of: url, known, apps) else { return nil }
+        domain = url.isWeb ? apps.domain(url.host) : nil
+        guard let app = Self.owner(of: url, on: domain, known, apps) else { return nil }
         self.app = app
-        domain = first
         guard let path = Self.path(of: url) else { return nil }
         var keys: [String] = []
         let (short, gated) = (app.definition.shortPrefix, app.definition.gatedPrefix)
@@ -28,7 +28,7 @@ struct LinkNames {
             Self.add(&keys, path, behind: gated.utf8.count)
         }
         self.keys = keys
-        own = first.map { Self.addresses(keys, on: $0) } ?? []
+        own = domain.map { Self.addresses(keys, on: $0) } ?? []
     }
 
     /// Adds the key that a path names behind so many bytes.
@@ -60,25 +60,23 @@ struct LinkNames {
     }
 
     /// The keys on a domain as it keeps them.
-    private static func addresses(_ keys: [String], on domain: DomainDefinition) -> [LinkAddress] {
-        keys.map { LinkAddress(domain: domain.host, key: KeyRules.kept($0, on: domain)) }
+    private static func addresses(_ keys: [String], on domain: Domain) -> [LinkAddress] {
+        keys.map { LinkAddress(domain: domain.host, key: KeyRules.kept($0, on: domain.definition)) }
     }
 
-    private static func printed(_ keys: [String], on domain: DomainDefinition) -> [LinkAddress] {
-        guard domain.caseSensitive else { return [] }
+    private static func printed(_ keys: [String], on domain: Domain) -> [LinkAddress] {
+        guard domain.definition.caseSensitive else { return [] }
         return keys.compactMap(KeyMaker.printed).map { LinkAddress(domain: domain.host, key: $0) }
     }
 
-    /// The app of a URL on one of its domains (and that domain), or under its own scheme.
-    static func owner(
-        of url: LinkURL, _ known: App?, _ apps: AppDirectory
-    ) -> (app: App, domain: DomainDefinition?)? {
+    /// The app of a URL on one of its domains, or under its own scheme.
+    private static func owner(of url: LinkURL, on domain: Domain?, _ known: App?, _ apps: AppDirectory) -> App? {
         if url.isWeb {
-            guard let domain = apps.domain(url.host), let app = apps.named(domain.app) else { return nil }
-            return known.map { sameBytes($0.name, app.name) } ?? true ? (app, domain) : nil
+            guard let app = domain?.app else { return nil }
+            return known.map { sameBytes($0.name, app.name) } ?? true ? app : nil
         }
         guard let app = known ?? apps.owner(of: url) else { return nil }
-        return app.schemes.contains { sameBytes($0, url.scheme) } ? (app, nil) : nil
+        return app.schemes.contains { sameBytes($0, url.scheme) } ? app : nil
     }
 
     /// The decoded path; nil when a segment has a slash of its own, which no key has.

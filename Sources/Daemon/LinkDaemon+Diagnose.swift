@@ -38,9 +38,10 @@ extension LinkDaemon {
     private func subject(_ domain: String) -> HostCase? {
         let snapshot = prepared.snapshot
         guard let url = try? LinkURL("https://\(domain)/"), sameBytes(url.rawPath, "/"),
-            let found = snapshot.apps.domain(url.host), let app = snapshot.apps.named(found.app),
-            let files = snapshot.associations(with: rollouts.published.current).files(of: found.app)
+            let found = snapshot.apps.domain(url.host),
+            let files = snapshot.associations(with: rollouts.published.current).files(of: found.app.name)
         else { return nil }
+        let app = found.app
         let sisters = app.definition.domains.filter { !sameBytes($0, found.host) }
         let find = snapshot.findRoute
         return HostCase(

@@ -34,7 +34,7 @@ struct AssociationService {
     /// The files of the app that has a domain; letter case, a port and a last dot do not count, as for requests.
     func files(ofDomain text: String) throws(MethodFailure) -> AssociationFiles {
         guard let url = try? LinkURL("https://\(text)/"), sameBytes(url.rawPath, "/"),
-            let domain = parts.snapshot.apps.domain(url.host), let files = associations.files(of: domain.app)
+            let domain = parts.snapshot.apps.domain(url.host), let files = associations.files(of: domain.app.name)
         else { throw .named("\(control).NoSuchDomain", ["domain": .string(text)]) }
         return files
     }
@@ -56,7 +56,7 @@ struct AssociationService {
     func test(_ text: String) throws(MethodFailure) -> AssociationTest {
         guard let url = try? LinkURL(text), url.isWeb else { throw .service(.invalidParameter("url")) }
         guard let domain = parts.snapshot.apps.domain(url.host),
-            let files = associations.files(of: domain.app)
+            let files = associations.files(of: domain.app.name)
         else { throw .named("\(control).NoSuchDomain", ["domain": .string(url.host)]) }
         return AssociationTest(url, files, findRoute(files))
     }

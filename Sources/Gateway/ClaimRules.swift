@@ -122,9 +122,7 @@ extension EventPath {
 extension AppDirectory {
     /// The name of a short link, as readings carry it; nil when its domain is no app's.
     func address(ofShortLink text: String) -> LinkAddress? {
-        guard let url = try? LinkURL(text), let domain = domain(url.host), let app = named(domain.app) else {
-            return nil
-        }
+        guard let url = try? LinkURL(text), let app = domain(url.host)?.app else { return nil }
         return SmartLink.address(of: text, app.definition.keyPrefixes)
     }
 }

@@ -130,11 +130,9 @@ final class EventPath {
             let answer = TapAnswer(Boxed(outcome), of: journey, by: snapshot, wantsTags: false)
             explanation.caching = .init(reason: answer.uncacheable(journey, reads), reads: reads)
         case .open:
-            let drafts = journey.drafts(as: outcome.eventID)
             let sharing = snapshot.share(event, for: journey.audience, at: journey.timestamp, noting: reads)
             sharing?.noteSecrets(journey, outcome)
-            let reason = sharing.map { $0.uncacheable(journey, outcome, drafts.touch, drafts.chain) } ?? .own
-            explanation.caching = .init(reason: reason, reads: reads)
+            explanation.caching = .init(reason: sharing.map { $0.uncacheable(journey, outcome) } ?? .own, reads: reads)
         case .firstOpen, .reopen, .conversion, .navigate: break
         }
         explanation.page = await PageSources(journey, takesTags: true)?.texts(by: snapshot, for: nil)
@@ -243,6 +241,13 @@ final class EventPath {
     func entry(_ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) -> JournalEntry {
         if trail.isOn { trail.decided(outcome.value, journey.event.kind, app: journey.app) }
         var entry = JournalEntry(event: Self.stored(journey), outcome: outcome)
+        complete(&entry, outcome, of: journey, by: snapshot)
+        return consume entry
+    }
+
+    private func complete(
+        _ entry: inout JournalEntry, _ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot
+    ) {
         if !journey.secrets.isEmpty { entry.outcome.redactDestinations(of: journey.app) }
         if journey.event.isAnonymous { entry.payloadLimit = snapshot.values.limits.anonymousEventBytes }
         if !journey.claims.isEmpty { entry.claims = claims(of: journey, for: outcome.value) }
@@ -250,14 +255,13 @@ final class EventPath {
         entry.rule = Self.rule(of: journey)
         entry.isSameTap = journey.event.kind == .tap && journey.earlierTap != nil
         let drafts = journey.drafts(as: outcome.value.eventID)
-        entry.touch = Self.leaves(journey, outcome) ? drafts.touch : nil
-        entry.chain = drafts.chain
+        if Self.leaves(journey, outcome) { entry.boxedTouch = drafts.touch }
+        entry.boxedChain = drafts.chain
         if outcome.value.pending != nil, outcome.value.waits(journey) {
             entry.hold = JournalEntry.Hold(
                 missing: snapshot.navigator.missing(journey), target: journey.reading.targetURL ?? "",
                 ttl: snapshot.values.pendingTTL, keep: snapshot.values.pendingKeep)
         }
-        return entry
     }
 
     /// Whether a touch is kept for a later opening: of a tap that led a person on, and of an opening that is its own tap,

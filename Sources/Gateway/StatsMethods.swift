@@ -158,8 +158,7 @@ struct StatsService {
     }
 
     private func ask(for address: LinkAddress, in query: inout StatsQuery) throws(MethodFailure) {
-        guard let domain = parts.snapshot.apps.domain(address.domain),
-            let owner = parts.snapshot.apps.named(domain.app),
+        guard let owner = parts.snapshot.apps.domain(address.domain)?.app,
             query.app.map({ sameBytes($0, owner.name) }) ?? true
         else { throw .service(.invalidParameter("link")) }
         query.app = owner.name

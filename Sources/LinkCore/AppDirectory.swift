@@ -46,14 +46,27 @@ public final class App: Sendable {
     }
 }
 
+/// A host that serves short links.
+public final class Domain: Sendable {
+    /// The configuration.
+    public let definition: DomainDefinition
+    /// The app whose links they are.
+    public let app: App
+
+    init(_ definition: DomainDefinition, of app: App) { (self.definition, self.app) = (definition, app) }
+
+    /// The host, lower case.
+    public var host: String { definition.host }
+}
+
 /// All configured apps.
-public struct AppDirectory: Sendable {
+public final class AppDirectory: Sendable {
     /// In the order of the configuration.
     public let apps: [App]
     private let byName: [ByteKey: App]
     private let byHost: [ByteKey: App]
     private let byScheme: [ByteKey: App]
-    private let byDomain: [ByteKey: DomainDefinition]
+    private let byDomain: [ByteKey: Domain]
 
     /// The app that the App Store gave a number, for phones or for iPads; of two with the same number the first.
     public func app(ofStoreItem number: Int64) -> App? {
@@ -66,16 +79,20 @@ public struct AppDirectory: Sendable {
     /// Indexes the apps; of two apps with the same host or scheme the first keeps it (the check refuses that earlier).
     /// - Parameter domains: those with settings of their own; the apps' other domains have the defaults.
     public init(_ definitions: [AppDefinition], domains: [DomainDefinition] = []) {
-        apps = definitions.map(App.init)
-        var byDomain: [ByteKey: DomainDefinition] = [:]
-        for app in definitions {
-            for host in app.domains where byDomain[ByteKey(host)] == nil {
-                byDomain[ByteKey(host)] = DomainDefinition(host: host, app: app.name)
+        let apps = definitions.map(App.init)
+        let byName = Self.index(apps) { [$0.name] }
+        var byDomain: [ByteKey: Domain] = [:]
+        for app in apps {
+            for host in app.definition.domains where byDomain[ByteKey(host)] == nil {
+                byDomain[ByteKey(host)] = Domain(DomainDefinition(host: host, app: app.name), of: app)
             }
         }
-        for domain in domains { byDomain[ByteKey(domain.host)] = domain }
+        for domain in domains {
+            byDomain[ByteKey(domain.host)] = byName[ByteKey(domain.app)].map { Domain(domain, of: $0) }
+        }
+        self.apps = apps
         self.byDomain = byDomain
-        byName = Self.index(apps) { [$0.name] }
+        self.byName = byName
         byHost = Self.index(apps) { $0.webHosts }
         byScheme = Self.index(apps) { $0.definition.schemes }
     }
@@ -96,7 +113,7 @@ public struct AppDirectory: Sendable {
     }
 
     /// A host that serves links (lower case); nil for any other host.
-    public func domain(_ host: String) -> DomainDefinition? { byDomain[ByteKey(host)] }
+    public func domain(_ host: String) -> Domain? { byDomain[ByteKey(host)] }
 
     /// The app of an event without a name and with a URL that is nobody's: the only one, if there is just one.
     public var only: App? { apps.count == 1 ? apps[0] : nil }

@@ -92,7 +92,16 @@ public struct JournalEntry: Sendable {
     @inlinable public var boxedOutcome: Boxed<Outcome> { sharedOutcome }
 
     /// The touch in its box.
-    @inlinable public var boxedTouch: Boxed<TouchDraft>? { sharedTouch }
+    @inlinable public var boxedTouch: Boxed<TouchDraft>? {
+        get { sharedTouch }
+        set { sharedTouch = newValue }
+    }
+
+    /// The chain's event in its box.
+    @inlinable public var boxedChain: Boxed<ChainDraft>? {
+        get { sharedChain }
+        set { sharedChain = newValue }
+    }
 
     /// An entry.
     public init(event: LinkEvent, outcome: Outcome) {

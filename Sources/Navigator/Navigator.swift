@@ -36,18 +36,24 @@ public struct Navigator: Sendable {
     ) -> Outcome {
         var outcome = Outcome(
             eventID: eventID, receivedAt: journey.timestamp, action: .none, reason: "", decidedBy: "navigator")
+        conclude(&outcome, journey, ending, trace)
+        return consume outcome
+    }
+
+    private func conclude(_ outcome: inout Outcome, _ journey: Journey, _ ending: Ending, _ trace: [Step]) {
         outcome.sharedLink = journey.sharedReading
         outcome.measurements = journey.measurements
         outcome.trace = trace
         outcome.visitor = journey.visitor
         outcome.attribution = journey.attribution
-        if journey.isOwnTap, outcome.attribution?.tap == nil { outcome.attribution?.tap = eventID.description }
+        if journey.isOwnTap, outcome.attribution?.tap == nil { outcome.attribution?.tap = outcome.eventID.description }
         switch ending {
         case .completed: decide(&outcome, journey)
         case .decided(let stage, let destinations, let reason):
             outcome.decidedBy = stage
             outcome.reason = reason
-            let found = destinations.map { afterTap($0, journey, tap: eventID) }
+            let id = outcome.eventID
+            let found = destinations.map { afterTap($0, journey, tap: id) }
             outcome.destination = found.first
             outcome.fallbacks = Array(found.dropFirst())
             outcome.action = destinations.first.map { Self.action(for: $0.kind) } ?? .none
@@ -59,7 +65,6 @@ public struct Navigator: Sendable {
             outcome.action = .reject
             outcome.reason = reason
         }
-        return outcome
     }
 
     private func decide(_ outcome: inout Outcome, _ journey: Journey) {

@@ -9,16 +9,33 @@ extension EventID {
 }
 
 extension Journey {
+    /// The tap as it is kept for a later opening. Set by attribution.
+    public var touch: TouchDraft? {
+        get { sharedTouch?.value }
+        set { sharedTouch = newValue.map { Boxed($0) } }
+    }
+
+    /// The event as it goes into the chain of its installation. Set by attribution.
+    public var chain: ChainDraft? {
+        get { sharedChain?.value }
+        set { sharedChain = newValue.map { Boxed($0) } }
+    }
+
+    /// Whether attribution keeps anything of it.
+    public var isAttributed: Bool { sharedTouch != nil || sharedChain != nil }
+
     /// Whether this opening counts as the tap that led to it: the system opened the app by the link before a tap came by.
-    public var isOwnTap: Bool { event.kind != .tap && touch != nil }
+    public var isOwnTap: Bool { event.kind != .tap && sharedTouch != nil }
 
     /// The tap and the chain's event with the event's id where the tap's belongs.
-    public func drafts(as id: EventID) -> (touch: TouchDraft?, chain: ChainDraft?) {
-        var (touch, chain) = (touch, chain)
-        touch?.touch.id = id
-        if chain?.credited.tap == .ownEvent { chain?.credited.tap = id }
-        if let named = chain?.named {
-            for index in named.indices where named[index].touch.id == .ownEvent { chain?.named[index].touch.id = id }
+    public func drafts(as id: EventID) -> (touch: Boxed<TouchDraft>?, chain: Boxed<ChainDraft>?) {
+        var (touch, chain) = (sharedTouch, sharedChain)
+        touch?.value.touch.id = id
+        if chain?.value.credited.tap == .ownEvent { chain?.value.credited.tap = id }
+        if let named = chain?.value.named {
+            for index in named.indices where named[index].touch.id == .ownEvent {
+                chain?.value.named[index].touch.id = id
+            }
         }
         return (touch, chain)
     }

@@ -87,10 +87,10 @@ public struct Journey {
     public var audience = Audience.trusted
     /// Which tap led here, as the outcome says it. Set by attribution.
     public var attribution: Attribution?
-    /// The tap as it is kept for a later opening. Set by attribution.
-    public var touch: TouchDraft?
-    /// The event as it goes into the chain of its installation. Set by attribution.
-    public var chain: ChainDraft?
+    /// `touch`, boxed, as most journeys have none.
+    var sharedTouch: Boxed<TouchDraft>?
+    /// `chain`, boxed.
+    var sharedChain: Boxed<ChainDraft>?
     /// Whether this is a first open of an installation that has had its tap: it gets what waits for it, nothing new.
     /// Set by attribution.
     public var isRepeatedOpening = false
@@ -110,26 +110,6 @@ public struct Journey {
     public private(set) var notes: [String] = []
     /// Whether the stage that runs now changed something.
     public private(set) var changed = false
-
-    /// An event at the door. `app` and `url` are nil when not known yet or absent.
-    public init(event: LinkEvent, receivedAt: Int64, app: App?, url: LinkURL?) {
-        self.init(event: Boxed(event), receivedAt: receivedAt, app: app, url: url)
-    }
-
-    /// The same with an event that is boxed already.
-    public init(event: Boxed<LinkEvent>, receivedAt: Int64, app: App?, url: LinkURL?) {
-        // Filled before they are its own: a journey that is changed while it is made is copied, and it is large.
-        var (reading, secrets) = (LinkReading(), StringMap())
-        reading.app = app?.name
-        if let url { Self.enter(url, of: app, asInput: true, &reading, &secrets) }
-        sharedEvent = event
-        visitor = Visitor(saidBy: event)
-        sharedReading = Boxed(reading)
-        self.secrets = secrets
-        timestamp = receivedAt
-        self.app = app
-        self.url = url
-    }
 
     /// The gateway's clock when it came, milliseconds since the Unix epoch. What depends on it holds for this event only.
     public var receivedAt: Int64 {
@@ -308,5 +288,26 @@ public struct Journey {
         guard let raw = url.rawQuery, let parsed = try? QueryParser.parse(raw) else { return [] }
         for warning in parsed.warnings { reading.warn(warning) }
         return parsed.items
+    }
+}
+
+extension Journey {
+    /// An event at the door. `app` and `url` are nil when not known yet or absent.
+    public init(event: LinkEvent, receivedAt: Int64, app: App?, url: LinkURL?) {
+        self.init(event: Boxed(event), receivedAt: receivedAt, app: app, url: url)
+    }
+
+    /// The same with an event that is boxed already.
+    public init(event: Boxed<LinkEvent>, receivedAt: Int64, app: App?, url: LinkURL?) {
+        // Boxed while it is empty, and filled in place.
+        var reading = Boxed(LinkReading())
+        var secrets = StringMap()
+        reading.value.app = app?.name
+        if let url { Self.enter(url, of: app, asInput: true, &reading.value, &secrets) }
+        // By the memberwise initializer, here in an extension: one that sets the properties one by one ends with a copy of
+        // them all.
+        self.init(
+            sharedEvent: event, timestamp: receivedAt, app: app, url: url, visitor: Visitor(saidBy: event),
+            sharedReading: reading, secrets: secrets)
     }
 }

@@ -97,7 +97,7 @@ final class Scene {
     func keep(_ happened: Happened) {
         let (touch, chain) = happened.journey.drafts(as: happened.id)
         let isTap = happened.journey.event.kind == .tap
-        if let touch, !isTap || happened.outcome.action.goesOn {
+        if let touch = touch?.value, !isTap || happened.outcome.action.goesOn {
             book.record(touch, as: happened.id, url: isTap ? happened.journey.reading.inputURL : nil)
         }
         if isTap, happened.outcome.action.goesOn {
@@ -106,7 +106,7 @@ final class Scene {
                 shortLink: reading.shortLink, app: reading.app, route: reading.route,
                 receivedAt: happened.outcome.receivedAt)
         }
-        if let chain { book.record(chain) }
+        if let chain = chain?.value { book.record(chain) }
     }
 }
 

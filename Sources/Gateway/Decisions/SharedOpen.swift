@@ -81,9 +81,7 @@ struct OpenSharing {
     let token: [UInt8]?
 
     /// Why the decision holds for its own event only; nil when others may share it.
-    func uncacheable(
-        _ journey: Journey, _ outcome: Outcome, _ touch: TouchDraft?, _ chain: ChainDraft?
-    ) -> DecisionReads.Uncacheable? {
+    func uncacheable(_ journey: Journey, _ outcome: Outcome) -> DecisionReads.Uncacheable? {
         if let reason = reads.uncacheable { return reason }
         if !journey.claims.isEmpty || !journey.lostClaims.isEmpty { return .claim }
         if outcome.link.metadataState != nil || outcome.link.metadata != nil { return .claim }
@@ -91,7 +89,7 @@ struct OpenSharing {
         if !outcome.action.goesOn || outcome.destination == nil || outcome.pending != nil { return .nowhere }
         if outcome.visitor?.bot != nil { return .bot }
         if outcome.trace.contains(where: { $0.verdict == .failed }) { return .failure }
-        if touch != nil || chain != nil { return .attribution }
+        if journey.isAttributed { return .attribution }
         // The gateway knows the installation for one of tests.
         if journey.event.isTest { return .installation }
         return nil
@@ -231,7 +229,7 @@ extension EventPath {
 
     /// An open that was decided counts, and is remembered for others if it may be.
     func remember(_ entry: JournalEntry, of journey: Journey, _ sharing: OpenSharing, by snapshot: ActiveSnapshot) {
-        let reason = sharing.uncacheable(journey, entry.outcome, entry.touch, entry.chain)
+        let reason = sharing.uncacheable(journey, entry.outcome)
         tally.decisions.count(reason)
         if reason == nil { snapshot.keep(entry, of: journey, packedBy: store.packer, sharing) }
     }

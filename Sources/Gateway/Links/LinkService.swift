@@ -87,7 +87,8 @@ struct LinkService {
     private func draft(
         _ change: LinkChange, _ options: LinkCreationOptions, at: Int64
     ) throws(LinkFailure) -> LinkDraft {
-        let (app, domain) = try place(app: change.app, domain: change.domain)
+        let place = try place(app: change.app, domain: change.domain)
+        let (app, domain) = (place.app, place.definition)
         let (check, vault) = (check, services.vault)
         // A link to a route that phones do not know yet must not be what opens the app: its key says so.
         let route = change.route.map { check.configured($0, of: app.name) }
@@ -155,18 +156,20 @@ struct LinkService {
     // MARK: names
 
     /// The app and the domain: those named, else the domain's app, else the only app, else its first domain.
-    private func place(app name: String?, domain host: String?) throws(LinkFailure) -> (App, DomainDefinition) {
+    private func place(app name: String?, domain host: String?) throws(LinkFailure) -> Domain {
         var app: App?
         if let name {
             app = snapshot.apps.named(name)
             if app == nil { throw .invalid(field: "app", reason: "unknown_app") }
         }
         if let host {
-            guard let domain = snapshot.apps.domain(host), let owner = snapshot.apps.named(domain.app) else {
+            guard let domain = snapshot.apps.domain(host) else {
                 throw .invalid(field: "domain", reason: "unknown_domain")
             }
-            if let app, !sameBytes(app.name, owner.name) { throw .invalid(field: "domain", reason: "of_another_app") }
-            return (owner, domain)
+            if let app, !sameBytes(app.name, domain.app.name) {
+                throw .invalid(field: "domain", reason: "of_another_app")
+            }
+            return domain
         }
         guard let app = app ?? snapshot.apps.only else {
             throw .invalid(field: "app", reason: snapshot.apps.apps.isEmpty ? "no_app" : "missing")
@@ -174,12 +177,12 @@ struct LinkService {
         guard let first = app.definition.domains.first, let domain = snapshot.apps.domain(first) else {
             throw .invalid(field: "domain", reason: "app_without_domain")
         }
-        return (app, domain)
+        return domain
     }
 
     /// The name of a link that exists.
     func address(app: String? = nil, domain: String?, key: String) throws(LinkFailure) -> LinkAddress {
-        let (_, definition) = try place(app: app, domain: domain.map { asciiLowercased($0) })
+        let definition = try place(app: app, domain: domain.map { asciiLowercased($0) }).definition
         return LinkAddress(domain: definition.host, key: KeyRules.kept(key, on: definition))
     }
 
@@ -266,7 +269,8 @@ struct LinkService {
             return row
         }
         if let address = snapshot.apps.address(ofShortLink: shortLink),
-            owner.map({ app in snapshot.apps.domain(address.domain).map { sameBytes($0.app, app) } ?? false }) ?? true,
+            owner.map({ app in snapshot.apps.domain(address.domain).map { sameBytes($0.app.name, app) } ?? false })
+                ?? true,
             let row = try await row(of: address)
         {
             return row

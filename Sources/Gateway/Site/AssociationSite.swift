@@ -8,7 +8,7 @@ import Wire
 /// One request for an association file.
 struct AssociationSite {
     private let request: HTTPRequest
-    private let domain: DomainDefinition
+    private let domain: Domain
     private let files: AssociationFiles?
     private let system: FilePublication.System
 
@@ -17,7 +17,7 @@ struct AssociationSite {
     private static let cacheSeconds = 300
 
     /// Nil for any other request.
-    init?(_ request: HTTPRequest, _ domain: DomainDefinition, _ associations: @autoclosure () -> Associations) {
+    init?(_ request: HTTPRequest, _ domain: Domain, _ associations: @autoclosure () -> Associations) {
         switch request.path {
         case "/.well-known/apple-app-site-association", "/apple-app-site-association": system = .apple
         case "/.well-known/assetlinks.json": system = .android
@@ -25,7 +25,7 @@ struct AssociationSite {
         }
         self.request = request
         self.domain = domain
-        files = associations().files(of: domain.app)
+        files = associations().files(of: domain.app.name)
     }
 
     var response: HTTPResponse {
@@ -46,9 +46,9 @@ struct AssociationSite {
     private var missing: String {
         switch system {
         case .apple:
-            "The app \(domain.app) has no iOS app: set bundle_id and team_id in [app.ios] of linkd's configuration.\n"
+            "The app \(domain.app.name) has no iOS app: set bundle_id and team_id in [app.ios] of linkd's configuration.\n"
         case .android:
-            "The app \(domain.app) has no Android app: set package and sha256_cert_fingerprints in [app.android] of "
+            "The app \(domain.app.name) has no Android app: set package and sha256_cert_fingerprints in [app.android] of "
                 + "linkd's configuration.\n"
         }
     }

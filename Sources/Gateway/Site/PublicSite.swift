@@ -53,7 +53,7 @@ struct PublicSite {
     }
 
     private func tap(
-        _ request: HTTPRequest, _ domain: DomainDefinition, _ client: ClientAddress.Finding, from peer: PeerIdentity
+        _ request: HTTPRequest, _ domain: Domain, _ client: ClientAddress.Finding, from peer: PeerIdentity
     ) -> Tap {
         if let refusal = limit(request, client.limited) { return .refused(refused(refusal, request)) }
         return .site(TapSite(parts: parts, request: request, domain: domain, peer: peer, client: client))
@@ -88,7 +88,7 @@ struct PublicSite {
 
     /// What of an app's host is no tap.
     private func beforeTaps(
-        _ request: HTTPRequest, _ domain: DomainDefinition, _ client: ClientAddress.Finding
+        _ request: HTTPRequest, _ domain: Domain, _ client: ClientAddress.Finding
     ) async -> (site: SiteName, response: HTTPResponse)? {
         let (path, address) = (request.path, client.limited)
         if let site = SightSite(parts: parts, request: request, domain: domain) {
@@ -171,7 +171,7 @@ struct PublicSite {
         guard request.headers["accept"]?.containsLetters("text/html") == true else { return refusal.response }
         let pages = parts.snapshot.values.pages
         let apps = parts.snapshot.apps
-        let owner = apps.domain(Self.host(of: request)).flatMap { apps.named($0.app) }
+        let owner = apps.domain(Self.host(of: request))?.app
         return pages.notice(
             .unavailable, pages.language(of: request), of: owner.map { NoticeOwner(app: $0.definition) }
         ).response(429, refusal.headers)
@@ -186,7 +186,7 @@ struct PublicSite {
         return String(Substring(request.host.utf8.dropLast()))
     }
 
-    private func fixed(_ path: String, _ request: HTTPRequest, _ domain: DomainDefinition) -> HTTPResponse {
+    private func fixed(_ path: String, _ request: HTTPRequest, _ domain: Domain) -> HTTPResponse {
         guard request.method == .get || request.method == .head else {
             // A page's script posts to the host itself; see SightSite.
             let takesPosts = sameBytes(path, "/") && request.method != .post
@@ -197,11 +197,10 @@ struct PublicSite {
                 status: 200, headers: [HTTPField("Cache-Control", "max-age=86400")],
                 contentType: "text/plain; charset=utf-8", body: Array("User-agent: *\nAllow: /\n".utf8))
         }
-        if domain.rootURL.isEmpty {
-            let owner = parts.snapshot.apps.named(domain.app)
-            return parts.snapshot.values.pages.response(.notFound, to: request, of: owner)
+        if domain.definition.rootURL.isEmpty {
+            return parts.snapshot.values.pages.response(.notFound, to: request, of: domain.app)
         }
-        return Redirect(configured: domain.rootURL).response
+        return Redirect(configured: domain.definition.rootURL).response
     }
 }
 

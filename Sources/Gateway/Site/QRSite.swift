@@ -17,7 +17,7 @@ struct QRSite {
 
     let parts: WorkerParts
     let request: HTTPRequest
-    let domain: DomainDefinition
+    let domain: Domain
     /// Whose request it is: whoever's link leads to a foreign shortener, this address pays for the look-up.
     let client: ClientAddress.Finding
     private let format: QRPictures.Format
@@ -25,7 +25,7 @@ struct QRSite {
     private let key: String
 
     /// Nil for a request that asks for no picture.
-    init?(parts: WorkerParts, request: HTTPRequest, domain: DomainDefinition, client: ClientAddress.Finding) {
+    init?(parts: WorkerParts, request: HTTPRequest, domain: Domain, client: ClientAddress.Finding) {
         let bytes = request.path.utf8
         guard bytes.count > 8, let format = Self.format(bytes.suffix(7)) else { return nil }
         self.parts = parts

@@ -55,21 +55,22 @@ final class RepeatedTaps {
         guard mayAsk(head, get, client.limited, at: began) else { return nil }
         if let headers { note(client, headers) }
         if decision.answer.isPage { spend(RequestCost.page, client.limited, at: began) }
-        var tap = RepeatedTap(
-            decision.tap, id: parts.path.newID(at: moment), receivedAt: moment, passing: key.passed)
-        tap.agent = fields.agent
-        tap.address = early == nil ? text(of: address, isPeers: headers == nil) : early
+        let found = RepeatedTapInFlight(
+            RepeatedTap(decision.tap, id: parts.path.newID(at: moment), receivedAt: moment, passing: key.passed),
+            decision, head, parts, since: began, timeout: snapshot.values.commitTimeout)
+        found.tap.agent = fields.agent
+        found.tap.address = early == nil ? text(of: address, isPeers: headers == nil) : early
         if decision.tap.hasLine || decision.tap.hasToken {
-            tap.touch = OwnTouch(
+            found.tap.touch = OwnTouch(
                 line: decision.tap.hasLine ? line?.bytes : nil, crowd: line?.crowd ?? .unlisted,
                 clipboard: decision.tap.hasToken ? parts.path.newToken() : nil)
         }
         if let referrer {
-            tap.referrer = Secrets.redactText(referrer, extra: decision.app?.definition.secretParameters ?? []).text
+            found.tap.referrer =
+                Secrets.redactText(referrer, extra: decision.app?.definition.secretParameters ?? []).text
         }
-        tap.isCountedOnly = !budget.takes(bytes: decision.eventBytes + ownBytes, at: began)
-        return RepeatedTapInFlight(
-            tap, decision, head, parts, since: began, timeout: snapshot.values.commitTimeout)
+        found.tap.isCountedOnly = !budget.takes(bytes: decision.eventBytes + ownBytes, at: began)
+        return found
     }
 
     /// An address as it is recorded.
@@ -105,7 +106,8 @@ protocol TapAnswering: AnyObject {
 
 /// A tap that a remembered decision answers.
 final class RepeatedTapInFlight: TapInFlight {
-    let tap: RepeatedTap
+    /// Filled before it is recorded.
+    fileprivate(set) var tap: RepeatedTap
     let decision: Decision
     /// Set before it is recorded.
     var receiver: (any TapAnswering)?

@@ -12,13 +12,13 @@ struct SightSite {
     private let app: String
 
     /// Nil for any other request.
-    init?(parts: WorkerParts, request: HTTPRequest, domain: DomainDefinition) {
+    init?(parts: WorkerParts, request: HTTPRequest, domain: Domain) {
         guard request.method == .post, sameBytes(request.path, "/"), let query = request.query,
             let items = try? QueryParser.parse(query).items, let sight = TouchSight(items)
         else { return nil }
         self.parts = parts
         self.sight = sight
-        app = domain.app
+        app = domain.app.name
     }
 
     /// 204 whatever became of it: a page can do nothing about it, and nobody learns which taps there are.

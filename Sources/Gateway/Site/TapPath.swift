@@ -108,12 +108,11 @@ extension EventPath {
     }
 
     /// Admits a tap; it is not decided yet.
-    func begin(_ request: TapRequest, by snapshot: ActiveSnapshot) throws(EventRefusal) -> TapUnderWay {
-        TapUnderWay(
-            try snapshot.admit(
-                request.event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: request.url,
-                hints: request.hints),
-            for: request, by: snapshot)
+    func begin(_ request: consuming TapRequest, by snapshot: ActiveSnapshot) throws(EventRefusal) -> TapUnderWay {
+        let journey = try snapshot.admit(
+            request.event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: request.url,
+            hints: request.hints)
+        return TapUnderWay(journey, for: request, by: snapshot)
     }
 
     /// The answer to a tap that the stages are done with; nothing is recorded yet. The entry is what the journal gets, nil for a

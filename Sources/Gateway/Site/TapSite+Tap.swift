@@ -68,7 +68,7 @@ extension TapSite {
         do throws(EventRefusal) {
             var request = tapRequest(try address(request.path, debug.rest, by: snapshot))
             request.isRemembered = true
-            let tap = try parts.path.begin(request, by: snapshot)
+            let tap = try parts.path.begin(consume request, by: snapshot)
             guard tap.isDecidedAtOnce() else { return .undecided(tap) }
             let decided = conclude(tap)
             guard let entry = decided.entry else {
@@ -169,7 +169,7 @@ extension TapSite {
         if tap.request.isRemembered { remember(answer, entry, response, by: tap.snapshot) }
         // A program that makes a preview has time for the page's tags, but none for a commit that is late.
         let isWhole = answer.shown?.sources?.page == nil
-        return TapDecision(answer: answer, entry: entry, late: response, isWhole: isWhole)
+        return TapDecision(answer: answer, entry: consume entry, late: response, isWhole: isWhole)
     }
 
     /// Notes whether a tap is kept. One that is not is counted, and what it claims is settled.

@@ -14,7 +14,7 @@ import Wire
 final class TapSite {
     let parts: WorkerParts
     let request: HTTPRequest
-    let domain: DomainDefinition
+    let domain: Domain
     let peer: PeerIdentity
     /// Whose request it is, and whose limits count.
     let client: ClientAddress.Finding
@@ -22,7 +22,7 @@ final class TapSite {
     let hints: ClientHints
 
     init(
-        parts: WorkerParts, request: HTTPRequest, domain: DomainDefinition, peer: PeerIdentity,
+        parts: WorkerParts, request: HTTPRequest, domain: Domain, peer: PeerIdentity,
         client: ClientAddress.Finding
     ) {
         self.parts = parts
@@ -109,7 +109,7 @@ final class TapSite {
         guard request.method != .post else { return nil }
         let site = TraceSite(
             parts: parts, request: request, token: debug.tokenText,
-            isCleared: KeyDoor(parts: parts, request: request, peer: peer).mayTrace(app: domain.app))
+            isCleared: KeyDoor(parts: parts, request: request, peer: peer).mayTrace(app: domain.app.name))
         guard site.mayShow else { return nil }
         let path = isMarked ? String(Substring(request.path.utf8.dropLast())) : request.path
         let asked = try address(path, debug.rest, by: snapshot)
@@ -168,8 +168,8 @@ final class TapSite {
         switch obstacle {
         case .disabled, .notYetValid: notFound
         case .expired, .usedUp:
-            domain.expiredURL.isEmpty || hints.wantsAppLinkTags
-                ? page(.gone) : Redirect(configured: domain.expiredURL).response
+            domain.definition.expiredURL.isEmpty || hints.wantsAppLinkTags
+                ? page(.gone) : Redirect(configured: domain.definition.expiredURL).response
         case .passwordRequired: page(.password)
         // A browser that fetches ahead throws this away and asks again when the person taps.
         case .tapRequired where hints.isPrefetch: page(.unavailable)
@@ -199,12 +199,12 @@ final class TapSite {
 
     private func page(_ notice: PageNotice, after seconds: Int? = nil) -> HTTPResponse {
         parts.snapshot.values.pages.response(
-            notice, to: request, of: parts.snapshot.apps.named(domain.app), after: seconds)
+            notice, to: request, of: domain.app, after: seconds)
     }
 
     private var notFound: HTTPResponse {
-        domain.notFoundURL.isEmpty || hints.wantsAppLinkTags
-            ? page(.notFound) : Redirect(configured: domain.notFoundURL).response
+        domain.definition.notFoundURL.isEmpty || hints.wantsAppLinkTags
+            ? page(.notFound) : Redirect(configured: domain.definition.notFoundURL).response
     }
 
     func refusal(_ refusal: EventRefusal) -> HTTPResponse {

@@ -19,16 +19,17 @@ final class TapUnderWay {
 
     private var isFirstRound: Bool { request.lost.isEmpty }
 
-    init(_ journey: consuming Journey, for request: TapRequest, by snapshot: ActiveSnapshot) {
-        self.request = request
+    init(_ journey: consuming Journey, for request: consuming TapRequest, by snapshot: ActiveSnapshot) {
+        let (audience, unlocked, lost) = (request.audience, request.unlocked, request.lost)
+        self.request = consume request
         self.snapshot = snapshot
         origin = DecisionOrigin(
             reads: snapshot.recorder.begin(), publication: snapshot.publication,
             generation: snapshot.decisions.generation)
         self.journey = consume journey
-        self.journey.audience = request.audience
-        self.journey.unlocked = request.unlocked
-        self.journey.lostClaims = request.lost
+        self.journey.audience = audience
+        self.journey.unlocked = unlocked
+        self.journey.lostClaims = lost
         self.journey.reads = origin.reads
     }
 

@@ -205,7 +205,7 @@ public final class StoredLink: Sendable {
     public let redeemed: Int64
 
     /// A stored link.
-    public init(id: Int64, link: Link, taps: Int64, redeemed: Int64) {
+    public init(id: Int64, link: consuming Link, taps: Int64, redeemed: Int64) {
         self.id = id
         self.link = link
         self.taps = taps

@@ -43,7 +43,7 @@ public struct LinkCheck: Sendable {
     /// - Throws: `invalid` at the first field that is wrong.
     public func check(_ link: Link, since before: Link? = nil) throws(LinkFailure) {
         guard let app = apps.named(link.app) else { throw Self.fail("app", "unknown_app") }
-        guard let domain = apps.domain(link.address.domain), sameBytes(domain.app, app.name) else {
+        guard let domain = apps.domain(link.address.domain), sameBytes(domain.app.name, app.name) else {
             throw Self.fail("domain", "unknown_domain")
         }
         if before == nil,
@@ -213,7 +213,7 @@ public struct LinkCheck: Sendable {
     }
 
     private func checkRule(
-        _ rule: LinkRule, _ field: String, _ app: App, _ domain: DomainDefinition
+        _ rule: LinkRule, _ field: String, _ app: App, _ domain: Domain
     ) throws(LinkFailure) {
         for (index, condition) in rule.conditions.enumerated() {
             if let problem = condition.problem {

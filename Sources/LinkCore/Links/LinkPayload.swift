@@ -40,10 +40,17 @@ public enum LinkPayload {
     public static func decode(
         _ bytes: [UInt8], address: LinkAddress, app: String
     ) throws(Broken) -> Link {
+        var link = Link(address: address, app: app)
+        try decode(bytes, into: &link)
+        return link
+    }
+
+    /// The same into a link that has its names and nothing else.
+    public static func decode(_ bytes: [UInt8], into link: inout Link) throws(Broken) {
+        let address = link.address
         guard bytes.count > 2, bytes[0] == format else {
             throw Broken(reason: "the link \(address) is of a format that this version does not know")
         }
-        var link = Link(address: address, app: app)
         var at = 2
         if bytes[1] & 1 != 0 {
             let (key, sealed) = try secret(bytes, &at, address)
@@ -53,18 +60,20 @@ public enum LinkPayload {
             let (key, sealed) = try secret(bytes, &at, address)
             link.password = SealedPassword(keyID: key, bytes: sealed)
         }
-        if bytes.withUnsafeBufferPointer({ PlainLinkFields(.init(rebasing: $0[at...]))?.fill(&link) }) != nil {
-            return link
-        }
+        if fillPlain(&link, from: bytes[at...]) { return }
         // Whatever was stored can be read, however long.
         let limits = JSONLimits(maxBytes: bytes.count)
         guard let fields = (try? JSONParser.parse(bytes[at...], limits: limits))?.object else {
             throw Broken(reason: "the fields of the link \(address) are no JSON object")
         }
         LinkChange(fields: known(fields)).restore(to: &link)
-        link.revision = fields["revision"]?.int ?? link.revision
-        link.updatedAt = fields["updatedAt"]?.int ?? link.updatedAt
-        return link
+        if let revision = fields["revision"]?.int { link.revision = revision }
+        if let moment = fields["updatedAt"]?.int { link.updatedAt = moment }
+    }
+
+    /// Takes the fields of a link that has no others than nearly every link has; false, and the link as it was, for any other.
+    private static func fillPlain(_ link: inout Link, from fields: ArraySlice<UInt8>) -> Bool {
+        fields.withUnsafeBufferPointer { PlainLinkFields($0)?.fill(&link) } != nil
     }
 
     /// Without rules whose conditions this version cannot judge: such a rule never holds.

@@ -15,9 +15,9 @@ struct Redactor {
 
     /// The text with its secrets redacted, or nil when it has none.
     mutating func url(_ text: String, envelope: Bool, level: Int) -> String? {
-        let isEnvelope = envelope || Self.looksLikeEnvelope(text[...])
+        let isEnvelope = envelope || Self.looksLikeEnvelope(text)
         let scan = SecretScan(envelope: isEnvelope, extra: extra)
-        guard text[...].withBytes({ scan.suspects($0) }) else { return nil }
+        guard text.withBytes({ scan.suspects($0) }) else { return nil }
         let keyless = level == 0 ? withoutKeys(text) : nil
         let opened = envelopes(keyless ?? text, level: level) ?? keyless
         return parts(of: (opened ?? text)[...], envelope: isEnvelope, level: level) ?? opened
@@ -53,8 +53,8 @@ struct Redactor {
     }
 
     /// `fb`, digits, anything, `://authorize`, in any case: the shape of Facebook's envelope.
-    private static func looksLikeEnvelope(_ text: Substring) -> Bool {
-        var bytes = text.utf8
+    private static func looksLikeEnvelope(_ text: String) -> Bool {
+        var bytes = text.utf8[...]
         guard let f = bytes.popFirst(), lowered(f) == UInt8(ascii: "f"), let b = bytes.popFirst(),
             lowered(b) == UInt8(ascii: "b"), let digit = bytes.first, decimalValue(digit) != nil,
             let colon = bytes.firstIndex(of: UInt8(ascii: ":"))

@@ -11,7 +11,7 @@ struct SecretScan {
     /// Whether a text has a secret name with a separator, in its path too, or a name or value that could nest another
     /// text, or anything in it could be a key of linkd's.
     func suspects(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var at = 0
+        var at = begin(text)
         while at < text.count, text[at] != UInt8(ascii: "?"), text[at] != UInt8(ascii: "#") {
             switch text[at] {
             case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "\""): return true
@@ -27,6 +27,15 @@ struct SecretScan {
             if piece(text, &at) { return true }
         }
         return false
+    }
+
+    /// Behind the scheme of a web address, whose colon ends no name unless an app has a secret of that name.
+    private func begin(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+        let scheme = "https://" as StaticString
+        guard text.starts(with: UnsafeBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount)),
+            !extra.contains(where: { BareSecret.ends(text, at: "https".utf8.count, with: $0.utf8) })
+        else { return 0 }
+        return scheme.utf8CodeUnitCount
     }
 
     /// Looks at one piece and moves behind it: to the next `&`, or to the `#` that ends the query.

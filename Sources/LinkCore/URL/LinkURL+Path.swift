@@ -62,10 +62,13 @@ extension LinkURL {
     private func append(to reading: inout PathReading) {
         let path = rawPath
         path.withBytes { bytes in
-            var start = 0
-            for at in 0...bytes.count where at == bytes.count || bytes[at] == UInt8(ascii: "/") {
-                if at > start { reading.append(path.bytes(start..<at)) }
-                start = at + 1
+            var (start, at) = (0, 0)
+            while at <= bytes.count {
+                if at == bytes.count || bytes[at] == UInt8(ascii: "/") {
+                    if at > start { reading.append(path.bytes(start..<at)) }
+                    start = at + 1
+                }
+                at += 1
             }
         }
     }

@@ -47,15 +47,21 @@ enum LinkRows {
     static func read(
         _ row: RawStatement, id: Int64, _ address: LinkAddress, app: String, behind place: Int32
     ) throws(StoreError) -> StoredLink {
-        var link: Link
+        var link = Link(address: address, app: app)
+        try read(row, id: id, into: &link, behind: place)
+        return StoredLink(id: id, link: consume link, taps: row.integer(place + 4), redeemed: row.integer(place + 5))
+    }
+
+    private static func read(
+        _ row: RawStatement, id: Int64, into link: inout Link, behind place: Int32
+    ) throws(StoreError) {
         do throws(LinkPayload.Broken) {
-            link = try LinkPayload.decode(row.blob(place + 3), address: address, app: app)
+            try LinkPayload.decode(row.blob(place + 3), into: &link)
         } catch {
             throw .corrupt(reason: "row \(id) of link cannot be read: \(error.reason)")
         }
         link.createdAt = row.integer(place)
         link.updatedAt = row.integer(place + 1)
         link.revision = row.integer(place + 2)
-        return StoredLink(id: id, link: link, taps: row.integer(place + 4), redeemed: row.integer(place + 5))
     }
 }

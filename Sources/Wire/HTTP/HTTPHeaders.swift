@@ -76,16 +76,13 @@ public struct HTTPHeaders: Sendable {
     private func firstIndex(of name: String, from start: Int) -> Int? {
         var name = name
         return name.withUTF8 { wanted in
-            storage.withUnsafeBytes { bytes in
+            withFields { fields in
                 var index = start
                 while index < fields.count {
-                    let range = fields[index].name
-                    if range.count == wanted.count {
+                    let name = fields.name(at: index)
+                    if name.count == wanted.count {
                         var offset = 0
-                        let first = Int(range.lowerBound)
-                        while offset < wanted.count, bytes[first + offset].lowered == wanted[offset].lowered {
-                            offset += 1
-                        }
+                        while offset < wanted.count, name[offset].lowered == wanted[offset].lowered { offset += 1 }
                         if offset == wanted.count { return index }
                     }
                     index += 1

@@ -36,7 +36,7 @@ extension ConditionFacts {
         if visitor.form != .other || event.device?.form != nil { form = visitor.form.rawValue }
         osVersion = visitor.osVersion
         let conditions = link.rules.flatMap(\.conditions)
-        if conditions.contains(where: { $0.type == .appVersion || $0.type == .language }) { journey.noteReadDetails() }
+        if conditions.contains(where: { $0.type.asksForDetails }) { journey.noteReadDetails() }
         appVersion = event.app?.version
         language = event.device?.language ?? event.client?.acceptLanguage.flatMap(Self.first)
         country = visitor.country
@@ -71,5 +71,15 @@ extension Journey {
     /// Whether somebody said, or an agent showed, in which app's browser the person is, or in none.
     fileprivate var knowsInAppBrowser: Bool {
         traits.hasAgent && visitor.bot == nil || event.attributes[Visitor.Attribute.inAppBrowser] != nil
+    }
+}
+
+extension ConditionType {
+    /// Whether it asks for details of the device or of the app on it (`DecisionReads.readsDetails`).
+    fileprivate var asksForDetails: Bool {
+        switch self {
+        case .osVersion, .appVersion, .language: true
+        default: false
+        }
     }
 }

@@ -72,6 +72,12 @@ extension Visitor {
     /// What an event says of its visitor. An event from the app itself implies that the app is there.
     public init(saidBy event: LinkEvent) { self.init(saidBy: Boxed(event)) }
 
+    /// Whether a version of iOS shows a host's name in the corner of an app that the host opened: 9 and 10.
+    public static func showsBreadcrumb(_ osVersion: String?, on platform: Platform) -> Bool {
+        guard platform == .ios, let major = osVersion?.prefix(while: { $0 != "." }) else { return false }
+        return sameBytes(major, "9") || sameBytes(major, "10")
+    }
+
     /// The same of an event in its box, which is not copied.
     public init(saidBy event: Boxed<LinkEvent>) {
         self.init()

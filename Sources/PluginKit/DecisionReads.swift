@@ -54,7 +54,8 @@ public final class DecisionReads {
     public private(set) var comparesAddress = false
 
     /// Whether details of the device or of the app on it were asked for: the app's version or build, the device's model,
-    /// language, time zone or screen. Opens that differ in them only share what depends on none.
+    /// language, time zone or screen, the version of the system that a tap's User-Agent says. Opens and taps that differ in them
+    /// only share what depends on none.
     public private(set) var readsDetails = false
 
     /// Nothing asked yet.

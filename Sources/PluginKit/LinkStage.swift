@@ -16,8 +16,9 @@ public protocol LinkStage: AnyObject, SendableMetatype {
     /// stage that comes too early sees nothing of what the others find, and switches its own safety off in silence.
     static var placements: [StagePlacement] { get }
 
-    /// Whether it calls `journey.noteReadDetails()` each time it reads details of an open (`DecisionReads.readsDetails`). While a
-    /// stage that does not is in the pipeline, opens with other details do not share decisions.
+    /// Whether it calls `journey.noteReadDetails()` each time it reads details of the device or of the app on it
+    /// (`DecisionReads.readsDetails`). While a stage that does not is in the pipeline, events with other details do not share
+    /// decisions.
     static var notesDetails: Bool { get }
 
     /// Checks the configuration and builds the stage.

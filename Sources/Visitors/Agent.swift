@@ -24,7 +24,8 @@ public final class Agent: Sendable {
     public let mayBeIPad: Bool
     /// Whether it is an Android web view, or WebKit's on iOS.
     let isWebView: Bool
-    /// All of it as bytes: who says the same has the same, whatever else stands in the User-Agent.
+    /// All of it but the system's version, as bytes: who says the same has the same, whatever else stands in the User-Agent. Of
+    /// the version it has what pages depend on.
     public let kind: [UInt8]
 
     /// A person.
@@ -43,8 +44,11 @@ public final class Agent: Sendable {
         program = nil
         isUnnamed = false
         kind = Self.bytes(
-            numbers: [system.number, form.number, (mayBeIPad ? 1 : 0) | (isWebView ? 2 : 0)],
-            texts: [osVersion, browser], inApp)
+            numbers: [
+                system.number, form.number,
+                (mayBeIPad ? 1 : 0) | (isWebView ? 2 : 0)
+                    | (Visitor.showsBreadcrumb(osVersion, on: system.platform) ? 4 : 0),
+            ], texts: [browser], inApp)
     }
 
     /// A program.

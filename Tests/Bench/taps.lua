@@ -1,6 +1,6 @@
 -- wrk: GET of random short links, as a telephone's browser asks. KEYS is a file of keys, one a line, already in random
 -- order; FROM=n begins with the key behind n others. AGENT=iphone asks as an iPhone, which gets a page, instead of as an
--- Android phone, which is redirected; AGENTS=n as n Android phones in turn, each with a User-Agent of its own. FBCLID=1
+-- Android phone, which is redirected; AGENTS=n as one of n Android phones, at random, each with a User-Agent of its own. FBCLID=1
 -- gives every tap a click id of its own, as links opened in Facebook have. A tool's own name would count as a bot.
 local keys = {}
 for line in io.lines(os.getenv("KEYS")) do keys[#keys + 1] = line end
@@ -23,7 +23,14 @@ end
 if #tails == 0 then tails[1] = tail(agents[os.getenv("AGENT") or "android"]) end
 local click = os.getenv("FBCLID") and "?fbclid=IwZXh0bgNhZW0CMTAAAR%012d_aem_Y2xpY2tpZA" or ""
 local next_key = tonumber(os.getenv("FROM") or 0) % #keys
-local next_tail, next_click = 0, (tonumber(os.getenv("FROM") or 0)) * 1000
+local next_click = (tonumber(os.getenv("FROM") or 0)) * 1000
+math.randomseed(next_click + 1)
+
+-- DELAY=ms: how long a connection waits before its next tap, on average. Whole milliseconds, so at random between none and twice that.
+if os.getenv("DELAY") then
+  local most = 2 * tonumber(os.getenv("DELAY"))
+  delay = function() return math.random(0, most) end
+end
 
 init = function()
   -- A run lasts seconds; collecting a million keys again and again would slow wrk, not the server.
@@ -32,7 +39,6 @@ end
 
 request = function()
   next_key = next_key % #keys + 1
-  next_tail = next_tail % #tails + 1
   next_click = next_click + 1
-  return "GET /" .. keys[next_key] .. click:format(next_click) .. tails[next_tail]
+  return "GET /" .. keys[next_key] .. click:format(next_click) .. tails[math.random(#tails)]
 end

@@ -94,6 +94,10 @@ struct DecisionPair: GatewayPair {
                 rule(.after, nil, "\(now + 3000)", "late"),
             ]
         }
+        kit.put("versions") { link in
+            let condition = Condition(.osVersion, matchKey: "android", matchValue: ">=12")
+            link.rules = [LinkRule(conditions: [condition], url: "https://shop.example.org/new")]
+        }
         kit.put("timed") {
             $0.validSince = now + 1000
             $0.validUntil = now + 4000
@@ -197,9 +201,9 @@ extension WorkerCounters {
 @Suite("Shared and fresh decisions are the same")
 struct DecisionPairTests {
     /// Of two kinds.
-    private static let phones = ["Pixel 8", "SM-S911B Build/UP1A", "moto g (5G)"].flatMap { model in
+    private static let phones = ["14; Pixel 8", "14; SM-S911B Build/UP1A", "9; moto g (5G)"].flatMap { model in
         ["", " Instagram 300.0"].map {
-            "Mozilla/5.0 (Linux; Android 14; \(model)) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36\($0)"
+            "Mozilla/5.0 (Linux; Android \(model)) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36\($0)"
         }
     }
 
@@ -208,6 +212,7 @@ struct DecisionPairTests {
         "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120.0.0.0 Safari/537.36",
         "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15",
         "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)", "", Agents.iPhone, Agents.chat,
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 10_3_1 like Mac OS X) AppleWebKit/603.1.30 Version/10.0 Mobile Safari/602.1",
     ]
 
     private static let fields: [[(String, String)]] = [
@@ -219,7 +224,8 @@ struct DecisionPairTests {
     ]
 
     private static let paths = [
-        "/plain", "/plain?x=1", "/plain?x=1&fbclid=IwAR0", "/plain?", "/plain+", "/plain?d=1", "/ruled", "/ruled?vip=1",
+        "/plain", "/plain?x=1", "/plain?x=1&fbclid=IwAR0", "/plain?", "/plain+", "/plain?d=1", "/versions", "/ruled",
+        "/ruled?vip=1",
         "/timed", "/once", "/off", "/route", "/route?utm_source=mail", "/products/42", "/products/42/", "/nothing",
         "/products/42?utm_campaign=may&access_token=EAAB", "/plain?linkd_tap=01arz3ndektsv4rrffq69g5fav", "/fixed",
         "/products/42?al_applink_data=%7B%22target_url%22%3A%22https%3A%2F%2Fgo.example.com%2Fproducts%2F7%22%7D",

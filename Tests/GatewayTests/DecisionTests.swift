@@ -72,9 +72,8 @@ struct DecisionTests {
         for agent in agents { _ = try await kit.http(.get, "/abc", [("User-Agent", agent)]) }
         #expect(await counts(kit).hits == 2)
         #expect(kit.store.entries.map(\.event.client?.userAgent) == agents)
-        // Another version of the system, another browser, a program, and none.
+        // Another browser, a program, and none.
         let others = [
-            "Mozilla/5.0 (Linux; Android 11; Pixel 5) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36",
             "Mozilla/5.0 (Android 14; Mobile; rv:120.0) Gecko/120.0 Firefox/120.0", "curl/8.0",
         ]
         for agent in others { _ = try await kit.http(.get, "/abc", [("User-Agent", agent)]) }
@@ -93,6 +92,45 @@ struct DecisionTests {
             ])
         let nobody = kit.store.entries.suffix(9).prefix(3)
         #expect(nobody.allSatisfy { $0.event.client?.userAgent == nil && $0.outcome.visitor?.platform == .other })
+    }
+
+    @Test("so do versions of one system, each recorded with its own, unless a rule or a hint tells them apart")
+    func versions() async throws {
+        let kit = try await Kit { try? DecisionPair.pipeline(of: &$0) }
+        kit.put("abc")
+        func phone(_ version: String) -> String {
+            "Mozilla/5.0 (Linux; Android \(version); Pixel 8) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36"
+        }
+        func versions() -> [String?] { kit.store.entries.map(\.outcome.visitor?.osVersion) }
+        let told = ["14", "14", "11", "8.1.0", "14", "12"]
+        for version in told { _ = try await kit.http(.get, "/abc", [("User-Agent", phone(version))]) }
+        #expect(await counts(kit).hits == 4 && versions() == told)
+        // One that says none, and hints that know better.
+        let none = phone("14").replacing("Android 14", with: "Android")
+        _ = try await kit.http(.get, "/abc", [("User-Agent", none)])
+        #expect(await counts(kit).hits == 5 && versions().last == .some(nil))
+        for version in ["15.0.0", "15.0.0", "15.0.0", "16.0.0"] {
+            _ = try await kit.http(
+                .get, "/abc",
+                [
+                    ("User-Agent", phone("14")), ("Sec-CH-UA-Platform", "\"Android\""),
+                    ("Sec-CH-UA-Platform-Version", "\"\(version)\""),
+                ])
+        }
+        #expect(await counts(kit).hits == 6 && versions().suffix(4) == ["15.0.0", "15.0.0", "15.0.0", "16.0.0"])
+        kit.put("ruled") { link in
+            link.rules = [
+                VisitorSiteTests.rule(.osVersion, ">=12", key: "android", url: "https://shop.example.org/new")
+            ]
+        }
+        var places: [String?] = []
+        for version in ["14", "14", "14", "11", "11", "11", "12", "14"] {
+            places.append(
+                try await kit.http(.get, "/ruled", [("User-Agent", phone(version))]).header("Location"))
+        }
+        let (new, old) = ("https://shop.example.org/new", "https://shop.example.org/page")
+        #expect(places == [new, new, new, old, old, old, new, new])
+        #expect(await counts(kit).hits == 9)
     }
 
     @Test("a link that changes is decided anew by the next tap, and so is one that is made where there was none")

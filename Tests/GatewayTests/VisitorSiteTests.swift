@@ -15,7 +15,7 @@ struct VisitorSiteTests {
     private static let chrome =
         "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Mobile Safari/537.36"
 
-    private static func rule(_ type: ConditionType, _ value: String, key: String? = nil, url: String) -> LinkRule {
+    static func rule(_ type: ConditionType, _ value: String, key: String? = nil, url: String) -> LinkRule {
         LinkRule(conditions: [Condition(type, matchKey: key, matchValue: value)], url: url)
     }
 

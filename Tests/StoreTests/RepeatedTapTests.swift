@@ -40,6 +40,7 @@ func repeated(
     tap.address = "198.51.100.\(number % 200 + 1)"
     tap.referrer = referrer
     tap.agent = agents[Int(number % UInt64(agents.count))]
+    tap.osVersion = [nil, "17.4.1", "", "9"][Int(number / 2 % 4)]
     return tap
 }
 

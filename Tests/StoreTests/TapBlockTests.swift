@@ -333,7 +333,9 @@ private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> Deci
                 return entry
             }
         for (number, entry) in entries.enumerated() {
-            _ = try await store.append(repeated(packedTap(entry), UInt64(number) + 2))
+            var tap = repeated(packedTap(entry), UInt64(number) + 2)
+            tap.osVersion = nil
+            _ = try await store.append(tap)
         }
         let read = try await store.events(EventFilter(), newestFirst: false)
         for (event, entry) in zip(read, entries) {

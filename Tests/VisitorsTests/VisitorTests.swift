@@ -117,7 +117,9 @@ struct AgentCacheTests {
         #expect(reader.lookups.hits + reader.lookups.misses == 0)
     }
 
-    @Test("the bytes of what is known of an agent tell all of it: each part alone makes them others")
+    @Test(
+        "the bytes of what is known of an agent tell all of it but the system's version: each part alone makes them others"
+    )
     func kinds() {
         func person(
             _ system: VisitorTraits.System = .android, _ form: DeviceForm = .phone, _ version: String? = "14",
@@ -129,15 +131,17 @@ struct AgentCacheTests {
         }
         let chat = InAppBrowser(name: "chat", tokens: ["Chat/"])
         let agents = [
-            person(), person(.harmonyos), person(.android, .tablet), person(.android, .phone, "1"),
-            person(.android, .phone, nil), person(.android, .phone, ""), person(.android, .phone, "14", nil),
-            person(.android, .phone, nil, "14"), person(inApp: chat),
+            person(), person(.harmonyos), person(.android, .tablet), person(.ios), person(.ios, .phone, "9.3"),
+            person(.android, .phone, "14", nil), person(.android, .phone, nil, "14"), person(inApp: chat),
             person(inApp: InAppBrowser(name: "chat", tokens: ["Chat/"])), person(mayBeIPad: true),
             person(isWebView: true), Agent(bot: "chrome", program: .crawler), Agent(bot: "chrome", program: .tool),
             Agent(bot: "chrome", program: .tool, isUnnamed: true), Agent(bot: "other", program: .tool),
         ]
         #expect(Set(agents.map(\.kind)).count == agents.count)
         #expect(person(inApp: chat).kind == person(inApp: chat).kind)
+        // Of versions only those count that pages tell apart.
+        #expect(Set(["14", "1", "11.9", "91", "", nil].map { person(.ios, .phone, $0).kind }).count == 1)
+        #expect(Set(["9", "9.3.5", "10.0", "10"].map { person(.ios, .phone, $0).kind }).count == 1)
         // Who gives an agent another part adds it to its bytes, and here.
         let parts = Mirror(reflecting: person()).children.compactMap(\.label)
         #expect(

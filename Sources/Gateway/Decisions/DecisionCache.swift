@@ -54,7 +54,10 @@ final class DecisionCache {
     var bytes: Int { ownBytes + texts.bytes }
 
     /// The decision of a tap's key.
-    func find(_ key: TapKey) -> Decision? { asked(for: key) as? Decision }
+    /// - Parameter isSecondLook: whether it was looked for by another key before, and counted.
+    func find(_ key: TapKey, isSecondLook: Bool) -> Decision? {
+        asked(for: key, isSecondLook: isSecondLook) as? Decision
+    }
 
     /// The decision of an open's key.
     /// - Parameter isSecondLook: whether it was looked for by another key before, and counted.

@@ -5,13 +5,15 @@ import LinkCore
 import Visitors
 import Wire
 
-/// Host, path, query without click ids, what is known of the User-Agent, the other fields of the request that anything looks at,
-/// and the country of its address. Its bytes lie in the buffer of the `TapKeyWriter` that wrote it, until that writes another one.
+/// Host, path, query without click ids, what is known of the User-Agent, the system's version only where it matters, the other
+/// fields of the request that anything looks at, and the country of its address. Its bytes lie in the buffer of the `TapKeyWriter` that wrote it, until that writes another one.
 struct TapKey {
     let hash: Int
     let bytes: UnsafeRawBufferPointer
     /// The values of the query that are in no key, as nothing reads them.
     let passed: [PassedValue]
+    /// Whether the version of the system that the visitor has is in the key, as far as it is known.
+    let hasVersion: Bool
 }
 
 /// Writes keys into one buffer.
@@ -28,6 +30,10 @@ final class TapKeyWriter {
     private var count = 0
     /// Whether there is no key of it.
     private var isUnfit = false
+    /// Whether the request has client hints, which may say of the system's version what its User-Agent does not.
+    private var hasHints = false
+    /// The version of the system that the User-Agent says.
+    private(set) var osVersion: String?
     private let agents: VisitorReader
     private var passed: [PassedValue] = []
 
@@ -39,7 +45,7 @@ final class TapKeyWriter {
     /// Begins the key of a tap.
     /// - Returns: what its fields are for.
     func begin(_ get: HTTPHead.PlainGet, _ fields: HTTPFields) -> TapFields {
-        (count, isUnfit) = (0, false)
+        begin()
         // The dot that ends a full name is none of the name.
         let host = get.host.last == UInt8(ascii: ".") ? UnsafeBufferPointer(rebasing: get.host.dropLast()) : get.host
         addText(host)
@@ -51,16 +57,22 @@ final class TapKeyWriter {
 
     /// The same of a request.
     func begin(_ request: HTTPRequest, host: String) {
-        (count, isUnfit) = (0, false)
+        begin()
         for var text in [host, request.path] { text.withUTF8(addText) }
         var query = request.query
         passed = query?.withUTF8(addQuery) ?? []
         request.headers.withFields { _ = addFields($0) }
     }
 
+    private func begin() {
+        (count, isUnfit, hasHints) = (0, false, false)
+        if osVersion != nil { osVersion = nil }
+    }
+
     /// Begins the key of an open, which no tap can have: no host is as long as its first bytes say.
     func beginOpen() {
-        (count, isUnfit, passed) = (2, false, [])
+        begin()
+        (count, passed) = (2, [])
         buffer.storeBytes(of: .max, as: UInt16.self)
     }
 
@@ -71,8 +83,28 @@ final class TapKeyWriter {
             addByte(UInt8(ascii: "c"))
             country.withUTF8(addText)
         }
+        if hasHints { addVersion() }
+        return key(hasVersion: hasHints)
+    }
+
+    /// The key that just ended, of what depends on details of the device (`DecisionReads.readsDetails`): it has the version of the
+    /// system, too. Nil where it had that already.
+    func detailed() -> TapKey? {
+        if hasHints { return nil }
+        addVersion()
+        return key(hasVersion: true)
+    }
+
+    private func addVersion() {
+        addByte(UInt8(ascii: "v"))
+        if var version = osVersion { version.withUTF8(addText) }
+    }
+
+    private func key(hasVersion: Bool) -> TapKey? {
         guard !isUnfit else { return nil }
-        return TapKey(hash: hash(), bytes: UnsafeRawBufferPointer(rebasing: buffer[..<count]), passed: passed)
+        return TapKey(
+            hash: hash(), bytes: UnsafeRawBufferPointer(rebasing: buffer[..<count]), passed: passed,
+            hasVersion: hasVersion)
     }
 
     /// Sixteen bytes a step, folded by a multiplication, as wyhash does: it is taken on every tap, and keys are compared whole.
@@ -106,7 +138,10 @@ final class TapKeyWriter {
                 continue
             }
             addByte(letter)
-            if letter == TapFields.hint { addText(name) }
+            if letter == TapFields.hint {
+                hasHints = true
+                addText(name)
+            }
             addText(fields.value(at: index))
         }
         return found
@@ -122,6 +157,7 @@ final class TapKeyWriter {
             return
         }
         found.agent = known.shared
+        osVersion = known.agent.osVersion
         addByte(TapFields.userAgent)
         known.agent.kind.withUnsafeBufferPointer(addText)
     }

@@ -59,9 +59,8 @@ struct PreviewPage {
         guard let button, platform != .android else { return [] }
         guard (try? LinkURL(button))?.isWeb == true else { return [.schemeAlert, .confirmation] }
         var help: Set<PreviewHelp> = [.longPress, .confirmation]
-        // The systems that showed the host's name in the corner of the app.
-        let major = outcome.visitor?.osVersion.flatMap { Int($0.prefix { $0 != "." }) }
-        if major == 9 || major == 10 { help.insert(.breadcrumb) }
+        let visitor = outcome.visitor
+        if Visitor.showsBreadcrumb(visitor?.osVersion, on: visitor?.platform ?? .other) { help.insert(.breadcrumb) }
         return help
     }
 }

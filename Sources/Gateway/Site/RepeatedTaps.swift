@@ -30,13 +30,12 @@ final class RepeatedTaps {
         guard let address = client.address else { return nil }
         // Needed before the decision is found only where countries are known, and made once.
         let early = snapshot.knowsCountries ? text(of: address, isPeers: headers == nil) : nil
-        guard let key = decisions.keys.end(country: early.flatMap { snapshot.country(of: $0) }),
-            let decision = decisions.find(key), decision.takes(key.passed)
-        else { return nil }
         let clock = parts.services.clock
-        let began = clock.monotonicNanoseconds()
         let moment = clock.wallMilliseconds()
-        guard decision.holds(at: moment, publication: snapshot.publication) else { return nil }
+        guard let key = decisions.keys.end(country: early.flatMap { snapshot.country(of: $0) }),
+            let (decision, hasVersion) = decision(of: key, at: moment, by: snapshot)
+        else { return nil }
+        let began = clock.monotonicNanoseconds()
         let referrer = fields.referrer.flatMap { ClientAddress.referrer(head.fields.value(at: $0)) }
         let referrerBytes = referrer?.utf8.count ?? 0
         let ownBytes = referrerBytes + (fields.agent?.text.utf8.count ?? 0)
@@ -59,6 +58,7 @@ final class RepeatedTaps {
             RepeatedTap(decision.tap, id: parts.path.newID(at: moment), receivedAt: moment, passing: key.passed),
             decision, head, parts, since: began, timeout: snapshot.values.commitTimeout)
         found.tap.agent = fields.agent
+        if !hasVersion { found.tap.osVersion = Self.version(decisions.keys.osVersion, unless: decision.tap.osVersion) }
         found.tap.address = early == nil ? text(of: address, isPeers: headers == nil) : early
         if decision.tap.hasLine || decision.tap.hasToken {
             found.tap.touch = OwnTouch(
@@ -71,6 +71,33 @@ final class RepeatedTaps {
         }
         found.tap.isCountedOnly = !budget.takes(bytes: decision.eventBytes + ownBytes, at: began)
         return found
+    }
+
+    /// The decision of a key, or of the same with the version of the visitor's system in it, and whether it is that.
+    private func decision(
+        of key: TapKey, at moment: Int64, by snapshot: ActiveSnapshot
+    ) -> (decision: Decision, hasVersion: Bool)? {
+        func find(_ key: TapKey, isSecondLook: Bool) -> Decision? {
+            guard let decision = snapshot.decisions.find(key, isSecondLook: isSecondLook),
+                decision.holds(at: moment, publication: snapshot.publication), decision.takes(key.passed)
+            else { return nil }
+            return decision
+        }
+        if let decision = find(key, isSecondLook: false) { return (decision, key.hasVersion) }
+        guard let detailed = snapshot.decisions.keys.detailed(),
+            let decision = find(detailed, isSecondLook: true)
+        else { return nil }
+        return (decision, true)
+    }
+
+    /// A version as a tap has it of its own: nil where it is that of the tap that was decided, empty for none.
+    private static func version(_ version: String?, unless decided: String?) -> String? {
+        switch (version, decided) {
+        case (nil, nil): nil
+        case (nil, _?): ""
+        case (let version?, nil): version
+        case (let version?, let decided?): sameBytes(version, decided) ? nil : version
+        }
     }
 
     /// An address as it is recorded.

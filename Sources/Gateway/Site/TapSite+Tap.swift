@@ -191,7 +191,8 @@ extension TapSite {
         // The page of a tap that is only counted does not tell of the device.
         let isPage = answer.shown != nil && response.status == 200 && !entry.isCountedOnly
         guard let origin = answer.origin, isPage || (301...308).contains(response.status),
-            let key = key(by: snapshot), decisions.isWorthKeeping(key, body: response.body.count)
+            let key = key(details: origin.reads.readsDetails, by: snapshot),
+            decisions.isWorthKeeping(key, body: response.body.count)
         else { return }
         let tap = CacheableTap(entry: entry, origin: origin)
         // Another tap that passes other values may have been decided before.
@@ -208,10 +209,12 @@ extension TapSite {
     }
 
     /// What the request asks; nil for what is always decided anew.
-    private func key(by snapshot: ActiveSnapshot) -> TapKey? {
+    /// - Parameter details: whether its decision depends on details of the device (`DecisionReads.readsDetails`).
+    private func key(details: Bool, by snapshot: ActiveSnapshot) -> TapKey? {
         guard snapshot.decisions.isOn, request.method == .get, let address = client.address else { return nil }
         let keys = snapshot.decisions.keys
         keys.begin(request, host: domain.host)
-        return keys.end(country: snapshot.knowsCountries ? snapshot.country(of: address.text) : nil)
+        let key = keys.end(country: snapshot.knowsCountries ? snapshot.country(of: address.text) : nil)
+        return details ? keys.detailed() ?? key : key
     }
 }

@@ -2,8 +2,8 @@
 
 import Synchronization
 
-/// A recorded tap whose decision holds for others. They differ from it in id, time, address, User-Agent and referrer, in values
-/// that are passed through, in their own part of what is kept for attribution, and in nothing else.
+/// A recorded tap whose decision holds for others. They differ from it in id, time, address, User-Agent and referrer, in the
+/// version of the visitor's system, in values that are passed through, in their own part of what is kept for attribution, and in nothing else.
 public final class DecidedTap: Sendable {
     private static let made = Atomic<UInt64>(0)
 
@@ -42,6 +42,7 @@ public final class DecidedTap: Sendable {
         guard let recorded = DecidedEntry(entry, packedBy: packer, sharing: others) else { return nil }
         self.recorded = recorded
         (result, link) = (entry.tapResult, entry.link)
+        osVersion = entry.outcome.visitor?.osVersion
         self.values = values
         number = Self.made.add(1, ordering: .relaxed).newValue
     }
@@ -49,6 +50,9 @@ public final class DecidedTap: Sendable {
     /// What was recorded of it, without what is a tap's own: it claims nothing and holds nothing. The steps took no time, for
     /// nothing runs for the others. Made for whoever asks.
     public var entry: JournalEntry { recorded.entry }
+
+    /// The version of the system that its visitor had.
+    public let osVersion: String?
 
     /// What each says of consent.
     public var consent: Consent? { recorded.event.value.consent }
@@ -88,6 +92,8 @@ public struct RepeatedTap: Sendable {
     public var agent: SharedAgent?
     /// The client's referrer, without secrets.
     public var referrer: String?
+    /// The version of the visitor's system where it is another one than that of the tap that was decided; empty for none.
+    public var osVersion: String?
     /// What attribution keeps of it alone: of a tap with a line or a token of its own.
     public var touch: OwnTouch?
     /// The tap is only counted: its sender left enough at rest today.
@@ -105,6 +111,7 @@ public struct RepeatedTap: Sendable {
         entry.event.client?.address = address
         entry.event.client?.referrer = referrer
         entry.event.client?.userAgent = agent?.text
+        if let osVersion { entry.outcome.visitor?.osVersion = osVersion.isEmpty ? nil : osVersion }
         entry.outcome.eventID = id
         entry.outcome.move(to: receivedAt)
         places.fill(&entry.event, passing: values)

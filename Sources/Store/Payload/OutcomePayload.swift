@@ -86,6 +86,8 @@ enum OutcomeField {
     /// In a decision: it is of one tap only, and goes with it.
     static let ofOneTap: UInt64 = 19
     // 20 to 23 are in memory only: `PackedEntries`.
+    /// In an event that names a decision: the version of the visitor's system where it is not the decision's; empty for none.
+    static let osVersion: UInt64 = 24
 }
 
 extension PayloadWriter {
@@ -168,6 +170,7 @@ extension PayloadWriter {
     /// Writes what an event has beside a decision.
     mutating func encode(address: String?, of tap: borrowing RepeatedTap) {
         encode(address: address, referrer: tap.referrer)
+        put(OutcomeField.osVersion, text: tap.osVersion)
         for own in tap.values { put(OutcomeField.ownValue, text: String(decoding: own.value, as: UTF8.self)) }
     }
 
@@ -284,6 +287,7 @@ extension PayloadReader {
             client.userAgent = own.userAgent ?? client.userAgent
             event.client = client
         }
+        if let version = own.osVersion { outcome.visitor?.osVersion = version.isEmpty ? nil : version }
         guard let first = own.decidedFor else { return (event, outcome) }
         guard own.values.count == own.passed.count else { throw .corrupt(reason: "its decision is another one's") }
         let values = zip(own.passed, own.values).map { PassedValue(name: $0.name, value: $1.utf8) }
@@ -308,6 +312,7 @@ extension PayloadReader {
     /// What an event has of its own beside a decision, and whose the places for it are.
     struct OwnParts {
         var client: Client?
+        var osVersion: String?
         var decidedFor: EventID?
         var passed: [PassedValue] = []
         var values: [String] = []
@@ -340,6 +345,7 @@ extension PayloadReader {
             case OutcomeField.address: own.client = own.client.with(\.address, try reader.text(field))
             case OutcomeField.referrer: own.client = own.client.with(\.referrer, try reader.text(field))
             case OutcomeField.userAgent: own.client = own.client.with(\.userAgent, try reader.text(field))
+            case OutcomeField.osVersion: own.osVersion = try reader.text(field)
             case OutcomeField.passed: own.passed.append(try reader.passed(field))
             case OutcomeField.ownValue: own.values.append(try reader.text(field))
             default: try reader.skip(field)

@@ -31,6 +31,7 @@ struct Explanation {
         writer.object { writer in
             writer.field("cacheable", caching.reason == nil)
             writer.fieldIfPresent("reason", caching.reason?.rawValue)
+            writer.field("details", caching.reads.readsDetails)
             writer.array("links", caching.reads.links) { writer, link in writer.value(link.description) }
             if caching.reads.from != .min { writer.field("since", caching.reads.from) }
             if caching.reads.until != .max { writer.field("until", caching.reads.until) }

@@ -342,6 +342,13 @@ struct DecisionTests {
         #expect(kept["cacheable"] == .bool(true) && kept["reason"] == nil)
         #expect(kept["links"] == .array([.string("\(Kit.domain)/abc")]))
         #expect(kept["since"] == .int(now - 5) && kept["until"] == .int(now + 60_000))
+        #expect(kept["details"] == .bool(false))
+        kit.put("ruled") { link in
+            link.rules = [
+                VisitorSiteTests.rule(.osVersion, ">=12", key: "android", url: "https://shop.example.org/new")
+            ]
+        }
+        #expect(try await caching("tap", "ruled")?["details"] == .bool(true))
         let spent = try #require(try await caching("tap", "once"))
         #expect(spent["cacheable"] == .bool(false) && spent["reason"] == .string("claim"))
         let nowhere = try #require(try await caching("tap", "nothing"))

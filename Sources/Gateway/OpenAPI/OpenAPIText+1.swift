@@ -2,7 +2,7 @@
 
 /// `etc/openapi.json` without spaces, in three parts, and the tag of the whole.
 enum OpenAPIText {
-    static let tag = #""899855dd35fe072b""#
+    static let tag = #""82f27abc0cfc2e50""#
     static let part1 = #"""
         {"openapi":"3.1.0","info":{"title":"linkd","summary":"A self-hosted link gateway","version":"0.1.0","descrip\#
         tion":"The public listener (`listen.http`) of linkd. Names and values are those of the varlink interfaces or\#
@@ -399,6 +399,7 @@ enum OpenAPIText {
         ","required":false,"schema":{"type":"string","pattern":"^(\"[1-9][0-9]{0,17}\"|\\*)$","example":"\"1\""},"de\#
         scription":"Only if the link still has this revision, the ETag of it."}],"requestBody":{"required":true,"con\#
         tent":{"application/json":{"schema":{"type":"object","properties":{"link":{"$ref":"#/components/schemas/Link\#
-        Fields"},"ifRevision":{"type":["integer","null
+        Fields"},"ifRevision":{"type":["integer","null"],"minimum":1},"clear":{"type":["array","null"],"items":{"typ\#
+        e":"string
         """#
 }

@@ -43,7 +43,9 @@ struct Explain: LinkctlCommand {
         guard caching.flag("cacheable") == true else {
             return report.line("decision kept", [Cell("no"), Cell(caching.text("reason"), .dim)])
         }
-        report.line("decision kept", [Cell("yes"), Cell("for this address and visitors like this one", .dim)])
+        let isDetailed = caching.flag("details") == true
+        let alike = isDetailed ? "with the same versions and details of the device" : "like this one"
+        report.line("decision kept", [Cell("yes"), Cell("for this address and visitors \(alike)", .dim)])
         report.line("kept since", session.time(caching.number("since")))
         report.line("kept until", session.time(caching.number("until")))
         report.line("kept until a change of", caching.texts("links").joined(separator: ", "))

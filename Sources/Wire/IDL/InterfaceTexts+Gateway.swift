@@ -271,11 +271,13 @@ extension InterfaceTexts {
         type PageTexts (title: ?PageText, description: ?PageText, image: ?PageText, fetch: ?string)
 
         # Whether the decision of a tap is kept for taps that ask the same (limits.decision_cache_bytes): the same address, from a
-        # visitor of the same kind (system and its version, form, browser, in-app browser) whose request says the same; or that of
-        # an open for opens that say the same. reason: why it is not, a word of linkd_decisions_uncacheable_total. links: those that
-        # it depends on, those that there are not included: a change of one of them ends it. since, until: the time in which it holds,
-        # milliseconds since the Unix epoch, until is not in it; absent where it has no bound.
-        type Caching (cacheable: bool, reason: ?string, links: []string, since: ?int, until: ?int)
+        # visitor of the same kind (system, form, browser, in-app browser) whose request says the same; or that of an open for opens
+        # that say the same. reason: why it is not, a word of linkd_decisions_uncacheable_total. details: whether it depends on details
+        # of the device or of the app on it (version of the system or of the app, model, language and the like) and so is kept for
+        # those with the same ones. links: those that it depends on, those that there are not included: a change of one of them ends
+        # it. since, until: the time in which it holds, milliseconds since the Unix epoch, until is not in it; absent where it has no
+        # bound.
+        type Caching (cacheable: bool, reason: ?string, details: bool, links: []string, since: ?int, until: ?int)
 
         # Decide without recording, consuming, counting or publishing anything. page: what previews of the link say, and where each
         # text comes from. A web page that is not known yet is fetched for it. caching: of taps and opens only.

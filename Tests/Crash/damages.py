@@ -56,9 +56,11 @@ def fill(daemon):
         reply = client.call("org.linkd.Gateway.SubmitMany", {"events": events})
         require("error" not in reply, f"SubmitMany: {reply}")
     opener = urllib.request.build_opener(Tap)
-    for n in range(60):
+    # Some ask the same but for their click ids: their decision says what the first of them passed through.
+    clicks = [f"k{n % 4}?fbclid=IwAR0123456789abcdef{n:04}" for n in range(24)]
+    for path in [f"k{n}?utm_source=a{n}" for n in range(60)] + clicks:
         request = urllib.request.Request(
-            f"http://127.0.0.1:{daemon.http_port}/k{n}?utm_source=a{n}",
+            f"http://127.0.0.1:{daemon.http_port}/{path}",
             headers={"Host": "go.example.com", "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) "
                      "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1"})
         with contextlib.suppress(urllib.error.HTTPError):

@@ -133,6 +133,28 @@ struct DecisionTests {
         #expect(await counts(kit).hits == 9)
     }
 
+    @Test("what depends on a version has no key without it, however long the address is")
+    func longVersions() async throws {
+        let kit = try await Kit { try? DecisionPair.pipeline(of: &$0) }
+        kit.put("ruled") { link in
+            let rule = VisitorSiteTests.rule(.osVersion, ">=12", key: "android", url: "https://shop.example.org/new")
+            link.rules = [rule]
+        }
+        for length in 3980...4060 {
+            let path = "/ruled?x=" + String(repeating: "x", count: length)
+            for (version, page) in [("14", "new"), ("14", "new"), ("11", "page"), ("14", "new")] {
+                let agent = Self.phone.replacing("Android 14", with: "Android \(version)")
+                let response = try await kit.http(.get, path, [("User-Agent", agent)])
+                #expect(
+                    response.header("Location")?.hasPrefix("https://shop.example.org/\(page)?x=") == true,
+                    "\(length) \(version)")
+            }
+        }
+        // The shorter ones were kept, the longer ones not.
+        let hits = await counts(kit).hits
+        #expect((1..<81).contains(hits), "\(hits)")
+    }
+
     @Test("a link that changes is decided anew by the next tap, and so is one that is made where there was none")
     func changes() async throws {
         let kit = try await Kit()

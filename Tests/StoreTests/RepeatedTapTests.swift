@@ -120,6 +120,15 @@ private let agents = [nil, SharedAgent("Browser/1.0"), SharedAgent("Browser/2.0 
             #expect(a.event.url == "https://go.example.com/abc?x=1&fbclid=IwAR0123456789abcdef-\(number)")
             #expect(a.outcome.fallbacks[0].url.contains("fbclid%3DIwAR0123456789abcdef-\(number);end"))
         }
+        // What it passed through is no damage to whoever looks at the decision alone.
+        store.close()
+        #expect(try DatabaseVerification(one.database).run().problems == [])
+        let saved = try DatabaseSalvage(one.database, now: 0).run()
+        #expect(saved.problems == [] && saved.events == 9 && !saved.notes.contains { $0.contains("lost") })
+        let again = try one.open { $0.path = saved.path }
+        defer { again.close() }
+        let kept = try await again.events(EventFilter(), newestFirst: false)
+        #expect(kept.map(\.event) == read.map(\.event) && kept.map(\.outcome) == read.map(\.outcome))
     }
 
     @Test("one whose URL is too long to be kept whole is kept as if it had been decided itself")

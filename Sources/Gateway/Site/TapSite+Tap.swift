@@ -214,7 +214,10 @@ extension TapSite {
         guard snapshot.decisions.isOn, request.method == .get, let address = client.address else { return nil }
         let keys = snapshot.decisions.keys
         keys.begin(request, host: domain.host)
-        let key = keys.end(country: snapshot.knowsCountries ? snapshot.country(of: address.text) : nil)
-        return details ? keys.detailed() ?? key : key
+        guard let key = keys.end(country: snapshot.knowsCountries ? snapshot.country(of: address.text) : nil) else {
+            return nil
+        }
+        // One that is too long with the version is none.
+        return details && !key.hasVersion ? keys.detailed() : key
     }
 }

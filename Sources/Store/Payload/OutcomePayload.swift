@@ -86,7 +86,8 @@ enum OutcomeField {
     /// In a decision: it is of one tap only, and goes with it.
     static let ofOneTap: UInt64 = 19
     // 20 to 23 are in memory only: `PackedEntries`.
-    /// In an event that names a decision: the version of the visitor's system where it is not the decision's; empty for none.
+    /// In an event that names a decision: the version of the visitor's system where it is not the decision's; empty for none. It
+    /// stands there even where the decision is shortened and has lost its own.
     static let osVersion: UInt64 = 24
 }
 
@@ -288,7 +289,8 @@ extension PayloadReader {
             event.client = client
         }
         if let version = own.osVersion { outcome.visitor?.osVersion = version.isEmpty ? nil : version }
-        guard let first = own.decidedFor else { return (event, outcome) }
+        // A decision that is read for itself says what the first of its taps passed through.
+        guard decision != nil, let first = own.decidedFor else { return (event, outcome) }
         guard own.values.count == own.passed.count else { throw .corrupt(reason: "its decision is another one's") }
         let values = zip(own.passed, own.values).map { PassedValue(name: $0.name, value: $1.utf8) }
         outcome.eventID = first

@@ -29,24 +29,32 @@ extension ActiveSnapshot {
     package func admit(
         _ event: LinkEvent, path: String, receivedAt: Int64, parsed: LinkURL? = nil, hints: ClientHints = ClientHints()
     ) throws(EventRefusal) -> Journey {
-        var shared = Boxed(event)
+        try admit(Boxed(event), path: path, receivedAt: receivedAt, parsed: parsed, hints: hints)
+    }
+
+    /// The same of an event that is boxed already.
+    func admit(
+        _ event: Boxed<LinkEvent>, path: String, receivedAt: Int64, parsed: LinkURL? = nil,
+        hints: ClientHints = ClientHints()
+    ) throws(EventRefusal) -> Journey {
+        var shared = event
         var late = false
-        if let at = event.at {
+        if let at = event.value.at {
             let clamped = Self.believed(at, at: receivedAt)
             late = clamped != at
             if late { shared.value.at = clamped }
         }
-        if let navigation = event.navigation { try check(navigation, of: event.kind, path: path) }
-        let url = if let parsed { parsed } else { try link(of: event, path: path) }
-        let app = try app(of: event, url: url, path: path)
-        if !event.isOfTestInstallation, let app, let installation = event.app?.installation,
+        if let navigation = event.value.navigation { try check(navigation, of: event.value.kind, path: path) }
+        let url = if let parsed { parsed } else { try link(of: event.value, path: path) }
+        let app = try app(of: event.value, url: url, path: path)
+        if !event.value.isOfTestInstallation, let app, let installation = event.value.app?.installation,
             isTest(installation, of: app)
         {
             shared.value.isTest = true
             shared.value.isOfTestInstallation = true
         }
         var journey = Journey(event: shared, receivedAt: receivedAt, app: app, url: url)
-        journey.traits = visitors.complete(&journey.visitor, of: event, hints)
+        journey.traits = visitors.complete(&journey.visitor, of: event.value, hints)
         if late { journey.warn("at_clamped") }
         return journey
     }

@@ -48,13 +48,13 @@ final class EventPath {
     ///   - audience: who gets the outcome.
     ///   - revealing: whether the caller may have, and wants, the secrets of this call's URL.
     func submit(
-        _ event: LinkEvent, for audience: Audience, by snapshot: ActiveSnapshot, revealing: Bool
+        _ event: Boxed<LinkEvent>, for audience: Audience, by snapshot: ActiveSnapshot, revealing: Bool
     ) async throws(EventRefusal) -> Submitted {
         let began = clock.monotonicNanoseconds()
         defer { tally.submitTimes.count(clock.monotonicNanoseconds() &- began) }
         do throws(EventRefusal) {
             let moment = clock.wallMilliseconds()
-            if !revealing, let open = snapshot.sharedOpen(event, for: audience, at: moment) {
+            if !revealing, let open = snapshot.sharedOpen(event.value, for: audience, at: moment) {
                 return try await submit(event, as: open, at: moment, by: snapshot, since: began)
             }
             var lost: [Claim] = []
@@ -93,13 +93,14 @@ final class EventPath {
     /// Takes an event through the stages and the navigator.
     /// - Parameter lost: claims that other events have already.
     private func decide(
-        _ event: LinkEvent, for audience: Audience, by snapshot: ActiveSnapshot, revealing: Bool, without lost: [Claim]
+        _ event: Boxed<LinkEvent>, for audience: Audience, by snapshot: ActiveSnapshot, revealing: Bool,
+        without lost: [Claim]
     ) async throws(EventRefusal) -> Decided {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
         journey.audience = audience
-        if event.kind == .reopen { return Decided(journey: journey) }
+        if event.value.kind == .reopen { return Decided(journey: journey) }
         journey.lostClaims = lost
-        let sharing = revealing ? nil : snapshot.share(event, for: audience, at: journey.timestamp)
+        let sharing = revealing ? nil : snapshot.share(event.value, for: audience, at: journey.timestamp)
         journey.reads = sharing?.reads
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: lost.isEmpty)
         defer { if let sharing { snapshot.recorder.end(sharing.reads) } }

@@ -53,7 +53,7 @@ struct EventSite {
         let event = try decode(body)
         do throws(EventRefusal) {
             let submitted = try await parts.path.submit(
-                event, for: caller.audience, by: parts.snapshot, revealing: false)
+                Boxed(event), for: caller.audience, by: parts.snapshot, revealing: false)
             return json { submitted.writeParameters(to: &$0) }
         } catch {
             throw Refused(error)
@@ -182,7 +182,7 @@ struct EventSite {
     private func single(_ event: LinkEvent) async -> Result<Submitted, Refused> {
         do throws(EventRefusal) {
             return .success(
-                try await parts.path.submit(event, for: caller.audience, by: parts.snapshot, revealing: false))
+                try await parts.path.submit(Boxed(event), for: caller.audience, by: parts.snapshot, revealing: false))
         } catch {
             return .failure(Refused(error))
         }

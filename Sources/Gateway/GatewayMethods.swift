@@ -24,7 +24,7 @@ extension MethodTable {
             if wantsSecrets, !caller.permissions.contains(.secrets) { throw .service(.permissionDenied) }
             let event = try decodeEvent(parameters["event"], path: "event", part)
             let submitted = try await failing { () async throws(EventRefusal) in
-                try await part.path.submit(event, for: .trusted, by: part.snapshot, revealing: wantsSecrets)
+                try await part.path.submit(Boxed(event), for: .trusted, by: part.snapshot, revealing: wantsSecrets)
             }
             return { submitted.writeParameters(to: &$0) }
         }

@@ -31,7 +31,7 @@ extension Worker {
         var writer = JSONWriter(capacity: 0)
         do throws(EventRefusal) {
             let submitted = try await parts.path.submit(
-                submit.event, for: .trusted, by: parts.snapshot, revealing: false)
+                submit.sharedEvent, for: .trusted, by: parts.snapshot, revealing: false)
             swap(&writer.bytes, &replyBytes)
             VarlinkReply.append(to: &writer) { submitted.writeParameters(to: &$0) }
         } catch {

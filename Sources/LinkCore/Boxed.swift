@@ -4,9 +4,9 @@
 
 /// A value that is cheap to hand on; copied when it is changed while another holds it too.
 public struct Boxed<Value: Sendable>: Sendable {
-    // Unchecked, as the compiler cannot see it: a storage is written only while exactly one box holds it (`value`).
-    @usableFromInline final class Storage: @unchecked Sendable {
-        // Unchecked for the same reason.
+    @usableFromInline
+    final class Storage: @unchecked Sendable {  // written only while one box holds it
+        // Unchecked for the same reason: the compiler cannot see that `value` makes sure of it.
         @exclusivity(unchecked) @usableFromInline
         var value: Value
 

@@ -29,10 +29,10 @@ public struct JournalEntry: Sendable {
     var sharedOutcome: Boxed<Outcome>
     @usableFromInline
     var sharedHold: Boxed<Hold>?
-    @usableFromInline
-    var sharedTouch: Boxed<TouchDraft>?
-    @usableFromInline
-    var sharedChain: Boxed<ChainDraft>?
+    /// The touch in its box.
+    public var boxedTouch: Boxed<TouchDraft>?
+    /// The chain's event in its box.
+    public var boxedChain: Boxed<ChainDraft>?
     /// Claims to settle in the transaction, in order.
     public var claims: [Claim] = []
     /// The stored link that led here and counts it, by `StoredLink.id`.
@@ -60,15 +60,15 @@ public struct JournalEntry: Sendable {
     /// The tap as it is kept for a later opening; its id is `outcome.eventID`.
     @inlinable
     public var touch: TouchDraft? {
-        get { sharedTouch?.value }
-        set { sharedTouch = newValue.map { Boxed($0) } }
+        get { boxedTouch?.value }
+        set { boxedTouch = newValue.map { Boxed($0) } }
     }
 
     /// The event in the chain of its installation.
     @inlinable
     public var chain: ChainDraft? {
-        get { sharedChain?.value }
-        set { sharedChain = newValue.map { Boxed($0) } }
+        get { boxedChain?.value }
+        set { boxedChain = newValue.map { Boxed($0) } }
     }
 
     /// The event, its URL redacted.
@@ -90,18 +90,6 @@ public struct JournalEntry: Sendable {
 
     /// The outcome in its box.
     @inlinable public var boxedOutcome: Boxed<Outcome> { sharedOutcome }
-
-    /// The touch in its box.
-    @inlinable public var boxedTouch: Boxed<TouchDraft>? {
-        get { sharedTouch }
-        set { sharedTouch = newValue }
-    }
-
-    /// The chain's event in its box.
-    @inlinable public var boxedChain: Boxed<ChainDraft>? {
-        get { sharedChain }
-        set { sharedChain = newValue }
-    }
 
     /// An entry.
     public init(event: LinkEvent, outcome: Outcome) {

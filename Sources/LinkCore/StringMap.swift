@@ -25,6 +25,15 @@ public func sameBytes(_ a: String, _ b: String) -> Bool {
     }
 }
 
+/// Whether a text is these bytes.
+public func sameBytes(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.utf8.count == bytes.count else { return false }
+    return text.utf8.span.withUnsafeBytes { own in
+        guard let first = own.baseAddress, let second = bytes.baseAddress else { return true }
+        return memcmp(first, second, own.count) == 0
+    }
+}
+
 /// The order of two texts by their UTF-8 bytes: negative when the first one comes first, zero when they are the same.
 public func byteOrder(_ a: String, _ b: String) -> Int {
     let (a, b) = (a.utf8.span, b.utf8.span)

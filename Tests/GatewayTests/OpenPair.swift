@@ -191,7 +191,7 @@ extension Worker {
         var writer = JSONWriter()
         do throws(EventRefusal) {
             let submitted = try await parts.path.submit(
-                submit.event, for: .trusted, by: parts.snapshot, revealing: false)
+                submit.sharedEvent, for: .trusted, by: parts.snapshot, revealing: false)
             writer.object { submitted.writeParameters(to: &$0) }
         } catch {
             guard case .named(let name, let parameters) = MethodFailure(error) else { return "" }

@@ -39,8 +39,8 @@ final class SharedOpen: CachedDecision {
     }
 
     /// An open that is decided so.
-    func open(_ event: LinkEvent, id: EventID, receivedAt: Int64) -> RepeatedOpen {
-        var event = Boxed(event)
+    func open(_ event: Boxed<LinkEvent>, id: EventID, receivedAt: Int64) -> RepeatedOpen {
+        var event = event
         if let shownURL { event.value.url = shownURL }
         return RepeatedOpen(open, event: event, id: id, receivedAt: receivedAt)
     }
@@ -199,7 +199,8 @@ extension ActiveSnapshot {
 extension EventPath {
     /// Records an open that is decided as one before it.
     func submit(
-        _ event: LinkEvent, as shared: SharedOpen, at moment: Int64, by snapshot: ActiveSnapshot, since began: UInt64
+        _ event: Boxed<LinkEvent>, as shared: SharedOpen, at moment: Int64, by snapshot: ActiveSnapshot,
+        since began: UInt64
     ) async throws(EventRefusal) -> Submitted {
         let open = shared.open(event, id: newID(at: moment), receivedAt: moment)
         tally.decisions.hits += 1
@@ -220,7 +221,9 @@ extension EventPath {
         case .duplicate(let stored):
             var outcome = open.entry.outcome
             answer(&outcome, as: stored)
-            if outcome.link.metadataState == .available { reveal(&outcome, to: event, through: nil, by: snapshot) }
+            if outcome.link.metadataState == .available {
+                reveal(&outcome, to: event.value, through: nil, by: snapshot)
+            }
             return .decided(told(outcome, since: began))
         case .reused: throw reused("event.id")
         case .lost(let claim): throw .notRecorded(reason: "another event has what this one claims: \(claim)")

@@ -92,12 +92,8 @@ final class RepeatedTaps {
 
     /// A version as a tap has it of its own: nil where it is that of the tap that was decided, empty for none.
     private static func version(_ version: String?, unless decided: String?) -> String? {
-        switch (version, decided) {
-        case (nil, nil): nil
-        case (nil, _?): ""
-        case (let version?, nil): version
-        case (let version?, let decided?): sameBytes(version, decided) ? nil : version
-        }
+        let version = version ?? ""
+        return sameBytes(version, decided ?? "") ? nil : version
     }
 
     /// An address as it is recorded.

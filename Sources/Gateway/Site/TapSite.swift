@@ -198,8 +198,7 @@ final class TapSite {
     }
 
     private func page(_ notice: PageNotice, after seconds: Int? = nil) -> HTTPResponse {
-        parts.snapshot.values.pages.response(
-            notice, to: request, of: domain.app, after: seconds)
+        parts.snapshot.values.pages.response(notice, to: request, of: domain.app, after: seconds)
     }
 
     private var notFound: HTTPResponse {

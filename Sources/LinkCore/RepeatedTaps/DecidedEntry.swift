@@ -51,7 +51,7 @@ extension JournalEntry {
         sameBytes(event.url ?? "", other.event.url ?? "") && (event.url == nil) == (other.event.url == nil)
             && outcome == other.outcome && touch == other.touch && link == other.link && rule == other.rule
             && isSameTap == other.isSameTap && payloadLimit == other.payloadLimit && other.claims.isEmpty
-            && other.sharedHold == nil && other.sharedChain == nil && other.continues == nil && !other.isCountedOnly
+            && other.sharedHold == nil && other.boxedChain == nil && other.continues == nil && !other.isCountedOnly
             && !other.isReplay
     }
 }

@@ -3,7 +3,8 @@
 import Synchronization
 
 /// A recorded tap whose decision holds for others. They differ from it in id, time, address, User-Agent and referrer, in the
-/// version of the visitor's system, in values that are passed through, in their own part of what is kept for attribution, and in nothing else.
+/// version of the visitor's system, in values that are passed through, in their own part of what is kept for attribution, and in
+/// nothing else.
 public final class DecidedTap: Sendable {
     private static let made = Atomic<UInt64>(0)
 

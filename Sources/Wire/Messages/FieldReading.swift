@@ -85,7 +85,7 @@ struct FieldNames<Name: RawRepresentable<String> & CaseIterable & Sendable>: Sen
         for step in 0..<names.count {
             let sum = next + step
             let index = sum < names.count ? sum : sum - names.count
-            guard names[index].text.utf8.count == key.count, names[index].text.utf8.elementsEqual(key) else { continue }
+            guard sameBytes(names[index].text, key) else { continue }
             next = index + 1 < names.count ? index + 1 : 0
             return (names[index].name, 1 << UInt64(index))
         }

@@ -6,34 +6,36 @@ public import LinkCore
 
 /// A call of Submit that wants one reply and no secrets.
 public struct PlainSubmit: Sendable {
-    /// The event, as EventDecoder reads it.
-    public let event: LinkEvent
+    /// The event, as EventDecoder reads it, boxed: a call is handed on several times before it is decided.
+    public let sharedEvent: Boxed<LinkEvent>
+    /// The event.
+    public var event: LinkEvent { sharedEvent.value }
 
     /// Reads a message without its NUL; nil for whatever has to go the ordinary way.
     public init?(_ message: UnsafeRawBufferPointer, limits: EventLimits) {
         var json = PlainJSON(message)
-        var event = LinkEvent()
+        var event = Boxed(LinkEvent())
         var (hasMethod, hasParameters, hasEvent) = (false, false, false)
         let isRead = json.members { (json, name) in
             switch name.count {
-            case 6 where name.elementsEqual("method".utf8) && !hasMethod:
-                hasMethod = json.text()?.elementsEqual(Self.method) ?? false
+            case 6 where sameBytes("method", name) && !hasMethod:
+                hasMethod = json.text().map { sameBytes(Self.method, $0) } ?? false
                 return hasMethod
-            case 10 where name.elementsEqual("parameters".utf8) && !hasParameters:
+            case 10 where sameBytes("parameters", name) && !hasParameters:
                 hasParameters = true
                 return json.members { (json, name) in
-                    guard !hasEvent, name.elementsEqual("event".utf8) else { return false }
+                    guard !hasEvent, sameBytes("event", name) else { return false }
                     hasEvent = true
-                    return event.read(&json, limits)
+                    return event.value.read(&json, limits)
                 }
             default: return false
             }
         }
-        guard isRead, hasMethod, hasEvent, json.isAtEnd(), event.kind != .conversion else { return nil }
-        self.event = event
+        guard isRead, hasMethod, hasEvent, json.isAtEnd(), event.value.kind != .conversion else { return nil }
+        sharedEvent = event
     }
 
-    private static let method = Array("org.linkd.Gateway.Submit".utf8)
+    private static let method = "org.linkd.Gateway.Submit"
 }
 
 extension FieldReadable {

@@ -6,7 +6,8 @@ import Visitors
 import Wire
 
 /// Host, path, query without click ids, what is known of the User-Agent, the system's version only where it matters, the other
-/// fields of the request that anything looks at, and the country of its address. Its bytes lie in the buffer of the `TapKeyWriter` that wrote it, until that writes another one.
+/// fields of the request that anything looks at, and the country of its address. Its bytes lie in the buffer of the
+/// `TapKeyWriter` that wrote it, until that writes another one.
 struct TapKey {
     let hash: Int
     let bytes: UnsafeRawBufferPointer

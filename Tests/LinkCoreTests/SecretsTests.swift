@@ -268,9 +268,9 @@ struct SecretsTests {
         let words = [
             "access_token=S", "\"fb_access_token\":\"S\"", "code=S", "http://e.com/?", "%3Faccess_token%3DS", "{\"a\":",
             ";id_token=S", "id_token[]=S", "linkd_app_abcdefghijkl", "=access_token%253DS",
-            "%6cinkd_server_abcdefghijkl",
+            "%6cinkd_server_abcdefghijkl", "al_applink_data=%7B%22", "%3Fal_applink_data%3D%7B", "%22%7D",
         ]
-        for _ in 0..<10_000 {
+        for _ in 0..<3_000 {
             var text = "x://a?"
             for _ in 0..<4 {
                 text += String(decoding: generator.bytes(from: alphabet, upTo: 6), as: UTF8.self)

@@ -13,14 +13,16 @@ struct Redactor {
 
     init(extra: [String]) { self.extra = extra }
 
-    /// The text with its secrets redacted, or nil when it has none.
+    /// The text with its secrets redacted, or nil when it has none. App Links data is looked at again at the end: a raw `#`
+    /// in it makes a part of it a fragment, and what is cut out of that leaves it broken.
     mutating func url(_ text: String, envelope: Bool, level: Int) -> String? {
         let isEnvelope = envelope || Self.looksLikeEnvelope(text)
         let scan = SecretScan(envelope: isEnvelope, extra: extra)
         guard text.withBytes({ scan.suspects($0) }) else { return nil }
         let keyless = level == 0 ? withoutKeys(text) : nil
         let opened = envelopes(keyless ?? text, level: level) ?? keyless
-        return parts(of: (opened ?? text)[...], envelope: isEnvelope, level: level) ?? opened
+        guard let clean = parts(of: (opened ?? text)[...], envelope: isEnvelope, level: level) else { return opened }
+        return envelopes(clean, level: level) ?? clean
     }
 
     /// The same of what stands before the query, of the query and of the fragment.
@@ -72,7 +74,8 @@ struct Redactor {
     /// The same of a text that stands in a value, its App Links data first.
     private mutating func query(_ text: String, level: Int) -> String? {
         let opened = envelopes(text, level: level)
-        return form((opened ?? text)[...], envelope: false, level: level) ?? opened
+        guard let clean = form((opened ?? text)[...], envelope: false, level: level) else { return opened }
+        return envelopes(clean, level: level) ?? clean
     }
 
     /// A decoded field with its secrets redacted, or nil when it has none.

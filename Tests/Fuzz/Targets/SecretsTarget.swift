@@ -11,7 +11,9 @@ enum SecretsTarget {
             let clean = Secrets.redactText(text, envelope: envelope)
             require(clean.found.isEmpty || !same(clean.text, text), "something is found and left")
             let again = Secrets.redactText(clean.text, envelope: envelope)
-            require(again.found.isEmpty, "found in what was redacted: \(again.found.entries.map(\.key))")
+            require(
+                again.found.isEmpty,
+                "found in what was redacted: \(again.found.entries.map(\.key)), \(clean.text) becomes \(again.text)")
             require(same(again.text, clean.text), "redacted again: \(clean.text) becomes \(again.text)")
         }
         let hasForm = text.utf8.contains { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }

@@ -21,13 +21,13 @@ public final class AttributionStage: PromptStage {
     ]
 
     private let config: AttributionConfig
-    private let ladder: Ladder
+    private let ladder: MatchCascade
     private unowned let host: any StageHost
 
     /// Takes the configuration, which the key table has checked.
     public init(config: StageConfig, host: any StageHost) throws(ConfigError) {
         self.config = AttributionConfig(config)
-        ladder = Ladder(self.config.match)
+        ladder = MatchCascade(self.config.match)
         self.host = host
     }
 
@@ -50,7 +50,7 @@ public final class AttributionStage: PromptStage {
             journey.shortLink?.obstacle == nil
         else { return }
         let near = neighbourhood(&journey)
-        var draft = TouchDraft(journey, app)
+        var draft = TapDraft(journey, app)
         draft.open(to: journey, near, config)
         journey.touch = consume draft
     }
@@ -72,7 +72,7 @@ public final class AttributionStage: PromptStage {
         journey.note(MatchNote.line(about: match, opening))
         guard let installation = opening.installation else { return .pass }
         if isOwnTap {
-            var draft = TouchDraft(journey, app)
+            var draft = TapDraft(journey, app)
             (draft.touch.takenBy, draft.touch.takenHow) = (installation, .clickID)
             journey.touch = draft
         }
@@ -125,7 +125,7 @@ public final class AttributionStage: PromptStage {
 
     /// What the event says, with what only the gateway knows.
     private func opening(
-        _ app: App, _ journey: Journey, _ near: Neighbourhood?
+        _ app: App, _ journey: Journey, _ near: NetworkContext?
     ) throws(StageError) -> Opening? {
         let item = journey.reading.inputQuery.last { sameBytes($0.name, "linkd_tap") }
         let named = item?.value.flatMap { EventID($0) }
@@ -158,9 +158,9 @@ public final class AttributionStage: PromptStage {
         return journey.reading.shortLink
     }
 
-    private func neighbourhood(_ journey: inout Journey) -> Neighbourhood? {
-        do throws(Neighbourhood.Bar) {
-            return try Neighbourhood(of: journey, config.match, host.touches)
+    private func neighbourhood(_ journey: inout Journey) -> NetworkContext? {
+        do throws(NetworkContext.Ineligible) {
+            return try NetworkContext(of: journey, config.match, host.touches)
         } catch {
             // What the ladder says of a first open itself is not said twice.
             if let note = error.note, journey.event.kind == .tap || error != .denied { journey.note(note) }

@@ -7,7 +7,7 @@ import PluginKit
 enum DeferredURL {
     /// The URL, naming the tap; nil when none can be had.
     /// - Parameter tapped: what the journal has of the tap's event; its secrets are left out there.
-    static func of(_ touch: Touch, tapped: String?) -> LinkURL? {
+    static func of(_ touch: StoredTap, tapped: String?) -> LinkURL? {
         for text in [tapped, touch.shortLink] {
             if let text, let url = read(text, naming: touch.id) { return url }
         }

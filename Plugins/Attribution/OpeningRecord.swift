@@ -30,7 +30,7 @@ struct OpeningRecord {
 
     /// The draft for the chain; nil for an opening that neither a tap nor a campaign was named for, and that is not the
     /// first: such openings are many, and credit nothing.
-    func chain(_ near: Neighbourhood?, _ host: any StageHost) throws(StageError) -> ChainDraft? {
+    func chain(_ near: NetworkContext?, _ host: any StageHost) throws(StageError) -> ChainDraft? {
         guard let installation = opening.installation else { return nil }
         var event = ChainEvent(
             id: .ownEvent, kind: opening.kind, receivedAt: opening.receivedAt, at: journey.event.at, identified: named)
@@ -56,7 +56,7 @@ struct OpeningRecord {
     private var named: [Identified] { identified.filter { mayCredit($0.touch) } }
 
     /// Whether this opening may be credited to a tap: a test led it on, but to reports nobody did.
-    private func mayCredit(_ touch: Touch) -> Bool { journey.event.isTest || !touch.isTest }
+    private func mayCredit(_ touch: StoredTap) -> Bool { journey.event.isTest || !touch.isTest }
 
     /// Every tap that was named: by keys, by probability, by the opening that is its own tap, and the one that an
     /// installation has had before, whose window was measured then.

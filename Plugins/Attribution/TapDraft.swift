@@ -5,10 +5,10 @@ import LinkCore
 import Matching
 import PluginKit
 
-extension TouchDraft {
+extension TapDraft {
     /// The draft of a tap, or of an opening by the link itself, which is its own tap.
     init(_ journey: borrowing Journey, _ app: App) {
-        var touch = Touch(id: .ownEvent, app: app.name, at: journey.timestamp)
+        var touch = StoredTap(id: .ownEvent, app: app.name, at: journey.timestamp)
         touch.shortLink = journey.reading.shortLink
         let claim = CampaignClaim(of: journey)
         touch.campaign = claim?.campaign
@@ -21,7 +21,7 @@ extension TouchDraft {
     }
 
     /// Adds what later openings are compared with: the account, and where it is allowed address and device.
-    mutating func open(to journey: Journey, _ near: Neighbourhood?, _ config: AttributionConfig) {
+    mutating func open(to journey: Journey, _ near: NetworkContext?, _ config: AttributionConfig) {
         user = journey.terms.recipient ?? journey.event.app?.believedUser
         line = near?.line
         touch.signals = near?.signals
@@ -48,7 +48,7 @@ extension CampaignClaim {
             source: Self.said("utm_source", in: reading))
     }
 
-    private static func said(_ name: String, in reading: Boxed<LinkReading>) -> String? {
+    private static func said(_ name: String, in reading: CopyOnWrite<LinkReading>) -> String? {
         if reading.value.query.isEmpty, reading.value.inputQuery.isEmpty { return nil }
         let item =
             reading.value.query.last { sameBytes($0.name, name) }

@@ -4,7 +4,7 @@ public import LinkCore
 
 /// The route of a path.
 public struct RouteTableMatch: Sendable {
-    let sharedRoute: Boxed<RouteDefinition>
+    let sharedRoute: CopyOnWrite<RouteDefinition>
     /// Its parameters, decoded, in the order of the pattern. A wildcard's segments are joined by slashes.
     public let parameters: StringMap
     /// The first segment, from 0, that a wildcard took; nil for a route without one.
@@ -29,7 +29,7 @@ public struct RouteLookup: Sendable {
 public struct RouteTable: Sendable {
     /// A compiled route.
     struct Entry: Sendable {
-        let sharedRoute: Boxed<RouteDefinition>
+        let sharedRoute: CopyOnWrite<RouteDefinition>
         let pattern: RoutePattern
 
         var route: RouteDefinition { sharedRoute.value }
@@ -63,7 +63,7 @@ public struct RouteTable: Sendable {
         for route in routes {
             let parsed = PatternParser.parse(route)
             problems += parsed.problems
-            if let pattern = parsed.pattern { entries.append(Entry(sharedRoute: Boxed(route), pattern: pattern)) }
+            if let pattern = parsed.pattern { entries.append(Entry(sharedRoute: CopyOnWrite(route), pattern: pattern)) }
         }
         var trie = RouteTrie(caseSensitive: caseSensitive)
         var targets: [Target] = []

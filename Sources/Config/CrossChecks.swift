@@ -45,7 +45,7 @@ extension Loader {
     }
 
     /// Taps that are deleted while they still count.
-    mutating func checkTouches(_ store: StageConfig, in pipeline: Configuration.Pipeline) {
+    mutating func checkTaps(_ store: StageConfig, in pipeline: Configuration.Pipeline) {
         let name = "attribution"
         guard pipeline.stages.contains(where: { sameBytes($0, name) }), let stage = pipeline.section(name) else {
             return

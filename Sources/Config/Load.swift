@@ -120,7 +120,7 @@ struct Loader {
         checkTargets()
         checkApps(apps)
         checkGates(apps.map(\.definition), in: pipeline)
-        checkTouches(store, in: pipeline)
+        checkTaps(store, in: pipeline)
         return Configuration(
             listen: .init(listen), permissions: .init(permissions), limits: limits, store: .init(store),
             pipeline: pipeline,

@@ -145,7 +145,9 @@ extension LinkDaemon {
             SelfChecks.queue(depth: status.queueDepth, late: status.tapsLate, unrecorded: status.tapsUnrecorded))
         var counters = WorkerCounters()
         for report in await reports() { counters.add(report.counters) }
-        tell(SelfChecks.proxies(forwardedByStrangers: counters.forwardedByStrangers, last: counters.lastStranger?.text))
+        tell(
+            SelfChecks.proxies(
+                forwardedByUntrusted: counters.forwardedByUntrusted, last: counters.lastUntrustedProxy?.text))
         tell(
             SelfChecks.clients(
                 unreadable: (counters.forwardedUnreadable, counters.lastUnreadable?.text),

@@ -40,8 +40,8 @@ extension LinkDaemon {
         if before == .ready { state = .reloading }
         defer {
             if state == .reloading { state = before }
-            toldStatus = statusText
-            notifier.ready(toldStatus)
+            notifiedStatus = statusText
+            notifier.ready(notifiedStatus)
         }
         do throws(ReloadRefusal) {
             let (new, prepared) = try load()

@@ -26,11 +26,11 @@ extension LinkDaemon {
     }
 
     /// Tells the manager when the line has changed.
-    func tellStatus() {
+    func notifyStatus() {
         guard state == .ready else { return }
         let text = statusText
-        if sameBytes(text, toldStatus) { return }
-        toldStatus = text
+        if sameBytes(text, notifiedStatus) { return }
+        notifiedStatus = text
         notifier.status(text)
     }
 }

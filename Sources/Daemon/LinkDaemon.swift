@@ -37,7 +37,7 @@ actor LinkDaemon: GatewayControl {
     /// Whether commits are slow.
     var pace = CommitPace()
     /// Problems that were logged and are not over.
-    var toldProblems: Set<String> = []
+    var loggedProblems: Set<String> = []
     /// What each worker said last.
     var lastReports: [Int: WorkerReport] = [:]
     var healthTimer: Task<Void, Never>?
@@ -53,7 +53,7 @@ actor LinkDaemon: GatewayControl {
     /// Measures again and again.
     var rolloutTimer: Task<Void, Never>?
     /// What the manager was told last.
-    var toldStatus = ""
+    var notifiedStatus = ""
     /// The keys of the HTTP interface, shared with the workers.
     let httpKeys = HTTPKeyRing()
     /// What was tapped and is neither a key nor a route, shared with the workers.
@@ -118,8 +118,8 @@ actor LinkDaemon: GatewayControl {
         state = .ready
         watchdog.watch(workers, store)
         timeouts.served()
-        toldStatus = statusText
-        notifier.ready(toldStatus)
+        notifiedStatus = statusText
+        notifier.ready(notifiedStatus)
         logger.tell(
             .ready, .notice, "ready",
             [
@@ -264,7 +264,7 @@ actor LinkDaemon: GatewayControl {
         healthTimer?.cancel()
         for worker in workers { worker.stop() }
         workers = []
-        logOutput.tellSuppressed(all: true)
+        logOutput.logSuppressed(all: true)
         logger.tell(.stopped, .notice, "stopped")
         end()
     }

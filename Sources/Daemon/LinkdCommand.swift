@@ -97,7 +97,7 @@ public struct LinkdCommand: ParsableCommand {
             snapshot = try PreparedSnapshot(configuration, files: files)
         } catch {
             tell(error.problems)
-            log.output.tellSuppressed(all: true)
+            log.output.logSuppressed(all: true)
             throw ExitCode(EX_CONFIG)
         }
         tell([snapshot.countryProblem].compactMap { $0 } + snapshot.pageWarnings)

@@ -51,7 +51,7 @@ public enum SelfChecks {
     }
 
     /// Whether somebody in between is not believed.
-    public static func proxies(forwardedByStrangers count: Int, last peer: String?) -> Diagnosis {
+    public static func proxies(forwardedByUntrusted count: Int, last peer: String?) -> Diagnosis {
         guard count > 0 else {
             return Diagnosis("proxies", .ok, "no request came with forwarding headers from a peer that is not trusted")
         }

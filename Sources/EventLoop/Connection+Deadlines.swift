@@ -56,7 +56,7 @@ extension Connection {
         } else if writeCheck == .max {
             writeCheck = now &+ times.write / 4
         }
-        if isReading || peerFinishedTold {
+        if isReading || peerFinishedNotified {
             presenceCheck = .max
         } else if presenceCheck == .max {
             presenceCheck = now &+ Self.presenceInterval
@@ -83,7 +83,7 @@ extension Connection {
         } else {
             if presenceCheck <= now {
                 presenceCheck = .max
-                if clinkd_stream_peer_left(stream) == 1 { tellPeerFinished() }
+                if clinkd_stream_peer_left(stream) == 1 { notifyPeerFinished() }
             }
             markDirty()
         }

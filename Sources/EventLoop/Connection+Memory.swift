@@ -32,7 +32,7 @@ extension EventLoop {
         isCrowded = false
         for connection in connections.values.sorted(by: { $0.accounted > $1.accounted }) {
             guard bytesHeld > connection.limits.loopBytes / 4 * 3, connection.accounted > 0 else { return }
-            connection.end(.crowdedOut)
+            connection.end(.evicted)
         }
     }
 }

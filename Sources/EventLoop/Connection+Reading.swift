@@ -128,14 +128,14 @@ extension Connection {
         if phase == .open, acceptsRequests, let stream {
             clinkd_stream_consume(stream, clinkd_stream_input_count(stream))
         }
-        tellPeerFinished()
+        notifyPeerFinished()
         markDirty()
     }
 
     /// Also when the peer left while it is not read; its last bytes then still wait in the kernel.
-    func tellPeerFinished() {
-        guard isOpen, !peerFinishedTold else { return }
-        peerFinishedTold = true
+    func notifyPeerFinished() {
+        guard isOpen, !peerFinishedNotified else { return }
+        peerFinishedNotified = true
         driver?.connectionPeerFinished(self)
     }
 

@@ -43,7 +43,7 @@ public final class Connection {
     var deliveryScheduled = false
     var isDelivering = false
     var peerFinished = false
-    var peerFinishedTold = false
+    var peerFinishedNotified = false
     var leftInput = false
 
     // Replies

@@ -47,7 +47,7 @@ public enum EndReason: Sendable, Equatable {
     /// More unread input or unsent output than the limits allow.
     case overflow
     /// It held most when the connections of its loop held too much together.
-    case crowdedOut
+    case evicted
     /// The socket failed with this errno.
     case failed(Int32)
 }

@@ -8,7 +8,7 @@ import Synchronization
 /// Admission of new connections.
 public final class ConnectionGate: Sendable {
     /// Where a connection comes in.
-    public enum Door: Sendable {
+    public enum Entrance: Sendable {
         case http
         case metrics
         /// The gateway's Unix socket.
@@ -90,7 +90,7 @@ public final class ConnectionGate: Sendable {
     }
 
     /// Whether the peer may have one more connection. If so, it is counted until `release`.
-    public func admit(_ peer: PeerIdentity, at door: Door) -> Answer {
+    public func admit(_ peer: PeerIdentity, at door: Entrance) -> Answer {
         let key = isExempt(peer) ? nil : Self.key(peer)
         return state.withLock { state in
             let count = key.map { state.perPeer[$0, default: 0] } ?? 0
@@ -137,7 +137,7 @@ public final class ConnectionGate: Sendable {
     public var refused: UInt64 { state.withLock { $0.refused } }
 
     /// The places that a newcomer may have, the commonest first.
-    private static func kinds(_ door: Door, _ peer: PeerIdentity) -> [Kind] {
+    private static func kinds(_ door: Entrance, _ peer: PeerIdentity) -> [Kind] {
         switch door {
         case .http: [.shared]
         case .metrics: [.shared, .metrics]

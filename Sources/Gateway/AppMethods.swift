@@ -5,7 +5,7 @@ import Wire
 
 extension MethodTable {
     /// The method that lists apps.
-    mutating func addApps(_ part: WorkerParts) {
+    mutating func addApps(_ part: WorkerContext) {
         once("org.linkd.Control.ListApps", .admin) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["app"])
             let directory = part.snapshot.apps

@@ -8,7 +8,7 @@ import Wire
 private let control = "org.linkd.Control"
 
 extension MethodTable {
-    mutating func addAssociation(_ part: WorkerParts) {
+    mutating func addAssociation(_ part: WorkerContext) {
         once("\(control).GetAssociation", .admin) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["domain"])
             let service = AssociationService(part)
@@ -25,9 +25,9 @@ extension MethodTable {
 }
 
 struct AssociationService {
-    private let parts: WorkerParts
+    private let parts: WorkerContext
 
-    init(_ parts: WorkerParts) { self.parts = parts }
+    init(_ parts: WorkerContext) { self.parts = parts }
 
     private var associations: Associations { parts.snapshot.associations(parts.services.published) }
 

@@ -77,7 +77,7 @@ extension EventPath {
 
     /// The stored link whose counts this event raises: it led a person on. Of several links that is the outermost, which
     /// statistics name too.
-    static func counted(_ journey: Journey, for outcome: Boxed<Outcome>) -> Int64? {
+    static func counted(_ journey: Journey, for outcome: CopyOnWrite<Outcome>) -> Int64? {
         guard outcome.value.action.goesOn else { return nil }
         // A tap that came by before, on a sister host, was counted there.
         if journey.event.kind == .tap, outcome.value.visitor?.bot != nil || journey.earlierTap != nil { return nil }
@@ -108,12 +108,12 @@ extension EventPath {
             guard let vault, let (metadata, address) = sealed else { throw .noKey }
             outcome.link.metadata = try vault.open(metadata, for: address)
         } catch {
-            tellUnreadable(&outcome, sealedBy: sealed?.0.keyID)
+            noteUnreadable(&outcome, sealedBy: sealed?.0.keyID)
         }
     }
 
     /// The metadata is there, and its key is not.
-    func tellUnreadable(_ outcome: inout Outcome, sealedBy key: UInt32?) {
+    func noteUnreadable(_ outcome: inout Outcome, sealedBy key: UInt32?) {
         outcome.link.warn("metadata_unreadable")
         trail.unreadable(key, of: outcome)
     }

@@ -27,7 +27,7 @@ private func checking<Value>(
 
 extension MethodTable {
     /// The methods of administration.
-    mutating func addControl(_ part: WorkerParts) {
+    mutating func addControl(_ part: WorkerContext) {
         addState(part.services.control)
         addProcess(part.services.control)
         addConfiguration(part.services.control)

@@ -90,10 +90,10 @@ extension EventPath {
     /// would have left behind, and the whole list is recorded anew, so that it stays one transaction in its own order.
     func submit(
         all events: [LinkEvent], for audience: Audience, by snapshot: ActiveSnapshot
-    ) async throws(EventRefusal) -> [Outcome] {
+    ) async throws(EventError) -> [Outcome] {
         let began = clock.monotonicNanoseconds()
         defer { tally.submitManyTimes.count(clock.monotonicNanoseconds() &- began) }
-        do throws(EventRefusal) {
+        do throws(EventError) {
             let outcomes = try await record(all: events, for: audience, by: snapshot)
             let nanoseconds = clock.monotonicNanoseconds() &- began
             for outcome in outcomes { trail.answered(outcome.eventID, after: nanoseconds) }
@@ -106,7 +106,7 @@ extension EventPath {
 
     private func record(
         all events: [LinkEvent], for audience: Audience, by snapshot: ActiveSnapshot
-    ) async throws(EventRefusal) -> [Outcome] {
+    ) async throws(EventError) -> [Outcome] {
         var batch = EventBatch(events: events, for: audience, receivedAt: clock.wallMilliseconds())
         for (index, event) in events.enumerated() {
             batch.journeys.append(
@@ -138,7 +138,7 @@ extension EventPath {
 
     private func decide(
         _ index: Int, in batch: inout EventBatch, by snapshot: ActiveSnapshot
-    ) async throws(EventRefusal) {
+    ) async throws(EventError) {
         let isFirst = index == batch.outcomes.count
         batch.journeys[index].audience = batch.audience
         var outcome: Outcome
@@ -171,7 +171,7 @@ extension EventPath {
     /// Nothing was written when one was reused, so none counts as recorded.
     private func settle(
         _ receipts: [JournalReceipt], of batch: inout EventBatch, by snapshot: ActiveSnapshot
-    ) throws(EventRefusal) -> [Outcome] {
+    ) throws(EventError) -> [Outcome] {
         for (index, receipt) in receipts.enumerated() {
             if case .reused = receipt {
                 tally.reused += 1

@@ -27,7 +27,7 @@ final class EventPath {
     /// What was tapped and is neither a key nor a route.
     let missed: MissedPaths
     private let keys: KeyRing
-    let trail: EventTrail
+    let trail: EventLogger
     var vault: MetadataVault? { keys.vault }
     /// What became of events, for the metrics.
     var tally = EventTally()
@@ -40,7 +40,7 @@ final class EventPath {
         self.missed = missed
         self.clock = clock
         self.keys = keys
-        trail = EventTrail(logger)
+        trail = EventLogger(logger)
     }
 
     /// Submit: the outcome of one event, after it is durable.
@@ -48,11 +48,11 @@ final class EventPath {
     ///   - audience: who gets the outcome.
     ///   - revealing: whether the caller may have, and wants, the secrets of this call's URL.
     func submit(
-        _ event: Boxed<LinkEvent>, for audience: Audience, by snapshot: ActiveSnapshot, revealing: Bool
-    ) async throws(EventRefusal) -> Submitted {
+        _ event: CopyOnWrite<LinkEvent>, for audience: Audience, by snapshot: ActiveSnapshot, revealing: Bool
+    ) async throws(EventError) -> Submitted {
         let began = clock.monotonicNanoseconds()
         defer { tally.submitTimes.count(clock.monotonicNanoseconds() &- began) }
-        do throws(EventRefusal) {
+        do throws(EventError) {
             let moment = clock.wallMilliseconds()
             if !revealing, let open = snapshot.sharedOpen(event.value, for: audience, at: moment) {
                 return try await submit(event, as: open, at: moment, by: snapshot, since: began)
@@ -93,9 +93,9 @@ final class EventPath {
     /// Takes an event through the stages and the navigator.
     /// - Parameter lost: claims that other events have already.
     private func decide(
-        _ event: Boxed<LinkEvent>, for audience: Audience, by snapshot: ActiveSnapshot, revealing: Bool,
+        _ event: CopyOnWrite<LinkEvent>, for audience: Audience, by snapshot: ActiveSnapshot, revealing: Bool,
         without lost: [Claim]
-    ) async throws(EventRefusal) -> Decided {
+    ) async throws(EventError) -> Decided {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
         journey.audience = audience
         if event.value.kind == .reopen { return Decided(journey: journey) }
@@ -111,7 +111,7 @@ final class EventPath {
     }
 
     /// Explain: the same decision; nothing is recorded, consumed, counted or published, and no metadata is shown.
-    func explain(_ event: LinkEvent, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> Explanation {
+    func explain(_ event: LinkEvent, by snapshot: ActiveSnapshot) async throws(EventError) -> Explanation {
         var journey = try snapshot.admit(event, path: "event", receivedAt: clock.wallMilliseconds())
         if event.kind == .reopen {
             return Explanation(outcome: try await decideReopen(journey, by: snapshot, explaining: true).outcome)
@@ -128,7 +128,7 @@ final class EventPath {
         var explanation = Explanation(outcome: outcome)
         switch event.kind {
         case .tap:
-            let answer = TapAnswer(Boxed(outcome), of: journey, by: snapshot, wantsTags: false)
+            let answer = TapAnswer(CopyOnWrite(outcome), of: journey, by: snapshot, wantsTags: false)
             explanation.caching = .init(reason: answer.uncacheable(journey, reads), reads: reads)
         case .open:
             let sharing = snapshot.share(event, for: journey.audience, at: journey.timestamp, noting: reads)
@@ -144,7 +144,7 @@ final class EventPath {
     func record(
         _ decided: Outcome, of journey: Journey, by snapshot: ActiveSnapshot,
         preparing prepare: (inout JournalEntry) -> Void = { _ in }
-    ) async throws(EventRefusal) -> Outcome {
+    ) async throws(EventError) -> Outcome {
         var outcome = decided
         if let claim = try await commit(&outcome, of: journey, by: snapshot, preparing: prepare) {
             throw .notRecorded(reason: "another event has what this one claims: \(claim)")
@@ -157,14 +157,14 @@ final class EventPath {
     func commit(
         _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot,
         preparing prepare: (inout JournalEntry) -> Void = { _ in }
-    ) async throws(EventRefusal) -> Claim? {
+    ) async throws(EventError) -> Claim? {
         var entry = entry(&outcome, of: journey, by: snapshot)
         prepare(&entry)
         let receipt: JournalReceipt
         do throws(JournalError) {
             receipt = try await store.append(entry)
         } catch {
-            throw EventRefusal(error)
+            throw EventError(error)
         }
         return try settle(receipt, &outcome, of: journey, by: snapshot, field: "event.id")
     }
@@ -197,7 +197,7 @@ final class EventPath {
     }
 
     /// The id of an event was used for another one.
-    func reused(_ field: String) -> EventRefusal {
+    func reused(_ field: String) -> EventError {
         tally.reused += 1
         return .invalid(field: field, reason: "reused")
     }
@@ -209,7 +209,7 @@ final class EventPath {
     }
 
     /// An event has no outcome.
-    func refused(_ refusal: EventRefusal) {
+    func refused(_ refusal: EventError) {
         tally.refusals.count(refusal)
         trail.refused(refusal)
     }
@@ -222,11 +222,11 @@ final class EventPath {
     /// A token of 128 random bits.
     func newToken() -> ClipboardToken { ClipboardToken(high: random.eighty().1, low: random.eighty().1) }
 
-    func append(all entries: [JournalEntry]) async throws(EventRefusal) -> [JournalReceipt] {
+    func append(all entries: [JournalEntry]) async throws(EventError) -> [JournalReceipt] {
         do throws(JournalError) {
             return try await store.append(contentsOf: entries)
         } catch {
-            throw EventRefusal(error)
+            throw EventError(error)
         }
     }
 
@@ -235,11 +235,11 @@ final class EventPath {
         _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot
     ) -> JournalEntry {
         if outcome.waits(journey), outcome.pending == nil { outcome.pending = newID() }
-        return entry(Boxed(outcome), of: journey, by: snapshot)
+        return entry(CopyOnWrite(outcome), of: journey, by: snapshot)
     }
 
     /// The same of an outcome that is boxed already; a hold in it has its id.
-    func entry(_ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) -> JournalEntry {
+    func entry(_ outcome: CopyOnWrite<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) -> JournalEntry {
         if trail.isOn { trail.decided(outcome.value, journey.event.kind, app: journey.app) }
         var entry = JournalEntry(event: Self.stored(journey), outcome: outcome)
         complete(&entry, outcome, of: journey, by: snapshot)
@@ -247,7 +247,7 @@ final class EventPath {
     }
 
     private func complete(
-        _ entry: inout JournalEntry, _ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot
+        _ entry: inout JournalEntry, _ outcome: CopyOnWrite<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot
     ) {
         if !journey.secrets.isEmpty { entry.outcome.redactDestinations(of: journey.app) }
         if journey.event.isAnonymous { entry.payloadLimit = snapshot.values.limits.anonymousEventBytes }
@@ -256,7 +256,7 @@ final class EventPath {
         entry.rule = Self.rule(of: journey)
         entry.isSameTap = journey.event.kind == .tap && journey.earlierTap != nil
         let drafts = journey.drafts(as: outcome.value.eventID)
-        if Self.leaves(journey, outcome) { entry.boxedTouch = drafts.touch }
+        if Self.leaves(journey, outcome) { entry.boxedTap = drafts.touch }
         entry.boxedChain = drafts.chain
         if outcome.value.pending != nil, outcome.value.waits(journey) {
             entry.hold = JournalEntry.Hold(
@@ -267,7 +267,7 @@ final class EventPath {
 
     /// Whether a touch is kept for a later opening: of a tap that led a person on, and of an opening that is its own tap,
     /// whatever became of it.
-    private static func leaves(_ journey: Journey, _ outcome: Boxed<Outcome>) -> Bool {
+    private static func leaves(_ journey: Journey, _ outcome: CopyOnWrite<Outcome>) -> Bool {
         guard journey.event.kind == .tap else { return true }
         return outcome.value.action.goesOn && outcome.value.visitor?.bot == nil && journey.earlierTap == nil
             && journey.audience.leavesTaps
@@ -283,7 +283,7 @@ final class EventPath {
     }
 
     /// The event without its secrets; the journey's own when it has none.
-    private static func stored(_ journey: Journey) -> Boxed<LinkEvent> {
+    private static func stored(_ journey: Journey) -> CopyOnWrite<LinkEvent> {
         var event = journey.sharedEvent
         if !isShownAsReceived(journey) { event.value.url = journey.reading.inputURL }
         if event.mayHoldSecrets { event.value.removeSecrets(of: journey.app) }
@@ -294,7 +294,7 @@ final class EventPath {
     func settle(
         _ receipt: JournalReceipt, _ outcome: inout Outcome, of journey: Journey, by snapshot: ActiveSnapshot,
         field: String
-    ) throws(EventRefusal) -> Claim? {
+    ) throws(EventError) -> Claim? {
         trail.committed(receipt, outcome.eventID)
         switch receipt {
         case .recorded(let metadata):
@@ -319,7 +319,7 @@ final class EventPath {
         if outcome.link.metadataState == .available {
             reveal(&outcome, to: journey.event, through: journey.shortLink?.stored, by: snapshot)
         } else if outcome.link.metadataState == nil, let sealed = unreadable(journey, for: outcome) {
-            tellUnreadable(&outcome, sealedBy: sealed.keyID)
+            noteUnreadable(&outcome, sealedBy: sealed.keyID)
         }
         return nil
     }
@@ -345,7 +345,7 @@ struct EventTally {
     var submitManyTimes = Histogram(.waiting)
 }
 
-extension EventRefusal {
+extension EventError {
     /// What a caller is told of a store that cannot be read.
     init(_ error: StoreError) { self = .notRecorded(reason: error.description) }
 

@@ -3,7 +3,7 @@
 
 import LinkCore
 
-extension Boxed<LinkEvent> {
+extension CopyOnWrite<LinkEvent> {
     /// Whether anything beside the URL could hold one. Looked at in its box: handing on the event copies it.
     var mayHoldSecrets: Bool {
         value.client?.referrer != nil || value.evidence != nil || value.navigation != nil || !value.attributes.isEmpty

@@ -8,14 +8,16 @@ struct EventSite {
     /// NDJSON lines that are one transaction.
     private static let linesPerTransaction = 256
 
-    let parts: WorkerParts
+    let parts: WorkerContext
     let caller: HTTPCaller
-    let door: KeyDoor
+    let door: APIKeyAuthenticator
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {
-        guard request.path == "/v1/events" || request.path == "/v1/explain" else { return Refused.notFound.response }
-        guard request.method == .post else { return Refused.methodNotAllowed("POST").response }
-        do throws(Refused) {
+        guard request.path == "/v1/events" || request.path == "/v1/explain" else {
+            return HTTPProblem.notFound.response
+        }
+        guard request.method == .post else { return HTTPProblem.methodNotAllowed("POST").response }
+        do throws(HTTPProblem) {
             if request.path == "/v1/explain" { try caller.require(.explain) } else { try caller.requireEvents() }
             guard let type = request.headers["content-type"].map(JSONBody.mediaType) else {
                 throw .unsupportedMediaType
@@ -32,11 +34,11 @@ struct EventSite {
         }
     }
 
-    private func parse(_ body: [UInt8]) throws(Refused) -> JSONObject { try JSONBody.object(body) }
+    private func parse(_ body: [UInt8]) throws(HTTPProblem) -> JSONObject { try JSONBody.object(body) }
 
     // MARK: single events and lists
 
-    private func events(_ body: JSONObject) async throws(Refused) -> HTTPResponse {
+    private func events(_ body: JSONObject) async throws(HTTPProblem) -> HTTPResponse {
         if body["events"] != nil {
             try JSONBody.refuseUnknown(body, allowed: ["events"], wrapper: "events")
             guard let list = body["events"]?.array else { throw .invalidParameter("events") }
@@ -51,57 +53,57 @@ struct EventSite {
         default: throw .invalidParameter("secrets")
         }
         let event = try decode(body)
-        do throws(EventRefusal) {
+        do throws(EventError) {
             let submitted = try await parts.path.submit(
-                Boxed(event), for: caller.audience, by: parts.snapshot, revealing: false)
+                CopyOnWrite(event), for: caller.audience, by: parts.snapshot, revealing: false)
             return json { submitted.writeParameters(to: &$0) }
         } catch {
-            throw Refused(error)
+            throw HTTPProblem(error)
         }
     }
 
-    private func explain(_ body: JSONObject) async throws(Refused) -> HTTPResponse {
+    private func explain(_ body: JSONObject) async throws(HTTPProblem) -> HTTPResponse {
         try JSONBody.refuseUnknown(body, allowed: ["event"], wrapper: "event")
         let event = try decode(body)
-        do throws(EventRefusal) {
+        do throws(EventError) {
             let explanation = try await parts.path.explain(event, by: parts.snapshot)
             return json { explanation.write(to: &$0) }
         } catch {
-            throw Refused(error)
+            throw HTTPProblem(error)
         }
     }
 
-    private func submit(_ events: [LinkEvent]) async throws(Refused) -> [Outcome] {
+    private func submit(_ events: [LinkEvent]) async throws(HTTPProblem) -> [Outcome] {
         guard events.count <= maxEventsPerCall else {
-            throw Refused(EventRefusal.invalid(field: "events", reason: "more than \(maxEventsPerCall) events"))
+            throw HTTPProblem(EventError.invalid(field: "events", reason: "more than \(maxEventsPerCall) events"))
         }
-        do throws(EventRefusal) {
+        do throws(EventError) {
             return try await parts.path.submit(all: events, for: caller.audience, by: parts.snapshot)
         } catch {
-            throw Refused(error)
+            throw HTTPProblem(error)
         }
     }
 
-    private func decode(_ body: JSONObject) throws(Refused) -> LinkEvent {
+    private func decode(_ body: JSONObject) throws(HTTPProblem) -> LinkEvent {
         guard let value = body["event"] else { throw .invalidParameter("event") }
         return try decode(value, path: "event")
     }
 
-    private func decode(_ list: [JSONValue]) throws(Refused) -> [LinkEvent] {
+    private func decode(_ list: [JSONValue]) throws(HTTPProblem) -> [LinkEvent] {
         var events: [LinkEvent] = []
         for (index, value) in list.enumerated() { events.append(try decode(value, path: "events[\(index)]")) }
         return events
     }
 
-    private func decode(_ value: JSONValue, path: String) throws(Refused) -> LinkEvent {
+    private func decode(_ value: JSONValue, path: String) throws(HTTPProblem) -> LinkEvent {
         let event: LinkEvent
         do throws(InvalidEvent) {
             let limits = caller.isPublic ? parts.snapshot.appKeyEventLimits : parts.snapshot.eventLimits
             event = try EventDecoder.decode(value, path: path, limits: limits)
         } catch {
-            let refusal = EventRefusal.invalid(field: error.field, reason: error.reason)
+            let refusal = EventError.invalid(field: error.field, reason: error.reason)
             parts.path.refused(refusal)
-            throw Refused(refusal)
+            throw HTTPProblem(refusal)
         }
         return try caller.own(event, path: path, from: door)
     }
@@ -118,7 +120,7 @@ struct EventSite {
 
     /// One outcome or problem per line, in order. Good lines are recorded whatever other lines say. Each counts as a
     /// request of an app key's holder; those behind what there is to take are told so.
-    private func ndjson(_ body: [UInt8]) async throws(Refused) -> HTTPResponse {
+    private func ndjson(_ body: [UInt8]) async throws(HTTPProblem) -> HTTPResponse {
         var writer = JSONWriter(capacity: body.count)
         let lines = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
         let atOnce = door.linesAtOnce(Self.linesPerTransaction, for: caller)
@@ -126,7 +128,7 @@ struct EventSite {
         var start = 0
         while start < lines.count {
             let end = min(start + atOnce, lines.count)
-            do throws(Refused) {
+            do throws(HTTPProblem) {
                 if start > 0 { try door.charge(end - start, to: caller) }
             } catch {
                 for _ in start..<lines.count { write(.failure(error), to: &writer) }
@@ -141,17 +143,17 @@ struct EventSite {
     }
 
     private func record(_ lines: ArraySlice<ArraySlice<UInt8>>, into writer: inout JSONWriter) async {
-        var results: [Result<Submitted, Refused>?] = Array(repeating: nil, count: lines.count)
+        var results: [Result<Submitted, HTTPProblem>?] = Array(repeating: nil, count: lines.count)
         var good: [(index: Int, event: LinkEvent)] = []
         for (index, line) in lines.enumerated() {
-            do throws(Refused) {
+            do throws(HTTPProblem) {
                 let value = JSONValue.object(try parse(Array(line)))
                 good.append((index, try checked(try decode(value, path: "event"))))
             } catch {
                 results[index] = .failure(error)
             }
         }
-        do throws(Refused) {
+        do throws(HTTPProblem) {
             let outcomes = try await submit(good.map(\.event))
             for (place, outcome) in zip(good, outcomes) { results[place.index] = .success(.decided(outcome)) }
         } catch {
@@ -161,7 +163,7 @@ struct EventSite {
         for case let result? in results { write(result, to: &writer) }
     }
 
-    private func write(_ result: Result<Submitted, Refused>, to writer: inout JSONWriter) {
+    private func write(_ result: Result<Submitted, HTTPProblem>, to writer: inout JSONWriter) {
         writer.beginDocument()
         switch result {
         case .success(let submitted): submitted.write(to: &writer)
@@ -170,21 +172,22 @@ struct EventSite {
         writer.bytes.append(UInt8(ascii: "\n"))
     }
 
-    private func checked(_ event: LinkEvent) throws(Refused) -> LinkEvent {
-        do throws(EventRefusal) {
+    private func checked(_ event: LinkEvent) throws(HTTPProblem) -> LinkEvent {
+        do throws(EventError) {
             _ = try parts.snapshot.admit(event, path: "event", receivedAt: parts.services.clock.wallMilliseconds())
             return event
         } catch {
-            throw Refused(error)
+            throw HTTPProblem(error)
         }
     }
 
-    private func single(_ event: LinkEvent) async -> Result<Submitted, Refused> {
-        do throws(EventRefusal) {
+    private func single(_ event: LinkEvent) async -> Result<Submitted, HTTPProblem> {
+        do throws(EventError) {
             return .success(
-                try await parts.path.submit(Boxed(event), for: caller.audience, by: parts.snapshot, revealing: false))
+                try await parts.path.submit(
+                    CopyOnWrite(event), for: caller.audience, by: parts.snapshot, revealing: false))
         } catch {
-            return .failure(Refused(error))
+            return .failure(HTTPProblem(error))
         }
     }
 }

@@ -6,14 +6,14 @@ public import LinkCore
 /// Links, durable.
 public protocol GatewayLinkStore: Sendable {
     /// Makes links in one transaction; the answers are in order. A refused link does not keep the others from being made.
-    func createLinks(_ drafts: [LinkDraft], _ edit: LinkEdit) async throws(LinkFailure) -> [LinkCreation]
+    func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkFailure) -> [LinkCreation]
     /// Changes a link. - Parameter ifRevision: only when it has this revision.
     func updateLink(
-        _ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit,
+        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
         _ change: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void
     ) async throws(LinkFailure) -> StoredLink
     /// Deletes a link; its key is not handed out again unless asked.
-    func deleteLink(_ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit) async throws(LinkFailure)
+    func deleteLink(_ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext) async throws(LinkFailure)
     /// One link, with its counts of now.
     func link(at address: LinkAddress) async throws(StoreError) -> StoredLink?
     /// A page of links in the order in which they were made, behind the row `after`.
@@ -39,5 +39,5 @@ public protocol LinkLookup: AnyObject {
     /// What the last events of an account's installations said, the latest first.
     func installations(app: String, user: String) throws(StoreError) -> [Installation]
     /// Taps and what they led to.
-    var touches: any TouchRecords<StoreError> { get }
+    var touches: any TapRecords<StoreError> { get }
 }

@@ -9,7 +9,7 @@ private let gateway = "org.linkd.Gateway"
 
 extension MethodTable {
     /// The methods of the data path, for one worker.
-    mutating func addGateway(_ part: WorkerParts) {
+    mutating func addGateway(_ part: WorkerContext) {
         addEvents(part)
         addPending(part)
         many("\(gateway).Subscribe", .eventsRead) { parameters, _, stream throws(MethodFailure) in
@@ -17,21 +17,22 @@ extension MethodTable {
         }
     }
 
-    private mutating func addEvents(_ part: WorkerParts) {
+    private mutating func addEvents(_ part: WorkerContext) {
         once("\(gateway).Submit", .submit) { parameters, caller throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["event", "secrets"])
             let wantsSecrets = try optionalBool(parameters, "secrets") ?? false
             if wantsSecrets, !caller.permissions.contains(.secrets) { throw .service(.permissionDenied) }
             let event = try decodeEvent(parameters["event"], path: "event", part)
-            let submitted = try await failing { () async throws(EventRefusal) in
-                try await part.path.submit(Boxed(event), for: .trusted, by: part.snapshot, revealing: wantsSecrets)
+            let submitted = try await failing { () async throws(EventError) in
+                try await part.path.submit(
+                    CopyOnWrite(event), for: .trusted, by: part.snapshot, revealing: wantsSecrets)
             }
             return { submitted.writeParameters(to: &$0) }
         }
         once("\(gateway).SubmitMany", .submit) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["events"])
             let events = try decodeEvents(parameters["events"], part)
-            let outcomes = try await failing { () async throws(EventRefusal) in
+            let outcomes = try await failing { () async throws(EventError) in
                 try await part.path.submit(all: events, for: .trusted, by: part.snapshot)
             }
             return { $0.array("outcomes", outcomes) { OutcomeEncoder.write($1, to: &$0) } }
@@ -39,20 +40,20 @@ extension MethodTable {
         once("\(gateway).Explain", .submit) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["event"])
             let event = try decodeEvent(parameters["event"], path: "event", part)
-            let explanation = try await failing { () async throws(EventRefusal) in
+            let explanation = try await failing { () async throws(EventError) in
                 try await part.path.explain(event, by: part.snapshot)
             }
             return { explanation.write(to: &$0) }
         }
     }
 
-    private mutating func addPending(_ part: WorkerParts) {
+    private mutating func addPending(_ part: WorkerContext) {
         once("\(gateway).ListPending", .submit) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["app", "installation", "user"])
             let app = try requiredString(parameters, "app")
             let installation = try requiredString(parameters, "installation")
             let user = try optionalString(parameters, "user")
-            let links = try await failing { () async throws(EventRefusal) in
+            let links = try await failing { () async throws(EventError) in
                 try await part.path.pendingLinks(app: app, installation: installation, user: user)
             }
             return { $0.array("pending", links) { PendingLinkEncoder.write($1, to: &$0) } }
@@ -61,7 +62,7 @@ extension MethodTable {
             try refuseUnknown(parameters, allowed: ["app", "installation"])
             let app = try requiredString(parameters, "app")
             let installation = try requiredString(parameters, "installation")
-            let link = try await failing { () async throws(EventRefusal) in
+            let link = try await failing { () async throws(EventError) in
                 try await part.path.currentLink(app: app, installation: installation)
             }
             return { writer in
@@ -74,7 +75,7 @@ extension MethodTable {
             try refuseUnknown(parameters, allowed: ["id", "state"])
             let id = try requiredString(parameters, "id")
             let state = try optionalStrings(parameters, "state")
-            let outcome = try await failing { () async throws(EventRefusal) in
+            let outcome = try await failing { () async throws(EventError) in
                 try await part.path.openPending(id, state: state, for: .trusted, by: part.snapshot)
             }
             return { writeOutcome(outcome, to: &$0) }
@@ -82,7 +83,7 @@ extension MethodTable {
         once("\(gateway).Acknowledge", .submit) { parameters, _ throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["id"])
             let id = try requiredString(parameters, "id")
-            try await failing { () async throws(EventRefusal) in try await part.path.acknowledge(id) }
+            try await failing { () async throws(EventError) in try await part.path.acknowledge(id) }
             return { _ in }
         }
     }
@@ -90,9 +91,9 @@ extension MethodTable {
 
 /// Turns a refusal into the interface's error.
 private func failing<Value>(
-    _ body: () async throws(EventRefusal) -> Value
+    _ body: () async throws(EventError) -> Value
 ) async throws(MethodFailure) -> Value {
-    do throws(EventRefusal) {
+    do throws(EventError) {
         return try await body()
     } catch {
         throw MethodFailure(error)
@@ -104,13 +105,13 @@ func asking<Value>(_ body: () async throws(StoreError) -> Value) async throws(Me
     do throws(StoreError) {
         return try await body()
     } catch {
-        throw MethodFailure(EventRefusal(error))
+        throw MethodFailure(EventError(error))
     }
 }
 
 extension MethodFailure {
     /// The named error of a refusal.
-    init(_ refusal: EventRefusal) {
+    init(_ refusal: EventError) {
         self =
             switch refusal {
             case .invalid(let field, let reason):
@@ -131,12 +132,12 @@ func writeOutcome(_ outcome: Outcome, to writer: inout JSONWriter) {
     OutcomeEncoder.write(outcome, to: &writer)
 }
 
-private func decodeEvent(_ value: JSONValue?, path: String, _ part: WorkerParts) throws(MethodFailure) -> LinkEvent {
+private func decodeEvent(_ value: JSONValue?, path: String, _ part: WorkerContext) throws(MethodFailure) -> LinkEvent {
     guard let value else { throw .service(.invalidParameter("event")) }
     do throws(InvalidEvent) {
         return try EventDecoder.decode(value, path: path, limits: part.snapshot.eventLimits)
     } catch {
-        let refusal = EventRefusal.invalid(field: error.field, reason: error.reason)
+        let refusal = EventError.invalid(field: error.field, reason: error.reason)
         part.path.refused(refusal)
         throw MethodFailure(refusal)
     }
@@ -145,10 +146,10 @@ private func decodeEvent(_ value: JSONValue?, path: String, _ part: WorkerParts)
 /// At most this many events in one SubmitMany.
 let maxEventsPerCall = 1000
 
-private func decodeEvents(_ value: JSONValue?, _ part: WorkerParts) throws(MethodFailure) -> [LinkEvent] {
+private func decodeEvents(_ value: JSONValue?, _ part: WorkerContext) throws(MethodFailure) -> [LinkEvent] {
     guard let list = value?.array else { throw .service(.invalidParameter("events")) }
     guard list.count <= maxEventsPerCall else {
-        throw MethodFailure(EventRefusal.invalid(field: "events", reason: "more than \(maxEventsPerCall) events"))
+        throw MethodFailure(EventError.invalid(field: "events", reason: "more than \(maxEventsPerCall) events"))
     }
     var events: [LinkEvent] = []
     events.reserveCapacity(list.count)

@@ -87,7 +87,7 @@ public protocol GatewayStore: AttributionStore, GatewayKeyStore {
     /// What people changed, newest first.
     func changes(since: Int64?, limit: Int) async throws(StoreError) -> [ChangeRecord]
     /// Adds to a tap's signals what its page saw of the device, unless somebody has taken the tap or its window passed.
-    func observe(_ sight: TouchSight) async throws(JournalError)
+    func observe(_ sight: DeviceReport) async throws(JournalError)
     /// Keeps a postback unless there is one of its name and window; returns after the commit whether it is new.
     func record(_ postback: PostbackRecord) async throws(JournalError) -> Bool
     /// Postbacks, newest first, those with a number below `before`.

@@ -19,7 +19,7 @@ public final class Heartbeat: Sendable {
     }
 }
 
-extension WorkerParts {
+extension WorkerContext {
     /// Beats, and counts by how much each beat was late: so late is everything else that this loop does.
     func startBeating(_ loop: EventLoop, _ heartbeat: Heartbeat) {
         var due = loop.now + Heartbeat.interval

@@ -6,7 +6,7 @@ import Wire
 
 extension MethodTable {
     /// The method that lists held links.
-    mutating func addHeld(_ part: WorkerParts) {
+    mutating func addHeld(_ part: WorkerContext) {
         many("org.linkd.Control.ListHeld", .eventsRead) { parameters, _, stream throws(MethodFailure) in
             try await HeldList(part).run(parameters, stream)
         }
@@ -17,10 +17,10 @@ private struct HeldList {
     private static let page = 500
     private static let usualLimit: Int64 = 100
 
-    private let parts: WorkerParts
+    private let parts: WorkerContext
     private var store: any GatewayStore { parts.services.store }
 
-    init(_ parts: WorkerParts) { self.parts = parts }
+    init(_ parts: WorkerContext) { self.parts = parts }
 
     /// One reply per link; an empty list is one reply without.
     func run(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodFailure) {

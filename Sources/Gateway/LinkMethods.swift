@@ -8,7 +8,7 @@ private let links = "org.linkd.Links"
 
 extension MethodTable {
     /// The methods of links, for one worker.
-    mutating func addLinks(_ part: WorkerParts) {
+    mutating func addLinks(_ part: WorkerContext) {
         addLinkWrites(part)
         once("\(links).Get", .linksRead) { parameters, caller throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["domain", "key"])
@@ -36,7 +36,7 @@ extension MethodTable {
         }
     }
 
-    private mutating func addLinkWrites(_ part: WorkerParts) {
+    private mutating func addLinkWrites(_ part: WorkerContext) {
         once("\(links).Create", .linksWrite) { parameters, caller throws(MethodFailure) in
             try refuseUnknown(parameters, allowed: ["link", "keyStyle", "upsert", "reuse"])
             guard let link = parameters["link"]?.object else { throw .service(.invalidParameter("link")) }

@@ -41,7 +41,7 @@ extension EventPath {
     }
 
     /// Reopen.
-    func reopen(_ journey: Journey, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> Outcome {
+    func reopen(_ journey: Journey, by snapshot: ActiveSnapshot) async throws(EventError) -> Outcome {
         let decided = try await decideReopen(journey, by: snapshot)
         return try await record(decided.outcome, of: decided.journey, by: snapshot) { entry in
             decided.prepare(&entry, for: journey.event)
@@ -53,7 +53,7 @@ extension EventPath {
     ///   - explaining: whether nothing may change: nothing is handed out or counted.
     func decideReopen(
         _ journey: Journey, by snapshot: ActiveSnapshot, batch: [PendingDetail] = [], explaining: Bool = false
-    ) async throws(EventRefusal) -> Reopening {
+    ) async throws(EventError) -> Reopening {
         guard let app = journey.app, let installation = journey.event.app?.installation else {
             throw .invalid(field: "event.app.name", reason: "missing: no app is known for this event")
         }
@@ -92,7 +92,7 @@ extension EventPath {
     func openPending(
         _ text: String, state: StringMap?, for audience: Audience, of owner: String? = nil, isTest: Bool = false,
         by snapshot: ActiveSnapshot
-    ) async throws(EventRefusal) -> Outcome {
+    ) async throws(EventError) -> Outcome {
         let detail = try await detail(text, of: owner)
         var event = LinkEvent(kind: .open, url: detail.target)
         event.app = detail.event.app
@@ -116,7 +116,7 @@ extension EventPath {
             detail, as: event, for: audience, state: state, by: snapshot)
         // A person who is sent to the store comes back with an app that can open it.
         guard outcome.action != .hold, outcome.action != .openStore else { return outcome }
-        do throws(EventRefusal) {
+        do throws(EventError) {
             return try await record(outcome, of: journey, by: snapshot) { entry in
                 entry.hold = nil
                 (entry.touch, entry.chain) = (nil, nil)
@@ -135,46 +135,46 @@ extension EventPath {
     /// ListPending.
     func pendingLinks(
         app: String, installation: String, user: String?, handingOut: Bool = true
-    ) async throws(EventRefusal) -> [PendingLink] {
+    ) async throws(EventError) -> [PendingLink] {
         do throws(StoreError) {
             return try await store.pendingLinks(
                 app: app, installation: installation, user: user, handingOut: handingOut)
         } catch {
-            throw EventRefusal(error)
+            throw EventError(error)
         }
     }
 
     /// GetCurrent.
     func currentLink(
         app: String, installation: String, handingOut: Bool = true
-    ) async throws(EventRefusal) -> PendingLink? {
+    ) async throws(EventError) -> PendingLink? {
         do throws(StoreError) {
             return try await store.currentLink(app: app, installation: installation, handingOut: handingOut)
         } catch {
-            throw EventRefusal(error)
+            throw EventError(error)
         }
     }
 
     /// Acknowledge.
-    func acknowledge(_ text: String, of owner: String? = nil) async throws(EventRefusal) {
+    func acknowledge(_ text: String, of owner: String? = nil) async throws(EventError) {
         guard let id = EventID(text) else { throw .noSuchPending(text) }
         if let owner { _ = try await detail(text, of: owner) }
         let known: Bool
         do throws(JournalError) {
             known = try await store.acknowledge(id)
         } catch {
-            throw EventRefusal(error)
+            throw EventError(error)
         }
         if !known { throw .noSuchPending(text) }
     }
 
-    private func detail(_ text: String, of owner: String? = nil) async throws(EventRefusal) -> PendingDetail {
+    private func detail(_ text: String, of owner: String? = nil) async throws(EventError) -> PendingDetail {
         guard let id = EventID(text) else { throw .noSuchPending(text) }
         let found: PendingDetail?
         do throws(StoreError) {
             found = try await store.pendingDetail(id)
         } catch {
-            throw EventRefusal(error)
+            throw EventError(error)
         }
         guard let found, owner.map({ sameBytes($0, found.link.link.app ?? "") }) ?? true else {
             throw .noSuchPending(text)
@@ -187,13 +187,13 @@ extension EventPath {
     private func openedBefore(
         _ detail: PendingDetail, as event: LinkEvent, for audience: Audience, state: StringMap?,
         by snapshot: ActiveSnapshot
-    ) async throws(EventRefusal) -> Outcome {
+    ) async throws(EventError) -> Outcome {
         var opener = detail.openedBy
         if opener == nil {
             do throws(StoreError) {
                 opener = try await store.event(detail.link.eventID)?.outcome
             } catch {
-                throw EventRefusal(error)
+                throw EventError(error)
             }
         }
         guard var outcome = opener else { throw .noSuchPending("\(detail.link.id)") }
@@ -231,7 +231,7 @@ extension EventPath {
     private func decideAgain(
         _ detail: PendingDetail, as event: LinkEvent, for audience: Audience, state: StringMap?,
         by snapshot: ActiveSnapshot, counting: Bool = true
-    ) async throws(EventRefusal) -> (Journey, Outcome) {
+    ) async throws(EventError) -> (Journey, Outcome) {
         var event = event
         event.url = detail.target
         var app = event.app ?? CallingApp()

@@ -6,7 +6,7 @@ import Wire
 
 extension MethodTable {
     /// The method that lists postbacks.
-    mutating func addPostbacks(_ part: WorkerParts) {
+    mutating func addPostbacks(_ part: WorkerContext) {
         many("org.linkd.Control.ListPostbacks", .eventsRead) { parameters, _, stream throws(MethodFailure) in
             try await PostbackList(store: part.services.store).run(parameters, stream)
         }

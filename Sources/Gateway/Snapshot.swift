@@ -115,7 +115,7 @@ public final class ActiveSnapshot: StageHost {
     let visitors: VisitorReader
     private let clock: any GatewayClock
     private let links: WorkerLinks?
-    private let book: any TouchBook
+    private let book: any TapReader
     private let published: PublishedRoutes
     /// Notes what is lent to the stages.
     let recorder = ReadRecorder()
@@ -140,7 +140,7 @@ public final class ActiveSnapshot: StageHost {
         self.clock = clock
         self.links = links
         self.published = published
-        book = links.map { [recorder] in WorkerTouches($0, values.networks, recorder) } ?? NoTouches<StageError>()
+        book = links.map { [recorder] in WorkerTapReader($0, values.networks, recorder) } ?? NoTaps<StageError>()
         navigator = Navigator(targets: values.targets, published: published)
         visitors = VisitorReader(values.visitors)
         decisions = DecisionCache(bytes: values.limits.decisionBytes, visitors)
@@ -214,7 +214,7 @@ public final class ActiveSnapshot: StageHost {
     }
 
     /// Taps and what they led to.
-    public var touches: any TouchBook { book }
+    public var touches: any TapReader { book }
 
     /// Follows a link of a foreign shortener.
     public func expand(_ url: LinkURL, within limits: ExpansionLimits, for client: Client?) async -> Expansion {
@@ -265,7 +265,7 @@ struct AddressLine {
     /// What stands for the line.
     let bytes: [UInt8]
     /// How many people share the address.
-    let crowd: Crowd
+    let crowd: AddressSharing
 }
 
 /// The clocks of the gateway; tests bring their own.

@@ -6,7 +6,7 @@ import Wire
 private let control = "org.linkd.Control"
 
 extension MethodTable {
-    mutating func addStatistics(_ part: WorkerParts) {
+    mutating func addStatistics(_ part: WorkerContext) {
         once("\(control).GetStats", .stats) { parameters, _ throws(MethodFailure) in
             try await StatsService(part).reply(to: parameters)
         }
@@ -14,9 +14,9 @@ extension MethodTable {
 }
 
 struct StatsService {
-    private let parts: WorkerParts
+    private let parts: WorkerContext
 
-    init(_ parts: WorkerParts) { self.parts = parts }
+    init(_ parts: WorkerContext) { self.parts = parts }
 
     /// The reply of GetStats to its parameters.
     func reply(to parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {
@@ -107,7 +107,7 @@ struct StatsService {
                 throw .named(
                     "\(control).TooManyBuckets",
                     ["limit": .int(Int64(StatsQuery.mostBuckets)), "narrow": .string(narrow)])
-            case .store(let reason): throw MethodFailure(EventRefusal.notRecorded(reason: reason))
+            case .store(let reason): throw MethodFailure(EventError.notRecorded(reason: reason))
             }
         }
     }

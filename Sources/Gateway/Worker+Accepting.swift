@@ -22,7 +22,7 @@ extension Worker {
             self.httpClients[id] = nil
             if let place = self.places.removeValue(forKey: id) { self.gate.release(place) }
             parts.counters.listeners.closed(role)
-            if reason == .crowdedOut { self.crowdedOut(peer) }
+            if reason == .evicted { self.evicted(peer) }
             self.services.logger.trace("connection ended", metadata: ["peer": "\(peer)", "reason": "\(reason)"])
         }
         switch role {
@@ -55,7 +55,7 @@ extension Worker {
     }
 
     /// A place for a newcomer; an idle connection gives its own before one is refused.
-    private func place(for peer: PeerIdentity, at door: ConnectionGate.Door) -> ConnectionGate.Place? {
+    private func place(for peer: PeerIdentity, at door: ConnectionGate.Entrance) -> ConnectionGate.Place? {
         var answer = gate.admit(peer, at: door)
         // Another worker may be faster than we are, so twice.
         for _ in 0..<2 {
@@ -96,8 +96,8 @@ extension Worker {
         return true
     }
 
-    private func crowdedOut(_ peer: PeerIdentity) {
-        parts?.counters.crowdedOut += 1
+    private func evicted(_ peer: PeerIdentity) {
+        parts?.counters.evicted += 1
         services.logger.info(
             "closed the connection that held most memory, as all of them together held too much",
             metadata: ["peer": "\(peer)"])
@@ -106,7 +106,7 @@ extension Worker {
 
 extension ListenerRole {
     /// Whose places its clients take.
-    var door: ConnectionGate.Door {
+    var door: ConnectionGate.Entrance {
         switch self {
         case .varlink(.gateway): .socket
         case .varlink(.control): .control

@@ -29,7 +29,7 @@ extension Worker {
     private func answer(_ submit: PlainSubmit, _ slot: ReplySlot, from client: UInt64) async {
         guard let driver = varlinkClients[client], let parts else { return }
         var writer = JSONWriter(capacity: 0)
-        do throws(EventRefusal) {
+        do throws(EventError) {
             let submitted = try await parts.path.submit(
                 submit.sharedEvent, for: .trusted, by: parts.snapshot, revealing: false)
             swap(&writer.bytes, &replyBytes)

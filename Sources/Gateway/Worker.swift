@@ -21,7 +21,7 @@ public actor Worker {
     /// Whether the loop runs.
     public nonisolated let heartbeat = Heartbeat()
 
-    private(set) var parts: WorkerParts?
+    private(set) var parts: WorkerContext?
     var varlinkClients: [UInt64: VarlinkDriver] = [:]
     var httpClients: [UInt64: HTTPDriver] = [:]
     /// What each of them holds at the gate; none for a connection that gave its place away and is about to close.
@@ -79,7 +79,7 @@ public actor Worker {
         let active = try ActiveSnapshot(
             snapshot, clock: services.clock, links: links, published: services.published,
             tests: services.testInstallations)
-        let parts = WorkerParts(services: services, snapshot: active, links: links)
+        let parts = WorkerContext(services: services, snapshot: active, links: links)
         parts.deadlines.arm = { [weak deadlines = parts.deadlines] nanoseconds in
             loop.timer(after: .nanoseconds(Int64(clamping: nanoseconds))) { deadlines?.fire() }
         }
@@ -180,7 +180,7 @@ public actor Worker {
     /// How busy the loop was.
     public var loopStatistics: LoopStatistics { thread.executor.currentLoop.statistics }
 
-    private func makeTable(for role: SocketRole, _ parts: WorkerParts) -> MethodTable {
+    private func makeTable(for role: SocketRole, _ parts: WorkerContext) -> MethodTable {
         var table = MethodTable()
         let served = role.interfaces + extensions.map(\.name)
         table.addService(

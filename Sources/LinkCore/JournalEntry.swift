@@ -24,15 +24,15 @@ public struct JournalEntry: Sendable {
 
     // An entry passes through many hands between a worker and the writer, so its large parts are boxed.
     @usableFromInline
-    var sharedEvent: Boxed<LinkEvent>
+    var sharedEvent: CopyOnWrite<LinkEvent>
     @usableFromInline
-    var sharedOutcome: Boxed<Outcome>
+    var sharedOutcome: CopyOnWrite<Outcome>
     @usableFromInline
-    var sharedHold: Boxed<Hold>?
+    var sharedHold: CopyOnWrite<Hold>?
     /// The touch in its box.
-    public var boxedTouch: Boxed<TouchDraft>?
+    public var boxedTap: CopyOnWrite<TapDraft>?
     /// The chain's event in its box.
-    public var boxedChain: Boxed<ChainDraft>?
+    public var boxedChain: CopyOnWrite<ChainDraft>?
     /// Claims to settle in the transaction, in order.
     public var claims: [Claim] = []
     /// The stored link that led here and counts it, by `StoredLink.id`.
@@ -54,21 +54,21 @@ public struct JournalEntry: Sendable {
     @inlinable
     public var hold: Hold? {
         get { sharedHold?.value }
-        set { sharedHold = newValue.map { Boxed($0) } }
+        set { sharedHold = newValue.map { CopyOnWrite($0) } }
     }
 
     /// The tap as it is kept for a later opening; its id is `outcome.eventID`.
     @inlinable
-    public var touch: TouchDraft? {
-        get { boxedTouch?.value }
-        set { boxedTouch = newValue.map { Boxed($0) } }
+    public var touch: TapDraft? {
+        get { boxedTap?.value }
+        set { boxedTap = newValue.map { CopyOnWrite($0) } }
     }
 
     /// The event in the chain of its installation.
     @inlinable
     public var chain: ChainDraft? {
         get { boxedChain?.value }
-        set { boxedChain = newValue.map { Boxed($0) } }
+        set { boxedChain = newValue.map { CopyOnWrite($0) } }
     }
 
     /// The event, its URL redacted.
@@ -86,19 +86,19 @@ public struct JournalEntry: Sendable {
     }
 
     /// The event in its box: handing on the event itself copies it.
-    @inlinable public var boxedEvent: Boxed<LinkEvent> { sharedEvent }
+    @inlinable public var boxedEvent: CopyOnWrite<LinkEvent> { sharedEvent }
 
     /// The outcome in its box.
-    @inlinable public var boxedOutcome: Boxed<Outcome> { sharedOutcome }
+    @inlinable public var boxedOutcome: CopyOnWrite<Outcome> { sharedOutcome }
 
     /// An entry.
     public init(event: LinkEvent, outcome: Outcome) {
-        sharedEvent = Boxed(event)
-        sharedOutcome = Boxed(outcome)
+        sharedEvent = CopyOnWrite(event)
+        sharedOutcome = CopyOnWrite(outcome)
     }
 
     /// An entry of parts that are boxed already.
-    public init(event: Boxed<LinkEvent>, outcome: Boxed<Outcome>) {
+    public init(event: CopyOnWrite<LinkEvent>, outcome: CopyOnWrite<Outcome>) {
         sharedEvent = event
         sharedOutcome = outcome
     }
@@ -176,7 +176,7 @@ public struct EventFilter: Sendable {
 /// What the store says of itself.
 public struct StoreStatus: Sendable {
     /// What is wrong with it, if something is.
-    public var degraded: StoreTrouble?
+    public var degraded: StoreFault?
     /// Whether it writes all the same: what is damaged is elsewhere in the file.
     public var isWriting = true
     /// Since when, milliseconds since the Unix epoch.

@@ -164,7 +164,7 @@ public struct Outcome: Sendable, Equatable {
     /// The stage that decided, or "navigator".
     public var decidedBy: String
     /// What the link means, shared with the journey that found it out.
-    public var sharedLink = Boxed(LinkReading())
+    public var sharedLink = CopyOnWrite(LinkReading())
     /// Who the visitor is.
     public var visitor: Visitor?
     /// Which tap led here.

@@ -70,7 +70,7 @@ extension Visitor {
     }
 
     /// What an event says of its visitor. An event from the app itself implies that the app is there.
-    public init(saidBy event: LinkEvent) { self.init(saidBy: Boxed(event)) }
+    public init(saidBy event: LinkEvent) { self.init(saidBy: CopyOnWrite(event)) }
 
     /// Whether a version of iOS shows a host's name in the corner of an app that the host opened: 9 and 10.
     public static func showsBreadcrumb(_ osVersion: String?, on platform: Platform) -> Bool {
@@ -79,7 +79,7 @@ extension Visitor {
     }
 
     /// The same of an event in its box, which is not copied.
-    public init(saidBy event: Boxed<LinkEvent>) {
+    public init(saidBy event: CopyOnWrite<LinkEvent>) {
         self.init()
         if let device = event.value.device {
             platform = device.platform ?? .other

@@ -35,10 +35,10 @@ public struct MatchPolicy: Sendable, Equatable {
     }
 
     /// How old this tap may be when a key names it.
-    func window(of touch: Touch) -> Int64 { min(touch.window ?? clickWindow, Self.longestClickWindow) }
+    func window(of touch: StoredTap) -> Int64 { min(touch.window ?? clickWindow, Self.longestClickWindow) }
 
     /// How old this tap may be when probability finds it.
-    func probabilisticWindow(of touch: Touch) -> Int64 {
+    func probabilisticWindow(of touch: StoredTap) -> Int64 {
         min(touch.window ?? .max, widestProbabilisticWindow)
     }
 

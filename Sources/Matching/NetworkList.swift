@@ -43,7 +43,7 @@ public struct NetworkList: Sendable {
     private struct Row {
         let first: NetworkNumber
         let last: NetworkNumber
-        let crowd: Crowd
+        let crowd: AddressSharing
     }
 
     /// Sorted by the first address; they do not overlap.
@@ -78,7 +78,7 @@ public struct NetworkList: Sendable {
     }
 
     /// What is known of an address.
-    public func crowd(of address: NetworkAddress) -> Crowd {
+    public func crowd(of address: NetworkAddress) -> AddressSharing {
         let wanted = NetworkNumber(address)
         var low = 0
         var high = rows.count

@@ -37,7 +37,7 @@ public struct Opening: Sendable {
     /// Its address under the keys of the days that the window touches; none when it may not be matched by it.
     public var keys: [MatchKey] = []
     /// How many people share the address.
-    public var crowd: Crowd = .unlisted
+    public var crowd: AddressSharing = .unlisted
     /// Taps that another installation took while this one was being decided.
     public var lost: [EventID] = []
     /// A tap that is this installation's although the source does not know it yet.

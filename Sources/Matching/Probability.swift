@@ -14,7 +14,7 @@ public enum Guess: Sendable, Equatable {
     /// More than one could be it: how many.
     case ambiguous(Int)
     /// This one alone, with its points.
-    case one(Touch, points: Int)
+    case one(StoredTap, points: Int)
 }
 
 /// Probabilistic matching.
@@ -26,7 +26,7 @@ public enum Probability {
 
     /// What is to be said of an opening.
     /// - Parameter own: a tap that counts as free although it is taken: the one that a deterministic key found.
-    public static func guess<Source: TouchSource>(
+    public static func guess<Source: TapSource>(
         _ opening: Opening, _ policy: MatchPolicy, _ source: Source, own: EventID? = nil
     ) throws(Source.Failure) -> Guess {
         guard let signals = opening.signals, !opening.keys.isEmpty else { return .barred("no_signals") }
@@ -51,17 +51,17 @@ public enum Probability {
             }
         }
         guard let best else { return rivals.isEmpty ? .nothing : .weak(rivals.count) }
-        let close = rivals.filter { $0 > best.points - Likeness.Points.margin }.count
+        let close = rivals.filter { $0 > best.points - Similarity.Points.margin }.count
         if close > 0 { return .ambiguous(close + 1) }
         // With more taps than were looked at nobody knows how many of them could be meant.
         if view.isCut { return .ambiguous(view.touches.count) }
-        return best.points >= Likeness.Points.needed ? .one(best.touch, points: best.points) : .weak(1)
+        return best.points >= Similarity.Points.needed ? .one(best.touch, points: best.points) : .weak(1)
     }
 }
 
 /// A tap with its points.
 private struct Rated {
-    let touch: Touch
+    let touch: StoredTap
     let points: Int
     let possible: Int
     /// Whether it may be the answer; else it can only stand in another's way.
@@ -69,9 +69,10 @@ private struct Rated {
 
     /// Nil for a tap that cannot have led here.
     init?(
-        _ touch: Touch, _ opening: Opening, _ signals: DeviceSignals, _ policy: MatchPolicy, devices: Int, own: EventID?
+        _ touch: StoredTap, _ opening: Opening, _ signals: DeviceSignals, _ policy: MatchPolicy, devices: Int,
+        own: EventID?
     ) {
-        guard let tapped = touch.signals, let likeness = Likeness(tapped, signals) else { return nil }
+        guard let tapped = touch.signals, let likeness = Similarity(tapped, signals) else { return nil }
         let age = EventTime.span(from: touch.at, to: opening.receivedAt)
         guard age <= policy.widestProbabilisticWindow, age >= -MatchPolicy.future else { return nil }
         // Who was matched has its tap; another person's opening is not meant by it.
@@ -80,7 +81,7 @@ private struct Rated {
         var people = max(devices, 1)
         for case .people(let listed) in [touch.crowd, opening.crowd] { people = max(people, listed) }
         let window = policy.probabilisticWindow(of: touch)
-        let cost = Likeness.cost(ofCrowd: people) + Likeness.cost(ofAge: age, window: window)
+        let cost = Similarity.cost(ofCrowd: people) + Similarity.cost(ofAge: age, window: window)
         self.touch = touch
         points = likeness.points - cost
         possible = likeness.possible - cost

@@ -37,7 +37,8 @@ public enum ReferrerCheck {
     }
 
     /// What is wrong with the times beside the tap that the referrer names.
-    public static func doubt(_ referrer: InstallReferrer, of touch: Touch, on platform: Platform) -> ReferrerDoubt? {
+    public static func doubt(_ referrer: InstallReferrer, of touch: StoredTap, on platform: Platform) -> ReferrerDoubt?
+    {
         // A page on a desktop may install onto a telephone; an iPhone installs nothing from Play.
         if touch.platform == .ios, platform == .android { return .otherPlatform }
         if let click = referrer.clickServerAt, EventTime.span(from: click, to: touch.at) > skew + second {

@@ -4,7 +4,7 @@ public import LinkCore
 
 extension Shadow {
     /// Compares; nil when probability could not be asked.
-    public init?(_ guess: Guess, truth: Touch) {
+    public init?(_ guess: Guess, truth: StoredTap) {
         switch guess {
         case .barred: return nil
         case .nothing, .weak, .ambiguous: self = .silent

@@ -76,7 +76,7 @@ public final class DecisionReads {
     }
 
     /// It was asked how many people share the visitor's address.
-    public func note(_ crowd: Crowd) {
+    public func note(_ crowd: AddressSharing) {
         comparesAddress = true
         if crowd == .meaningless { note(uncacheable: .attribution) }
     }

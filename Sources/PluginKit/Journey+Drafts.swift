@@ -10,26 +10,26 @@ extension EventID {
 
 extension Journey {
     /// The tap as it is kept for a later opening. Set by attribution.
-    public var touch: TouchDraft? {
-        get { sharedTouch?.value }
-        set { sharedTouch = newValue.map { Boxed($0) } }
+    public var touch: TapDraft? {
+        get { sharedTap?.value }
+        set { sharedTap = newValue.map { CopyOnWrite($0) } }
     }
 
     /// The event as it goes into the chain of its installation. Set by attribution.
     public var chain: ChainDraft? {
         get { sharedChain?.value }
-        set { sharedChain = newValue.map { Boxed($0) } }
+        set { sharedChain = newValue.map { CopyOnWrite($0) } }
     }
 
     /// Whether attribution keeps anything of it.
-    public var isAttributed: Bool { sharedTouch != nil || sharedChain != nil }
+    public var isAttributed: Bool { sharedTap != nil || sharedChain != nil }
 
     /// Whether this opening counts as the tap that led to it: the system opened the app by the link before a tap came by.
-    public var isOwnTap: Bool { event.kind != .tap && sharedTouch != nil }
+    public var isOwnTap: Bool { event.kind != .tap && sharedTap != nil }
 
     /// The tap and the chain's event with the event's id where the tap's belongs.
-    public func drafts(as id: EventID) -> (touch: Boxed<TouchDraft>?, chain: Boxed<ChainDraft>?) {
-        var (touch, chain) = (sharedTouch, sharedChain)
+    public func drafts(as id: EventID) -> (touch: CopyOnWrite<TapDraft>?, chain: CopyOnWrite<ChainDraft>?) {
+        var (touch, chain) = (sharedTap, sharedChain)
         touch?.value.touch.id = id
         if chain?.value.credited.tap == .ownEvent { chain?.value.credited.tap = id }
         if let named = chain?.value.named {

@@ -6,7 +6,7 @@ public import LinkCore
 /// The route that matched, as the router found it.
 public struct RouteMatch: Sendable {
     /// The configured route, boxed.
-    public let sharedRoute: Boxed<RouteDefinition>
+    public let sharedRoute: CopyOnWrite<RouteDefinition>
     /// Its parameters, decoded.
     public let parameters: StringMap
     /// Facts that the route or the app requires and that do not hold.
@@ -19,7 +19,8 @@ public struct RouteMatch: Sendable {
 
     /// A match.
     public init(
-        route: Boxed<RouteDefinition>, parameters: StringMap, missing: [String], path: String, source: LinkURL? = nil
+        route: CopyOnWrite<RouteDefinition>, parameters: StringMap, missing: [String], path: String,
+        source: LinkURL? = nil
     ) {
         sharedRoute = route
         self.parameters = parameters
@@ -38,7 +39,7 @@ public struct RouteMatch: Sendable {
 /// An event under way.
 public struct Journey {
     /// The event, boxed, for whoever hands it on.
-    public let sharedEvent: Boxed<LinkEvent>
+    public let sharedEvent: CopyOnWrite<LinkEvent>
     /// The gateway's clock when it came, milliseconds since the Unix epoch: to be kept with what is recorded. What is decided
     /// by it asks `receivedAt` or `hasPassed`.
     public let timestamp: Int64
@@ -57,7 +58,7 @@ public struct Journey {
     /// The URL that carried an App Links envelope, without the envelope; kept over restarts. Set by app-links.
     public var envelopeURL: LinkURL?
     /// `reading`, boxed, for whoever hands it on.
-    public private(set) var sharedReading: Boxed<LinkReading>
+    public private(set) var sharedReading: CopyOnWrite<LinkReading>
     /// The route that matched.
     public private(set) var match: RouteMatch?
     /// The stored link that led here.
@@ -88,9 +89,9 @@ public struct Journey {
     /// Which tap led here, as the outcome says it. Set by attribution.
     public var attribution: Attribution?
     /// `touch`, boxed, as most journeys have none.
-    var sharedTouch: Boxed<TouchDraft>?
+    var sharedTap: CopyOnWrite<TapDraft>?
     /// `chain`, boxed.
-    var sharedChain: Boxed<ChainDraft>?
+    var sharedChain: CopyOnWrite<ChainDraft>?
     /// Whether this is a first open of an installation that has had its tap: it gets what waits for it, nothing new.
     /// Set by attribution.
     public var isRepeatedOpening = false
@@ -294,13 +295,13 @@ public struct Journey {
 extension Journey {
     /// An event at the door. `app` and `url` are nil when not known yet or absent.
     public init(event: LinkEvent, receivedAt: Int64, app: App?, url: LinkURL?) {
-        self.init(event: Boxed(event), receivedAt: receivedAt, app: app, url: url)
+        self.init(event: CopyOnWrite(event), receivedAt: receivedAt, app: app, url: url)
     }
 
     /// The same with an event that is boxed already.
-    public init(event: Boxed<LinkEvent>, receivedAt: Int64, app: App?, url: LinkURL?) {
+    public init(event: CopyOnWrite<LinkEvent>, receivedAt: Int64, app: App?, url: LinkURL?) {
         // Boxed while it is empty, and filled in place.
-        var reading = Boxed(LinkReading())
+        var reading = CopyOnWrite(LinkReading())
         var secrets = StringMap()
         reading.value.app = app?.name
         if let url { Self.enter(url, of: app, asInput: true, &reading.value, &secrets) }

@@ -21,7 +21,7 @@ public protocol StageHost: AnyObject {
     /// - Parameter user: the account id as callers name it.
     func installations(app: String, user: String) throws(StageError) -> [Installation]
     /// Taps and what they led to.
-    var touches: any TouchBook { get }
+    var touches: any TapReader { get }
     /// Follows a link of a foreign shortener. Never throws: what failed is part of the answer.
     /// - Parameter client: the event's, which pays for it when anybody can send such events (`Client.isSeen`).
     func expand(_ url: LinkURL, within limits: ExpansionLimits, for client: Client?) async -> Expansion

@@ -46,7 +46,7 @@ public final class DiskWork: Sendable {
 
 /// Has callers come one after the other, in the order in which they came. Any thread; waiting holds up nobody, but nobody
 /// leaves before their turn, so that no more than a few may wait.
-final class Turns: Sendable {
+final class FIFOSemaphore: Sendable {
     /// More that wait are refused.
     static let most = 16
 

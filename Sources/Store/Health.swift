@@ -15,7 +15,7 @@ final class Health: Sendable {
     let isUnfolded = Atomic<Bool>(false)
     /// What the writer counts; it adds once for each transaction.
     let figures = Mutex(StoreFigures())
-    private let degraded = Mutex<(trouble: StoreTrouble, since: Int64)?>(nil)
+    private let degraded = Mutex<(trouble: StoreFault, since: Int64)?>(nil)
     private let troubleHook = Mutex(TroubleHook(body: nil))
     private let damaged = Mutex<(reason: String, since: Int64)?>(nil)
     /// Since when the writer is at one piece of work, monotonic milliseconds; 0 while it waits for some.
@@ -29,7 +29,7 @@ final class Health: Sendable {
     }
 
     private struct TroubleHook {
-        var body: (@Sendable (StoreTrouble?) -> Void)?
+        var body: (@Sendable (StoreFault?) -> Void)?
     }
 
     init(head: Int64, events: Int64, links: Int64) {
@@ -39,7 +39,7 @@ final class Health: Sendable {
     }
 
     /// Why the store cannot write; nil when it can.
-    var trouble: StoreTrouble? {
+    var trouble: StoreFault? {
         get { degraded.withLock { $0?.trouble } }
         set {
             let isNews = degraded.withLock { known in
@@ -54,7 +54,7 @@ final class Health: Sendable {
     var troubleSince: Int64? { degraded.withLock { $0?.since } }
 
     /// Who hears that it cannot write, and why, or that it can again (nil).
-    func onTrouble(_ body: @escaping @Sendable (StoreTrouble?) -> Void) { troubleHook.withLock { $0.body = body } }
+    func onTrouble(_ body: @escaping @Sendable (StoreFault?) -> Void) { troubleHook.withLock { $0.body = body } }
 
     /// What was found damaged in the file since the start, and when; it stays said, for it mends itself no more.
     var damage: (reason: String, since: Int64)? { damaged.withLock { $0 } }

@@ -45,7 +45,7 @@ struct OpenedDatabase {
                 )
             }
             // Numbers that nobody reaches by counting: the next ones would be none.
-            for number in [head, sealed] where !(0..<RowSense.most).contains(number) {
+            for number in [head, sealed] where !(0..<RowValidator.most).contains(number) {
                 throw StoreError.corrupt(reason: "events are said to be numbered up to \(number)")
             }
             var configuration = Configuration()

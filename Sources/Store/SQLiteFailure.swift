@@ -92,7 +92,7 @@ struct SQLiteFailure: Error {
     }
 
     /// What it means for the store.
-    var trouble: StoreTrouble {
+    var trouble: StoreFault {
         let detail = "\(message), SQLite \(code)"
         return switch primary {
         case SQLITE_FULL: .diskFull(detail)

@@ -8,14 +8,14 @@ extension Store {
 
     /// Makes links in one transaction; the answers are in order. A refused link does not keep the others from being
     /// made.
-    public func createLinks(_ drafts: [LinkDraft], _ edit: LinkEdit) async throws(LinkFailure) -> [LinkCreation] {
+    public func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkFailure) -> [LinkCreation] {
         if drafts.isEmpty { return [] }
         return try await writeLinks(drafts.count) { .success(try $0.create(drafts, edit)) }
     }
 
     /// Changes a link. - Parameter ifRevision: only when it has this revision.
     public func updateLink(
-        _ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit,
+        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
         _ change: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void
     ) async throws(LinkFailure) -> StoredLink {
         try await writeLinks(1) { try $0.update(address, ifRevision: ifRevision, edit, change) }
@@ -23,7 +23,7 @@ extension Store {
 
     /// Deletes a link with its counts; its key is not handed out again unless asked.
     public func deleteLink(
-        _ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit
+        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext
     ) async throws(LinkFailure) {
         try await writeLinks(1) { try $0.delete(address, ifRevision: ifRevision, edit) }
     }

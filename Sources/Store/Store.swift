@@ -20,7 +20,7 @@ public final class Store: Sendable {
     let sizes: SizeKeeper
     let clock: RetentionClock
     /// Whose turn it is to have the pages counted.
-    let counting = Turns()
+    let counting = FIFOSemaphore()
     let lock: DatabaseLock
     private let threads: Mutex<Threads?>
 
@@ -198,7 +198,7 @@ public final class Store: Sendable {
 
     /// Sets who hears that the store cannot write, and why, and that it can again (nil). Called on the writer thread; it
     /// must not block.
-    public func onTrouble(_ hook: @escaping @Sendable (StoreTrouble?) -> Void) { health.onTrouble(hook) }
+    public func onTrouble(_ hook: @escaping @Sendable (StoreFault?) -> Void) { health.onTrouble(hook) }
 
     /// What the store says of itself.
     public func status() -> StoreStatus {
@@ -218,7 +218,7 @@ public final class Store: Sendable {
     }
 
     /// Whether the writer does not come back from what it is at.
-    private var hanging: (trouble: StoreTrouble, since: Int64)? {
+    private var hanging: (trouble: StoreFault, since: Int64)? {
         let busy = health.busyTime(at: monotonicClock())
         guard busy >= options.writerPatience else { return nil }
         return (.hangs(busy), wallClock() - busy)

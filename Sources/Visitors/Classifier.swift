@@ -62,7 +62,7 @@ final class Classifier: Sendable {
 
     /// Makes out a User-Agent, of which no more than `limit` bytes may be given.
     func agent(_ bytes: UnsafeBufferPointer<UInt8>) -> Agent {
-        var seen = Sightings()
+        var seen = TokenMatches()
         texts.scan(bytes) { value, at in
             switch value {
             case ..<Base.browsers:
@@ -78,7 +78,7 @@ final class Classifier: Sendable {
 
     // MARK: programs
 
-    private func sawOwn(_ row: UInt16, at place: Int, _ seen: inout Sightings) {
+    private func sawOwn(_ row: UInt16, at place: Int, _ seen: inout TokenMatches) {
         if sameBytes(ProgramNames.rows[Int(row)].name, ProgramNames.facebook) {
             seen.facebookAt = seen.facebookAt ?? place
         } else if seen.own.map({ place < $0.at }) ?? true {
@@ -87,7 +87,7 @@ final class Classifier: Sendable {
     }
 
     private func sawListed(
-        _ index: UInt16, at place: Int, in bytes: UnsafeBufferPointer<UInt8>, _ seen: inout Sightings
+        _ index: UInt16, at place: Int, in bytes: UnsafeBufferPointer<UInt8>, _ seen: inout TokenMatches
     ) {
         if let listed = seen.listed, listed.at <= place { return }
         let number = severed[Int(index)]
@@ -124,7 +124,7 @@ final class Classifier: Sendable {
     }
 
     /// A word such as "bot". "Android 7.0; M bot 51" is a telephone, "AhrefsBot/7.0" inside a telephone's agent a program.
-    private func sawEnding(at place: Int, in bytes: UnsafeBufferPointer<UInt8>, _ seen: inout Sightings) {
+    private func sawEnding(at place: Int, in bytes: UnsafeBufferPointer<UInt8>, _ seen: inout TokenMatches) {
         guard !Self.isTelephone(bytes, place) else { return }
         var end = place
         while end < bytes.count, isWord(bytes[end]) { end += 1 }
@@ -135,7 +135,7 @@ final class Classifier: Sendable {
         }
     }
 
-    private func program(_ seen: Sightings, _ bytes: UnsafeBufferPointer<UInt8>) -> Agent? {
+    private func program(_ seen: TokenMatches, _ bytes: UnsafeBufferPointer<UInt8>) -> Agent? {
         if let own = seen.own {
             let row = ProgramNames.rows[Int(own.row)]
             if let facebook = seen.facebookAt {
@@ -162,7 +162,7 @@ final class Classifier: Sendable {
     /// A program that no list knows: it names no browser, or it says inside a browser's agent where to read about it.
     /// The browsers that called themselves compatible, and those that had an address in their agent, are of the time of
     /// Internet Explorer.
-    private func unnamed(_ seen: Sightings, _ bytes: UnsafeBufferPointer<UInt8>) -> Agent? {
+    private func unnamed(_ seen: TokenMatches, _ bytes: UnsafeBufferPointer<UInt8>) -> Agent? {
         guard (1...Self.longestName).contains(bytes.count), seen.rowCount == 0, !seen.has(.explorer),
             !seen.has(.explorerOld), !seen.has(.konqueror)
         else { return nil }
@@ -177,7 +177,7 @@ final class Classifier: Sendable {
 
     // MARK: people
 
-    private func person(_ seen: Sightings, _ bytes: UnsafeBufferPointer<UInt8>) -> Agent {
+    private func person(_ seen: TokenMatches, _ bytes: UnsafeBufferPointer<UInt8>) -> Agent {
         let system = seen.system(bytes)
         let isWebView = seen.isWebView(system)
         let inApp = inApp(seen, on: system, isWebView: isWebView)
@@ -188,7 +188,7 @@ final class Classifier: Sendable {
     }
 
     /// The row that stands first in the table, of those that were seen and are meant for the platform.
-    private func inApp(_ seen: Sightings, on system: VisitorTraits.System, isWebView: Bool) -> InAppBrowser? {
+    private func inApp(_ seen: TokenMatches, on system: VisitorTraits.System, isWebView: Bool) -> InAppBrowser? {
         let platform = system.platform
         func fits(_ browser: InAppBrowser) -> Bool {
             browser.platforms.isEmpty || browser.platforms.contains(platform)

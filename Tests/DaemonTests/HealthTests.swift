@@ -29,7 +29,7 @@ struct HealthTests {
     @Test(
         "each trouble of the store has its word",
         arguments: [
-            (StoreTrouble.diskFull("x, SQLite 13"), "disk_full", "the disk is full (x, SQLite 13)"),
+            (StoreFault.diskFull("x, SQLite 13"), "disk_full", "the disk is full (x, SQLite 13)"),
             (.diskFailed("x, SQLite 10"), "disk_failed", "the disk failed (x, SQLite 10)"),
             (.locked("x, SQLite 5"), "database_locked", "another process holds the database locked (x, SQLite 5)"),
             (.moved("/x"), "database_moved", "the database was removed or replaced while linkd runs (/x)"),
@@ -39,7 +39,7 @@ struct HealthTests {
             (.failed(cause: "permission denied", ""), "store_failed", "permission denied"),
             (.hangs(12_000), "writer_hangs", "for 12 s: the disk of the database hangs or is very slow"),
         ])
-    func trouble(_ trouble: StoreTrouble, _ code: String, _ words: String) throws {
+    func trouble(_ trouble: StoreFault, _ code: String, _ words: String) throws {
         let problem = try #require(
             facts {
                 $0.store.degraded = trouble

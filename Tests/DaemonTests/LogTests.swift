@@ -196,9 +196,9 @@ struct LogTests {
         let logger = logger(output)
         for number in 0..<1500 { logger.info("a peer broke it", metadata: ["number": "\(number)"]) }
         #expect(lines.values.count == LogLimiter.most)
-        output.tellSuppressed(all: true)
+        output.logSuppressed(all: true)
         #expect(lines.values.last?.contains("info a peer broke it … suppressed 1,480 similar suppressed=1480") == true)
-        output.tellSuppressed(all: true)
+        output.logSuppressed(all: true)
         #expect(lines.values.count == LogLimiter.most + 1)
         for _ in 0..<100 { logger.debug("an event") }
         #expect(lines.values.count == LogLimiter.most + 101)

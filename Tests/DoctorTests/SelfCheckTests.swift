@@ -26,13 +26,13 @@ struct SelfCheckTests {
         var status = StoreStatus()
         status.events = 7
         #expect(SelfChecks.store(status, path: "/x.db").detail == "7 events, 0 links")
-        let trouble = StoreTrouble.diskFull("x, SQLite 13")
+        let trouble = StoreFault.diskFull("x, SQLite 13")
         (status.degraded, status.isWriting) = (trouble, false)
         let full = SelfChecks.store(status, path: "/x.db")
         #expect(full.state == .failed && full.detail == "nothing is recorded: the disk is full (x, SQLite 13)")
         #expect(full.fix == trouble.fix(path: "/x.db"))
         status.degraded = .hangs(12_000)
-        #expect(SelfChecks.store(status, path: "/x.db").detail == StoreTrouble.hangs(12_000).words)
+        #expect(SelfChecks.store(status, path: "/x.db").detail == StoreFault.hangs(12_000).words)
         (status.degraded, status.isWriting) = (.damaged("page 7"), true)
         let damaged = SelfChecks.store(status, path: "/x.db")
         #expect(damaged.detail == "the database is damaged (page 7)" && damaged.fix?.contains("--restore") == true)
@@ -48,8 +48,8 @@ struct SelfCheckTests {
 
     @Test("forwarding headers from strangers are a warning that names the last one")
     func proxies() {
-        #expect(SelfChecks.proxies(forwardedByStrangers: 0, last: nil).state == .ok)
-        let found = SelfChecks.proxies(forwardedByStrangers: 2, last: "198.51.100.7")
+        #expect(SelfChecks.proxies(forwardedByUntrusted: 0, last: nil).state == .ok)
+        let found = SelfChecks.proxies(forwardedByUntrusted: 2, last: "198.51.100.7")
         #expect(found.state == .warning && found.detail.contains("198.51.100.7"))
         #expect(found.fix?.contains("listen.trusted_proxies") == true)
     }

@@ -239,7 +239,7 @@ struct AppClientTests {
     }
 
     @Test("a known link that linkd is still being told of is not shown again", arguments: AppUnderTest.languages)
-    func toldOnce(_ language: AppUnderTest.Language) async throws {
+    func reportedOnce(_ language: AppUnderTest.Language) async throws {
         let gate = ForeignSite.Gate()
         let site = try products(gate)
         let app = try AppUnderTest(language, port: site.port, key: "none", limit: 600_000)

@@ -109,7 +109,7 @@ struct DatabaseCareTests {
     @Test(
         "a salvage says what is true: nothing lost of a file whose schema number alone is damaged, and what is lost else"
     )
-    func salvageTells() throws {
+    func salvageReports() throws {
         let linkd = try Linkd()
         try linkd.gateway().create(#"{"key":"free","url":"https://www.example.com/free"}"#)
         #expect(

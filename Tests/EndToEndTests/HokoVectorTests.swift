@@ -74,7 +74,7 @@ struct HokoRun {
         } else {
             do {
                 outcome = try client.submit(#"{"url":"\#(url)",\#(Self.who),"state":{\#(state)}}}"#)
-            } catch let refused as Refused {
+            } catch let refused as CallError {
                 refusal = refused.parameters.text("reason")
             }
         }

@@ -113,7 +113,7 @@ import Testing
         let large = try (0..<8).map { _ in try TestClient(port: server.port) }
         for client in large { client.send([UInt8](repeating: 65, count: 400_000)) }
         #expect(waitUntil { server.happenings.now.ended.count >= 6 })
-        #expect(server.happenings.now.ended.allSatisfy { $0 == .crowdedOut })
+        #expect(server.happenings.now.ended.allSatisfy { $0 == .evicted })
         small.send(" and whole\n")
         #expect(small.receiveText(16) == "begun and whole\n")
         let held = server.thread.call { $0.bytesHeld } ?? 0

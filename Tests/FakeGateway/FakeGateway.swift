@@ -69,7 +69,7 @@ package struct FakeGateway: GatewayStore, NoAttribution, GatewayControl, Gateway
     ) async throws(StoreError) -> PendingLink? { nil }
     package func pendingDetail(_ id: EventID) async throws(StoreError) -> PendingDetail? { nil }
     package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }
-    package func observe(_ sight: TouchSight) async throws(JournalError) { throw Self.refused }
+    package func observe(_ sight: DeviceReport) async throws(JournalError) { throw Self.refused }
     package func record(_ change: ChangeRecord) async throws(JournalError) { throw Self.refused }
     package func record(_ postback: PostbackRecord) async throws(JournalError) -> Bool { throw Self.refused }
     package func postbacks(

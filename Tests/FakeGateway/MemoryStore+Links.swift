@@ -5,7 +5,7 @@ package import LinkCore
 import Synchronization
 
 extension MemoryStore {
-    package func createLinks(_ drafts: [LinkDraft], _ edit: LinkEdit) async throws(LinkFailure) -> [LinkCreation] {
+    package func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkFailure) -> [LinkCreation] {
         if case .broken = state.withLock({ $0.mood }) { throw .store(reason: "the disk of the test is full") }
         let before = state.withLock { ($0.links, $0.rows, $0.order, $0.deleted) }
         let answers = drafts.map { draft -> LinkCreation in
@@ -19,7 +19,7 @@ extension MemoryStore {
         return answers
     }
 
-    private func make(_ draft: LinkDraft, _ edit: LinkEdit) throws(LinkFailure) -> LinkCreation {
+    private func make(_ draft: LinkDraft, _ edit: WriteContext) throws(LinkFailure) -> LinkCreation {
         let address = LinkAddress(domain: draft.domain, key: draft.key ?? draft.makeKey())
         let (there, isDeleted) = state.withLock { state in
             let named = state.links[address]
@@ -39,7 +39,7 @@ extension MemoryStore {
     }
 
     private func change(
-        _ stored: StoredLink, _ edit: LinkEdit, _ change: (inout Link) throws(LinkFailure) -> Void
+        _ stored: StoredLink, _ edit: WriteContext, _ change: (inout Link) throws(LinkFailure) -> Void
     ) throws(LinkFailure) -> StoredLink {
         var link = stored.link
         try change(&link)
@@ -50,7 +50,7 @@ extension MemoryStore {
     }
 
     package func updateLink(
-        _ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit,
+        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
         _ change: @escaping @Sendable (inout Link) throws(LinkFailure) -> Void
     ) async throws(LinkFailure) -> StoredLink {
         guard let stored = stored(address) else { throw .noSuchLink(address) }
@@ -59,7 +59,7 @@ extension MemoryStore {
     }
 
     package func deleteLink(
-        _ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit
+        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext
     ) async throws(LinkFailure) {
         guard let stored = stored(address) else { throw .noSuchLink(address) }
         if let ifRevision, ifRevision != stored.link.revision { throw .revisionMismatch(stored: stored.link.revision) }
@@ -130,7 +130,7 @@ extension MemoryStore {
 
         init(_ store: MemoryStore) { self.store = store }
 
-        var touches: any TouchRecords<StoreError> { NoTouches() }
+        var touches: any TapRecords<StoreError> { NoTaps() }
 
         func beginRead() {}
         func endRead() {}

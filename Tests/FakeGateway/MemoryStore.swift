@@ -43,7 +43,7 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
         var postbacks: [PostbackRecord] = []
         var attribution = MemoryAttribution()
         var changes: [ChangeRecord] = []
-        var sights: [TouchSight] = []
+        var sights: [DeviceReport] = []
         var keys: [HTTPKey] = []
         var keyUses: [Int64: Int64] = [:]
     }
@@ -316,8 +316,10 @@ package final class MemoryStore: GatewayStore, GatewayLinkStore {
     }
     package func acknowledge(_ id: EventID) async throws(JournalError) -> Bool { false }
     /// What pages saw, in order.
-    package var sights: [TouchSight] { state.withLock { $0.sights } }
-    package func observe(_ sight: TouchSight) async throws(JournalError) { state.withLock { $0.sights.append(sight) } }
+    package var sights: [DeviceReport] { state.withLock { $0.sights } }
+    package func observe(_ sight: DeviceReport) async throws(JournalError) {
+        state.withLock { $0.sights.append(sight) }
+    }
     package func record(_ change: ChangeRecord) async throws(JournalError) {
         state.withLock { $0.changes.append(change) }
     }

@@ -181,7 +181,7 @@ struct DecisionPair: GatewayPair {
         return outcome
     }
 
-    private static func plain(_ draft: TouchDraft?) -> [String] {
+    private static func plain(_ draft: TapDraft?) -> [String] {
         guard let draft else { return [] }
         var touch = draft.touch
         touch.id = .ownEvent
@@ -194,7 +194,7 @@ extension WorkerCounters {
     fileprivate var counted: [String] {
         var samples = outcomes.metrics.flatMap { $0.samples.map { "\($0)" } }
         samples += ["\(taps)", "\(eventsRecorded)", "\(tapTimes.total)", "\(tapsCountedOnly)"]
-        return samples + ["\(forwardedByStrangers)", "\(forwardedUnreadable)", "\(forwardedUnnamed)"]
+        return samples + ["\(forwardedByUntrusted)", "\(forwardedUnreadable)", "\(forwardedUnnamed)"]
     }
 }
 

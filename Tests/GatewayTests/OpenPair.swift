@@ -189,7 +189,7 @@ extension Worker {
     fileprivate func submit(_ submit: PlainSubmit) async throws -> String {
         guard let parts else { throw CallError(name: "inactive", parameters: [:]) }
         var writer = JSONWriter()
-        do throws(EventRefusal) {
+        do throws(EventError) {
             let submitted = try await parts.path.submit(
                 submit.sharedEvent, for: .trusted, by: parts.snapshot, revealing: false)
             writer.object { submitted.writeParameters(to: &$0) }

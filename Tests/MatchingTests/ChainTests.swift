@@ -9,7 +9,7 @@ import Testing
 @Suite("Chains, models and time")
 struct ChainTests {
     private func event(
-        _ number: UInt64, _ kind: EventKind, day: Double, at: Int64? = nil, _ touches: [Touch] = []
+        _ number: UInt64, _ kind: EventKind, day: Double, at: Int64? = nil, _ touches: [StoredTap] = []
     ) -> ChainEvent {
         let received = Kit.now + Int64(day * Double(Kit.day))
         return ChainEvent(
@@ -17,7 +17,9 @@ struct ChainTests {
             identified: touches.map { Identified(touch: $0, method: .login, moment: received) })
     }
 
-    private func tap(_ number: UInt64, day: Double) -> Touch { Kit.touch(number, ago: -Int64(day * Double(Kit.day))) }
+    private func tap(_ number: UInt64, day: Double) -> StoredTap {
+        Kit.touch(number, ago: -Int64(day * Double(Kit.day)))
+    }
 
     /// Installed by tap 2 (tap 1 came before), bought, brought back by tap 3 after 40 days, bought.
     private var story: [ChainEvent] {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Who can forge a rung")
 struct ForgeryTests {
-    private let ladder = Ladder(MatchPolicy())
+    private let ladder = MatchCascade(MatchPolicy())
 
     /// An opening by the app key, of an installation that is not Anna's.
     private func stranger(_ change: (inout Opening) -> Void) -> Opening {
@@ -18,13 +18,13 @@ struct ForgeryTests {
     }
 
     /// A tap by Anna, or on a link for her.
-    private func annas(isForAccount: Bool = false, takenBy owner: String? = nil) -> MemoryTouches.Entry {
+    private func annas(isForAccount: Bool = false, takenBy owner: String? = nil) -> MemoryTapReader.Entry {
         var touch = Kit.touch(1, platform: .android)
         (touch.isForAccount, touch.isPersonal, touch.takenBy) = (isForAccount, isForAccount, owner)
         return .init(touch: touch, user: "anna", token: ClipboardToken(high: 7, low: 8))
     }
 
-    private func reasons(_ opening: Opening, _ entry: MemoryTouches.Entry) throws -> [String] {
+    private func reasons(_ opening: Opening, _ entry: MemoryTapReader.Entry) throws -> [String] {
         let match = try ladder.match(opening, Kit.source(entry))
         #expect(match.touch == nil && !match.needsClaim && match.identified.isEmpty)
         return match.attribution.reasons
@@ -119,12 +119,12 @@ struct ForgeryTests {
 
     @Test("probabilistic: a likeness from another address finds nothing, and nothing personal from the same one")
     func likeness() throws {
-        func source(isForAccount: Bool) -> MemoryTouches {
+        func source(isForAccount: Bool) -> MemoryTapReader {
             var entry = Kit.near(1, Kit.phone(.android))
             (entry.touch.isForAccount, entry.touch.isPersonal) = (isForAccount, isForAccount)
             return Kit.source(entry)
         }
-        let ladder = Ladder(Kit.guessing)
+        let ladder = MatchCascade(Kit.guessing)
         var opening = Kit.likely(Kit.phone(.android), installation: "stranger")
         opening.isFromAppKey = true
         #expect(try ladder.match(opening, source(isForAccount: false)).attribution.method == .probabilistic)

@@ -4,9 +4,9 @@ import LinkCore
 import Matching
 
 /// Taps in memory, looked up by walking through all of them.
-final class MemoryTouches: TouchSource {
+final class MemoryTapReader: TapSource {
     struct Entry {
-        var touch: Touch
+        var touch: StoredTap
         var key: MatchKey?
         var user: String?
         var token: ClipboardToken?
@@ -24,22 +24,22 @@ final class MemoryTouches: TouchSource {
     /// How often probability asked.
     private(set) var addressQuestions = 0
 
-    func touch(_ id: EventID) throws(Broken) -> Touch? {
+    func touch(_ id: EventID) throws(Broken) -> StoredTap? {
         if isBroken { throw Broken() }
         meanwhile?()
         meanwhile = nil
         return entries.first { $0.touch.id == id }?.touch
     }
 
-    func touch(clipboard token: ClipboardToken, app: String) throws(Broken) -> Touch? {
+    func touch(clipboard token: ClipboardToken, app: String) throws(Broken) -> StoredTap? {
         entries.first { $0.token == token && $0.touch.app == app }?.touch
     }
 
-    func touches(app: String, user: String, since: Int64, limit: Int) throws(Broken) -> [Touch] {
+    func touches(app: String, user: String, since: Int64, limit: Int) throws(Broken) -> [StoredTap] {
         latest(limit) { $0.user == user && $0.touch.app == app && $0.touch.at >= since }
     }
 
-    func touches(app: String, takenBy installation: String, limit: Int) throws(Broken) -> [Touch] {
+    func touches(app: String, takenBy installation: String, limit: Int) throws(Broken) -> [StoredTap] {
         latest(limit) { $0.touch.takenBy == installation && $0.touch.app == app }
     }
 
@@ -63,7 +63,7 @@ final class MemoryTouches: TouchSource {
         return true
     }
 
-    private func latest(_ limit: Int, _ isMeant: (Entry) -> Bool) -> [Touch] {
+    private func latest(_ limit: Int, _ isMeant: (Entry) -> Bool) -> [StoredTap] {
         Array(entries.filter(isMeant).map(\.touch).sorted { $0.at > $1.at }.prefix(limit))
     }
 }
@@ -89,8 +89,8 @@ enum Kit {
     static func id(_ number: UInt64) -> EventID { EventID(high: UInt64(now) << 16, low: number) }
 
     /// A tap some time ago.
-    static func touch(_ number: UInt64, ago: Int64 = 10 * minute, platform: Platform = .ios) -> Touch {
-        var touch = Touch(id: id(number), app: "shop", at: now - ago)
+    static func touch(_ number: UInt64, ago: Int64 = 10 * minute, platform: Platform = .ios) -> StoredTap {
+        var touch = StoredTap(id: id(number), app: "shop", at: now - ago)
         touch.shortLink = "https://go.example.com/k\(number)"
         touch.campaign = "spring"
         touch.source = "mail"
@@ -101,10 +101,10 @@ enum Kit {
     /// The same, with what probability compares.
     static func near(
         _ number: UInt64, ago: Int64 = 10 * minute, _ signals: DeviceSignals = phone()
-    ) -> MemoryTouches.Entry {
+    ) -> MemoryTapReader.Entry {
         var touch = touch(number, ago: ago, platform: signals.platform)
         touch.signals = signals
-        return MemoryTouches.Entry(touch: touch, key: home)
+        return MemoryTapReader.Entry(touch: touch, key: home)
     }
 
     static func opening(
@@ -129,15 +129,15 @@ enum Kit {
         return policy
     }
 
-    static func source(_ entries: MemoryTouches.Entry...) -> MemoryTouches {
-        let source = MemoryTouches()
+    static func source(_ entries: MemoryTapReader.Entry...) -> MemoryTapReader {
+        let source = MemoryTapReader()
         source.entries = entries
         return source
     }
 
-    static func source(_ touches: Touch...) -> MemoryTouches {
-        let source = MemoryTouches()
-        source.entries = touches.map { MemoryTouches.Entry(touch: $0) }
+    static func source(_ touches: StoredTap...) -> MemoryTapReader {
+        let source = MemoryTapReader()
+        source.entries = touches.map { MemoryTapReader.Entry(touch: $0) }
         return source
     }
 

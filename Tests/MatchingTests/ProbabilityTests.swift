@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Probabilistic matching")
 struct ProbabilityTests {
-    private func guess(_ source: MemoryTouches, _ opening: Opening = Kit.likely()) throws -> Guess {
+    private func guess(_ source: MemoryTapReader, _ opening: Opening = Kit.likely()) throws -> Guess {
         try Probability.guess(opening, Kit.guessing, source)
     }
 
@@ -18,7 +18,7 @@ struct ProbabilityTests {
 
     @Test("one tap from the same address and the same kind of device is the one")
     func one() throws {
-        let match = try Ladder(Kit.guessing).match(Kit.likely(), Kit.source(Kit.near(1)))
+        let match = try MatchCascade(Kit.guessing).match(Kit.likely(), Kit.source(Kit.near(1)))
         #expect(match.touch?.id == Kit.id(1) && match.needsClaim)
         #expect(match.attribution.method == .probabilistic && match.attribution.confidence == .high)
         #expect(match.attribution.candidates == 1 && match.attribution.reasons == ["points_86"])
@@ -28,7 +28,7 @@ struct ProbabilityTests {
     func off() throws {
         for platform in Platform.allCases {
             let source = Kit.source(Kit.near(1, Kit.phone(platform)))
-            let match = try Ladder(MatchPolicy()).match(Kit.likely(Kit.phone(platform)), source)
+            let match = try MatchCascade(MatchPolicy()).match(Kit.likely(Kit.phone(platform)), source)
             #expect(match.attribution.method == .organic && match.attribution.reasons.isEmpty)
             #expect(source.addressQuestions == 0)
         }
@@ -53,11 +53,11 @@ struct ProbabilityTests {
                 opening.referrer = InstallReferrer("linkd_tap=\(Kit.id(1))")
                 var policy = MatchPolicy()
                 policy.probabilisticWindow = Kit.hour
-                let match = try Ladder(policy).match(opening, source)
+                let match = try MatchCascade(policy).match(opening, source)
                 #expect(match.attribution.method == .installReferrer && source.addressQuestions == 0)
             case "two clicks behind one NAT, same model, 5 s apart":
                 let source = Kit.source(Kit.near(1, ago: 605_000), Kit.near(2, ago: 600_000))
-                let match = try Ladder(Kit.guessing).match(Kit.likely(), source)
+                let match = try MatchCascade(Kit.guessing).match(Kit.likely(), source)
                 #expect(match.touch == nil && match.attribution.candidates == 2)
                 #expect(match.attribution.method == .none && match.attribution.confidence == .none)
                 #expect(match.attribution.reasons == ["probabilistic.ambiguous"])
@@ -133,7 +133,7 @@ struct ProbabilityTests {
         let source = Kit.source(Kit.near(1))
         var opening = Kit.likely()
         opening.consent = .denied
-        let match = try Ladder(Kit.guessing).match(opening, source)
+        let match = try MatchCascade(Kit.guessing).match(opening, source)
         #expect(match.attribution.method == .organic && match.touch == nil && source.addressQuestions == 0)
         #expect(match.attribution.reasons == ["probabilistic.consent_denied"])
         // A tap of somebody who did not want to be matched carries no signals.
@@ -145,7 +145,7 @@ struct ProbabilityTests {
         var opening = Kit.likely()
         opening.consent = .denied
         opening.tap = Kit.id(1)
-        let match = try Ladder(Kit.guessing).match(opening, Kit.source(Kit.near(1)))
+        let match = try MatchCascade(Kit.guessing).match(opening, Kit.source(Kit.near(1)))
         #expect(match.attribution.method == .clickID && match.shadow == nil)
     }
 
@@ -162,7 +162,7 @@ struct ProbabilityTests {
             source.entries[0].touch.crowd = .people(people)
             #expect(isOne(try guess(source)) == found, "\(people)")
         }
-        #expect([0, 1, 2, 3, 4, 5, 1024].map(Likeness.cost(ofCrowd:)) == [0, 0, 5, 10, 10, 15, 50])
+        #expect([0, 1, 2, 3, 4, 5, 1024].map(Similarity.cost(ofCrowd:)) == [0, 0, 5, 10, 10, 15, 50])
     }
 
     @Test("an address that tells nothing of a device is not asked about")
@@ -218,10 +218,10 @@ struct ProbabilityTests {
         let source = Kit.source(Kit.near(1))
         var opening = Kit.likely()
         opening.kind = .open
-        #expect(try Ladder(Kit.guessing).match(opening, source).attribution.method == .direct)
+        #expect(try MatchCascade(Kit.guessing).match(opening, source).attribution.method == .direct)
         var android = Kit.likely(Kit.phone(.android))
         android.referrer = InstallReferrer("utm_source=google-play&utm_medium=organic")
-        let match = try Ladder(Kit.guessing).match(android, Kit.source(Kit.near(1, Kit.phone(.android))))
+        let match = try MatchCascade(Kit.guessing).match(android, Kit.source(Kit.near(1, Kit.phone(.android))))
         #expect(match.attribution.method == .organic && match.touch == nil)
         #expect(match.attribution.reasons == ["probabilistic.referrer_present"])
     }
@@ -230,7 +230,7 @@ struct ProbabilityTests {
     func shadow() throws {
         var opening = Kit.likely()
         opening.tap = Kit.id(1)
-        let ladder = Ladder(Kit.guessing)
+        let ladder = MatchCascade(Kit.guessing)
         #expect(try ladder.match(opening, Kit.source(Kit.near(1))).shadow == .right)
         #expect(try ladder.match(opening, Kit.source(Kit.near(1), Kit.near(2))).shadow == .silent)
         var far = Kit.near(1)
@@ -239,7 +239,7 @@ struct ProbabilityTests {
         var same = Kit.near(2)
         same.touch.shortLink = far.touch.shortLink
         #expect(try ladder.match(opening, Kit.source(far, same)).shadow == .rightLink)
-        #expect(try Ladder(MatchPolicy()).match(opening, Kit.source(Kit.near(1))).shadow == nil)
+        #expect(try MatchCascade(MatchPolicy()).match(opening, Kit.source(Kit.near(1))).shadow == nil)
         opening.installation = nil
         #expect(try ladder.match(opening, Kit.source(Kit.near(1))).shadow == nil)
     }
@@ -259,7 +259,7 @@ struct ProbabilityTests {
         var both = Kit.phone()
         both.timezone = "Europe/London"
         both.model = "iPhone"
-        #expect(try #require(Likeness(both, both)).points == 100)
-        #expect([-1, 0, 1, 30, 60, 90].map { Likeness.cost(ofAge: $0, window: 60) } == [0, 0, 1, 10, 20, 20])
+        #expect(try #require(Similarity(both, both)).points == 100)
+        #expect([-1, 0, 1, 30, 60, 90].map { Similarity.cost(ofAge: $0, window: 60) } == [0, 0, 1, 10, 20, 20])
     }
 }

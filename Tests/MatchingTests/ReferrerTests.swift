@@ -50,7 +50,7 @@ struct ReferrerTests {
         #expect(bad.tap == nil && bad.hasBadTap && !bad.isOrganic)
         var opening = Kit.opening(platform: .android)
         opening.referrer = bad
-        let match = try Ladder(Kit.guessing).match(opening, MemoryTouches())
+        let match = try MatchCascade(Kit.guessing).match(opening, MemoryTapReader())
         #expect(match.attribution.reasons.first == "install_referrer.tap_unreadable")
         #expect(match.attribution.method == .none)
     }
@@ -108,7 +108,7 @@ struct ReferrerTests {
         ] as [(Int64?, Int64?, String)] {
             var opening = Kit.likely(Kit.phone(.android))
             opening.referrer = Kit.referrer("linkd_tap=\(touch.id)", click: click, install: install)
-            let match = try Ladder(Kit.guessing).match(opening, Kit.source(touch))
+            let match = try MatchCascade(Kit.guessing).match(opening, Kit.source(touch))
             #expect(match.attribution.method == .none && match.touch == nil, "\(word)")
             #expect(match.attribution.reasons == ["install_referrer.\(word)", "probabilistic.referrer_doubted"])
         }
@@ -125,13 +125,13 @@ struct ReferrerTests {
         var opening = Kit.opening(platform: .android)
         opening.referrer = Kit.referrer(
             "linkd_tap=\(touch.id)", click: touch.at + Kit.minute, install: touch.at + 2 * Kit.minute)
-        #expect(try Ladder(MatchPolicy()).match(opening, Kit.source(touch)).touch?.id == touch.id)
+        #expect(try MatchCascade(MatchPolicy()).match(opening, Kit.source(touch)).touch?.id == touch.id)
         opening.referrer = Kit.referrer("linkd_tap=\(touch.id)")
-        let match = try Ladder(MatchPolicy()).match(opening, Kit.source(touch))
+        let match = try MatchCascade(MatchPolicy()).match(opening, Kit.source(touch))
         #expect(match.attribution.reasons == ["install_referrer.tap_too_old"])
         let ancient = Kit.touch(2, ago: 91 * Kit.day, platform: .android)
         opening.referrer = Kit.referrer("linkd_tap=\(ancient.id)", install: ancient.at + Kit.minute)
-        let refused = try Ladder(MatchPolicy()).match(opening, Kit.source(ancient))
+        let refused = try MatchCascade(MatchPolicy()).match(opening, Kit.source(ancient))
         #expect(refused.attribution.reasons == ["install_referrer.tap_too_old"])
     }
 }

@@ -125,7 +125,8 @@ struct SignalTests {
     func last() throws {
         let list = try NetworkList("carrier 8000::/1\nprivate ff00::/8\nrelay ffff::/16\nshared ::/0 7")
         for (address, crowd) in [
-            ("1.2.3.4", Crowd.unlisted), ("::1", .people(7)), ("8000::", .people(1024)), ("feff::1", .people(1024)),
+            ("1.2.3.4", AddressSharing.unlisted), ("::1", .people(7)), ("8000::", .people(1024)),
+            ("feff::1", .people(1024)),
             ("ff00::1", .meaningless), ("ffff::1", .meaningless), ("7fff::1", .people(7)),
         ] { #expect(try list.crowd(of: #require(NetworkAddress(address))) == crowd, "\(address)") }
     }
@@ -140,7 +141,7 @@ struct SignalTests {
             let list = try NetworkList(text)
             #expect(list.count == 8)
             for (address, crowd) in [
-                ("19.255.255.255", Crowd.unlisted), ("20.0.0.0", .people(1024)), ("20.1.0.0", .people(30)),
+                ("19.255.255.255", AddressSharing.unlisted), ("20.0.0.0", .people(1024)), ("20.1.0.0", .people(30)),
                 ("20.1.1.255", .people(30)), ("20.1.2.2", .meaningless), ("20.1.2.3", .people(2)),
                 ("20.1.2.4", .meaningless), ("20.1.3.0", .people(30)), ("20.2.0.0", .people(1024)),
                 ("20.255.255.255", .people(1024)), ("21.0.0.0", .unlisted), ("2600:1:1::", .meaningless),
@@ -204,7 +205,7 @@ struct SignalTests {
         let list = try NetworkList(
             "shared ::/0 7\nrelay ff00::/8\ncarrier ffff::/16 9\nrelay 240.0.0.0/4\nshared 0.0.0.0/0 3")
         for (text, crowd) in [
-            ("::5", Crowd.people(7)), ("ff01::1", .meaningless), ("ffff::1", .people(9)),
+            ("::5", AddressSharing.people(7)), ("ff01::1", .meaningless), ("ffff::1", .people(9)),
             ("255.255.255.255", .meaningless),
             ("1.1.1.1", .people(3)), ("ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff", .people(9)),
         ] {

@@ -52,7 +52,8 @@ struct Scene {
         route.web = web
         journey.matched(
             RouteMatch(
-                route: Boxed(route), parameters: ["product_id": parameter], missing: found == .missing ? ["login"] : [],
+                route: CopyOnWrite(route), parameters: ["product_id": parameter],
+                missing: found == .missing ? ["login"] : [],
                 path: "products/42"))
         return journey
     }

@@ -77,7 +77,8 @@ struct TapScene {
         }
         if isPlace {
             journey.matched(
-                RouteMatch(route: Boxed(route), parameters: ["product_id": "42"], missing: [], path: "products/42"))
+                RouteMatch(
+                    route: CopyOnWrite(route), parameters: ["product_id": "42"], missing: [], path: "products/42"))
         }
         return journey
     }

@@ -262,7 +262,7 @@ struct PageFetchTests {
 
     @Test("nobody waits longer than the patience; the page goes on, and who comes meanwhile is sent away at once")
     func patience() async throws {
-        let door = Door()
+        let door = Latch()
         let scene = try await Scene { request in
             door.pass()
             return .page(Self.page("late"), for: request)
@@ -281,7 +281,7 @@ struct PageFetchTests {
 
     @Test("equal pages that are asked for at the same time share one visit")
     func shared() async throws {
-        let door = Door()
+        let door = Latch()
         let scene = try await Scene { request in
             door.pass()
             return .page(Self.page("one"), for: request)
@@ -301,7 +301,7 @@ struct PageFetchTests {
 
     @Test("places are bounded, a page without one costs no budget, and whose address has asked for too much gets none")
     func bounded() async throws {
-        let door = Door()
+        let door = Latch()
         let scene = try await Scene({ ($0.pagesPerHost, $0.pagesTotal, $0.pagesWaiting) = (1, 1, 1) }) { request in
             door.pass()
             return .page(Self.page("at \(request.path)"), for: request)

@@ -33,7 +33,7 @@ import Testing
 
     @Test("equal links asked for at the same time are one expansion")
     func shared() async throws {
-        let door = Door()
+        let door = Latch()
         let scene = try await Scene { _ in
             door.pass()
             return .redirect("https://shop.example/")
@@ -51,7 +51,7 @@ import Testing
 
     @Test("a host gets so many requests at a time, the others wait their turn, and too many are refused")
     func places() async throws {
-        let door = Door()
+        let door = Latch()
         let scene = try await Scene({
             $0.perHost = 2
             $0.waiting = 4
@@ -94,7 +94,7 @@ import Testing
 
     @Test("running out of time is remembered, but not of an expansion that had to wait for a place")
     func waitedInVain() async throws {
-        let door = Door()
+        let door = Latch()
         let scene = try await Scene({ $0.perHost = 1 }) { request in
             if request.path == "/holds" { door.pass() }
             return request.path == "/holds" ? .redirect("https://shop.example/") : .silence
@@ -124,7 +124,7 @@ import Testing
 
     @Test("a slow server holds up neither another expansion nor a timer of the loop")
     func independent() async throws {
-        let door = Door()
+        let door = Latch()
         let scene = try await Scene { request in
             if request.path == "/slow" { door.pass() }
             return .redirect("https://shop.example\(request.path)")

@@ -137,7 +137,7 @@ final class TestServer: Sendable {
 }
 
 /// A door that threads wait at until it is opened, and how many do.
-final class Door: Sendable {
+final class Latch: Sendable {
     private let state = Mutex((open: false, inside: 0, most: 0))
     private let semaphore = DispatchSemaphore(value: 0)
 

@@ -178,12 +178,12 @@ struct Plan {
         occurrences[last] = .tap(tap)
         occurrences.append(.firstOpen(open))
         use(person, from: open.at)
-        tellOthers(person, near: at)
+        shareLink(person, near: at)
         if draw.chance(0.04) { installAgain(person, after: open.at) }
     }
 
     /// At home one tells the other, who fetches the app from the store without any link.
-    private mutating func tellOthers(_ person: Person, near at: Int64) {
+    private mutating func shareLink(_ person: Person, near at: Int64) {
         guard person.household.count > 1, draw.chance(0.08) else { return }
         let other = person.household.lowerBound + draw.below(person.household.count)
         if other != person.number { installAlone(world.people[other], at: at + Int64(draw.unit() * 3_600_000)) }

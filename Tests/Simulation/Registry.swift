@@ -5,8 +5,8 @@ import LinkCore
 import Matching
 
 /// The taps so far.
-final class Registry: TouchSource {
-    private(set) var touches: [EventID: Touch] = [:]
+final class Registry: TapSource {
+    private(set) var touches: [EventID: StoredTap] = [:]
     private var ofUser: [String: [EventID]] = [:]
     private var ofToken: [ClipboardToken: EventID] = [:]
     private var ofInstallation: [String: [EventID]] = [:]
@@ -34,8 +34,8 @@ final class Registry: TouchSource {
         return today == before ? [today] : [today, before]
     }
 
-    func add(_ tap: PlannedTap, crowd: Crowd) {
-        var touch = Touch(id: tap.id, app: "shop", at: tap.at)
+    func add(_ tap: PlannedTap, crowd: AddressSharing) {
+        var touch = StoredTap(id: tap.id, app: "shop", at: tap.at)
         let link = "https://go.example.com/\(tap.link)"
         touch.shortLink = link
         touch.isPersonal = tap.isPersonal
@@ -60,7 +60,7 @@ final class Registry: TouchSource {
     }
 
     /// Gives a tap to an installation.
-    func take(_ touch: Touch, for installation: String, _ method: Attribution.Method) {
+    func take(_ touch: StoredTap, for installation: String, _ method: Attribution.Method) {
         touches[touch.id]?.takenBy = installation
         touches[touch.id]?.takenHow = method
         ofInstallation[installation, default: []].append(touch.id)
@@ -69,15 +69,15 @@ final class Registry: TouchSource {
         }
     }
 
-    func touch(_ id: EventID) -> Touch? { touches[id] }
+    func touch(_ id: EventID) -> StoredTap? { touches[id] }
 
-    func touch(clipboard token: ClipboardToken, app: String) -> Touch? { ofToken[token].flatMap { touches[$0] } }
+    func touch(clipboard token: ClipboardToken, app: String) -> StoredTap? { ofToken[token].flatMap { touches[$0] } }
 
-    func touches(app: String, user: String, since: Int64, limit: Int) -> [Touch] {
+    func touches(app: String, user: String, since: Int64, limit: Int) -> [StoredTap] {
         latest(ofUser[user] ?? [], since, limit)
     }
 
-    func touches(app: String, takenBy installation: String, limit: Int) -> [Touch] {
+    func touches(app: String, takenBy installation: String, limit: Int) -> [StoredTap] {
         latest(ofInstallation[installation] ?? [], 0, limit)
     }
 
@@ -90,7 +90,7 @@ final class Registry: TouchSource {
             touches: all.prefix(limit).map(judged), devices: devices.max() ?? 0, isCut: all.count > limit)
     }
 
-    private func judged(_ touch: Touch) -> Touch {
+    private func judged(_ touch: StoredTap) -> StoredTap {
         var touch = touch
         if let yield = touch.shortLink.flatMap({ yields[LinkDay($0, touch.at)] }) {
             touch.isFlooded = FloodRule.isFlooded(taps: yield.taps, installs: yield.installs)
@@ -99,7 +99,7 @@ final class Registry: TouchSource {
     }
 
     /// Taps come in the order of time, so the latest stand at the end.
-    private func latest(_ ids: [EventID], _ since: Int64, _ limit: Int) -> [Touch] {
+    private func latest(_ ids: [EventID], _ since: Int64, _ limit: Int) -> [StoredTap] {
         let found = ids.compactMap { touches[$0] }.filter { $0.at >= since }
         return Array(found.sorted { $0.at > $1.at }.prefix(limit))
     }

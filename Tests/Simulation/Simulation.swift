@@ -125,7 +125,7 @@ public struct Simulation {
         findings.opens += 1
         if open.truth != nil { findings.led += 1 }
         guessAlone(open, opening)
-        let match = Ladder(policy).match(opening, registry)
+        let match = MatchCascade(policy).match(opening, registry)
         for reason in match.attribution.reasons where !reason.utf8.starts(with: "points_".utf8) {
             findings.reasons[reason, default: 0] += 1
         }
@@ -155,7 +155,7 @@ public struct Simulation {
         }
     }
 
-    private func whose(_ touch: Touch, _ open: PlannedOpen) -> String {
+    private func whose(_ touch: StoredTap, _ open: PlannedOpen) -> String {
         if link(of: touch) == Plan.flooded { return "a program's" }
         guard let tapper = registry.persons[touch.id], let person = open.person else { return "nobody's" }
         if tapper == person { return "an earlier one of the same person" }
@@ -163,7 +163,7 @@ public struct Simulation {
         return crowd ? "another's of the household" : "a stranger's"
     }
 
-    private func link(of touch: Touch) -> Int? {
+    private func link(of touch: StoredTap) -> Int? {
         touch.shortLink.flatMap { $0.split(separator: "/").last }.flatMap { Int($0) }
     }
 }

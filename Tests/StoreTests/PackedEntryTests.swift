@@ -16,7 +16,7 @@ import Testing
         if random.chance(50) { entry.payloadLimit = 16_384 }
         guard random.chance(70) else { return entry }
         let outcome = entry.outcome
-        var touch = Touch(id: outcome.eventID, app: random.pick(["shop", "é"]), at: outcome.receivedAt)
+        var touch = StoredTap(id: outcome.eventID, app: random.pick(["shop", "é"]), at: outcome.receivedAt)
         touch.shortLink = random.pick([nil, outcome.link.shortLink])
         touch.campaign = random.pick([nil, "spring", ""])
         touch.source = random.pick([nil, "mail"])
@@ -33,7 +33,7 @@ import Testing
             touch.signals?.language = random.pick([nil, LanguageTag("zh-Hans-CN")])
             touch.signals?.timezone = random.pick([nil, "Europe/Berlin"])
         }
-        var draft = TouchDraft(touch)
+        var draft = TapDraft(touch)
         draft.user = random.pick([nil, "anna"])
         draft.mayCarryToken = random.chance(50)
         entry.touch = draft
@@ -96,7 +96,7 @@ import Testing
     @Test("bytes that nobody packed are no entry")
     func damaged() {
         let bytes = PackedEntries.shared.pack(tap(seed: 9))
-        let event = Boxed(LinkEvent(kind: .tap))
+        let event = CopyOnWrite(LinkEvent(kind: .tap))
         #expect(PackedEntries.shared.unpack([], event: event) == nil)
         for count in 0..<bytes.count where count % 7 == 0 {
             _ = PackedEntries.shared.unpack(Array(bytes[..<count]), event: event)

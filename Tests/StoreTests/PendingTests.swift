@@ -235,7 +235,7 @@ import Testing
         try await scratch.raw().write { try $0.execute(sql: "DELETE FROM installation") }
         #expect(try await current() == nil)
         // Nor is there a row of an id that is too long for one.
-        let long = String(repeating: "x", count: Sighting.longestID + 1)
+        let long = String(repeating: "x", count: InstallationUpdate.longestID + 1)
         _ = try await store.append(held(2, pending: 102, installation: long))
         #expect(try await current(long)?.id == eventID(102))
     }

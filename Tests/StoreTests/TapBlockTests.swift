@@ -9,7 +9,7 @@ import Testing
 @testable import Store
 
 /// Taps of one decision that may be credited.
-private func creditable(_ change: (inout TouchDraft) -> Void = { _ in }) -> DecidedTap {
+private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> DecidedTap {
     var entry = tapped(1, change)
     entry.outcome.visitor = Visitor()
     entry.outcome.visitor?.platform = .android

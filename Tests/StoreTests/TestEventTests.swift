@@ -155,7 +155,7 @@ struct TestEventTests {
             QueryItem(name: "linkd_tap", value: eventID(2).description),
             QueryItem(name: "linkd_screen", value: "300x500@2"),
         ]
-        try await store.observe(try #require(TouchSight(sight)))
+        try await store.observe(try #require(DeviceReport(sight)))
         let mine = try #require(try store.makeLinkReader().touches.touch(eventID(2)))
         #expect(mine.isTest && mine.signals?.model == "Pixel 9")
         _ = try await store.append(opening(3, "phone", tap: mine))

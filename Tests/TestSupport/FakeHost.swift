@@ -29,7 +29,7 @@ public final class FakeHost: StageHost {
     public func now() -> Int64 { clock }
 
     /// Taps and what they led to.
-    public var touches: any TouchBook = NoTouches<StageError>()
+    public var touches: any TapReader = NoTaps<StageError>()
 
     /// Stored links.
     public var links: [LinkAddress: StoredLink] = [:]

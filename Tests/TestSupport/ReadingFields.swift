@@ -47,7 +47,7 @@ extension Attribution {
     }
 }
 
-extension TouchDraft {
+extension TapDraft {
     fileprivate var fields: JSONObject {
         var out: JSONObject = [
             "isPersonal": .bool(touch.isPersonal), "hasSignals": .bool(touch.signals != nil),

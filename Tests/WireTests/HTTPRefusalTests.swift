@@ -3,7 +3,7 @@
 import Testing
 import Wire
 
-struct RefusedRequest: Sendable, CustomTestStringConvertible {
+struct InvalidRequest: Sendable, CustomTestStringConvertible {
     let name: String
     let input: [UInt8]
     let status: Int
@@ -21,25 +21,25 @@ struct RefusedRequest: Sendable, CustomTestStringConvertible {
     }
 
     /// A request whose fields are those of the case beside a Host.
-    static func field(_ name: String, _ fields: String, _ status: Int, _ code: String) -> RefusedRequest {
-        RefusedRequest(name, "POST / HTTP/1.1\r\nHost: a.example\r\n\(fields)\r\n\r\n", status, code)
+    static func field(_ name: String, _ fields: String, _ status: Int, _ code: String) -> InvalidRequest {
+        InvalidRequest(name, "POST / HTTP/1.1\r\nHost: a.example\r\n\(fields)\r\n\r\n", status, code)
     }
 
     /// A chunked request with this body.
-    static func chunks(_ name: String, _ body: String, _ status: Int, _ code: String) -> RefusedRequest {
+    static func chunks(_ name: String, _ body: String, _ status: Int, _ code: String) -> InvalidRequest {
         field(name, "Transfer-Encoding: chunked\r\n\r\n\(body)", status, code)
     }
 
     /// A GET of this request line.
-    static func line(_ name: String, _ line: String, _ status: Int, _ code: String) -> RefusedRequest {
-        RefusedRequest(name, "\(line)\r\nHost: a.example\r\n\r\n", status, code)
+    static func line(_ name: String, _ line: String, _ status: Int, _ code: String) -> InvalidRequest {
+        InvalidRequest(name, "\(line)\r\nHost: a.example\r\n\r\n", status, code)
     }
 
     var testDescription: String { name }
 }
 
-enum RefusedRequests {
-    static let lines: [RefusedRequest] = [
+enum InvalidRequests {
+    static let lines: [InvalidRequest] = [
         .line("no version", "GET /", 400, "bad_request_line"),
         .line("no target", "GET HTTP/1.1", 400, "bad_request_line"),
         .line("two spaces before the target", "GET  / HTTP/1.1", 400, "bad_request_line"),
@@ -60,7 +60,7 @@ enum RefusedRequests {
         .line("HTTP/1.", "GET / HTTP/1.", 505, "unsupported_version"),
         .line("HTTP/01.1", "GET / HTTP/01.1", 505, "unsupported_version"),
         .line("a version that is no version", "GET / FTP/1.1", 400, "bad_request_line"),
-        RefusedRequest("the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505, "unsupported_version"),
+        InvalidRequest("the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505, "unsupported_version"),
         .line("a fragment", "GET /a#b HTTP/1.1", 400, "bad_target"),
         .line("a target that is not ASCII", "GET /\u{e9} HTTP/1.1", 400, "bad_target"),
         .line("a NUL in the target", "GET /\u{0} HTTP/1.1", 400, "bad_target"),
@@ -74,19 +74,19 @@ enum RefusedRequests {
         .line("an absolute target without host", "GET http:///a HTTP/1.1", 400, "bad_target"),
         .line("an absolute target with a user", "GET http://u@a.example/ HTTP/1.1", 400, "bad_target"),
         .line("an absolute target with a bad port", "GET http://a.example:x/ HTTP/1.1", 400, "bad_target"),
-        RefusedRequest("a bare LF after the request line", "GET / HTTP/1.1\nHost: a\r\n\r\n", 400, "bad_line_end"),
-        RefusedRequest("a bare CR in the request line", "GET /\r HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad_line_end"),
-        RefusedRequest("two CR behind the version", "GET / HTTP/1.1\r\r\nHost: a\r\n\r\n", 400, "bad_line_end"),
-        RefusedRequest(
+        InvalidRequest("a bare LF after the request line", "GET / HTTP/1.1\nHost: a\r\n\r\n", 400, "bad_line_end"),
+        InvalidRequest("a bare CR in the request line", "GET /\r HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad_line_end"),
+        InvalidRequest("two CR behind the version", "GET / HTTP/1.1\r\r\nHost: a\r\n\r\n", 400, "bad_line_end"),
+        InvalidRequest(
             "two empty lines in front", "\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad_request_line"),
-        RefusedRequest("a bare LF in front", "\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad_request_line"),
-        RefusedRequest("a bare CR in front", "\rGET / HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad_line_end"),
-        RefusedRequest("a TLS hello", bytes: [0x16, 0x03, 0x01, 0x02, 0x00, 0x01], 400, "bad_request_line"),
-        RefusedRequest("a NUL", bytes: [0], 400, "bad_request_line"),
-        RefusedRequest("a byte order mark", "\u{feff}GET / HTTP/1.1\r\n\r\n", 400, "bad_request_line"),
+        InvalidRequest("a bare LF in front", "\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad_request_line"),
+        InvalidRequest("a bare CR in front", "\rGET / HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad_line_end"),
+        InvalidRequest("a TLS hello", bytes: [0x16, 0x03, 0x01, 0x02, 0x00, 0x01], 400, "bad_request_line"),
+        InvalidRequest("a NUL", bytes: [0], 400, "bad_request_line"),
+        InvalidRequest("a byte order mark", "\u{feff}GET / HTTP/1.1\r\n\r\n", 400, "bad_request_line"),
     ]
 
-    static let fields: [RefusedRequest] = [
+    static let fields: [InvalidRequest] = [
         .field("both lengths", "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0", 400, "ambiguous_length"),
         .field("both lengths, turned", "Transfer-Encoding: chunked\r\nContent-Length: 4", 400, "ambiguous_length"),
         .field("a zero length and chunks", "Content-Length: 0\r\nTransfer-Encoding: chunked", 400, "ambiguous_length"),
@@ -115,12 +115,12 @@ enum RefusedRequests {
         .field("chunked with a comma behind", "Transfer-Encoding: chunked,", 400, "bad_transfer_encoding"),
         .field("an empty transfer coding", "Transfer-Encoding:", 400, "bad_transfer_encoding"),
         .field("chunked behind a vertical tab", "Transfer-Encoding: \u{b}chunked", 400, "bad_field_value"),
-        RefusedRequest(
+        InvalidRequest(
             "chunks in HTTP/1.0", "POST / HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n", 400,
             "bad_transfer_encoding"),
         .field("a folded field", "X: a\r\n b", 400, "obsolete_folding"),
         .field("a field folded with a tab", "X: a\r\n\tb", 400, "obsolete_folding"),
-        RefusedRequest("a folded first field", "GET / HTTP/1.1\r\n Host: a\r\n\r\n", 400, "obsolete_folding"),
+        InvalidRequest("a folded first field", "GET / HTTP/1.1\r\n Host: a\r\n\r\n", 400, "obsolete_folding"),
         .field("a space before the colon", "X : a", 400, "bad_field_name"),
         .field("a tab before the colon", "Content-Length\t: 4", 400, "bad_field_name"),
         .field("no name", ": a", 400, "bad_field_name"),
@@ -134,22 +134,22 @@ enum RefusedRequests {
         .field("a bare CR in a value", "X: a\rY: b", 400, "bad_field_value"),
         .field("two CR behind a value", "X: a\r", 400, "bad_field_value"),
         .field("a bare LF in a value", "X: a\nTransfer-Encoding: chunked", 400, "bad_line_end"),
-        RefusedRequest("a bare LF that ends the head", "GET / HTTP/1.1\r\nHost: a\r\n\nX", 400, "bad_line_end"),
+        InvalidRequest("a bare LF that ends the head", "GET / HTTP/1.1\r\nHost: a\r\n\nX", 400, "bad_line_end"),
         .field("an unknown expectation", "Expect: 200-ok", 417, "unknown_expectation"),
         .field("an empty expectation", "Expect:", 417, "unknown_expectation"),
         .field("a second host", "Host: a.example", 400, "bad_host"),
-        RefusedRequest("no host", "GET / HTTP/1.1\r\n\r\n", 400, "bad_host"),
-        RefusedRequest("an absolute target without Host", "GET http://a/ HTTP/1.1\r\n\r\n", 400, "bad_host"),
+        InvalidRequest("no host", "GET / HTTP/1.1\r\n\r\n", 400, "bad_host"),
+        InvalidRequest("an absolute target without Host", "GET http://a/ HTTP/1.1\r\n\r\n", 400, "bad_host"),
     ]
 
-    static let hosts: [RefusedRequest] = [
+    static let hosts: [InvalidRequest] = [
         "", "a b", "a/b", "a@b", "a?b", "a#b", "a\\b", "a%2eb", "a,b", "a:b", ":80", "a:65536", "a:123456",
         "a:+1", "a:8 0", "[", "[]", "[::1", "[::1]a", "[::g]", "::1", "\u{e9}", "a<b", "a\"b", "a:80:80",
     ].map { host in
-        RefusedRequest("host \(host)", "GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n", 400, "bad_host")
+        InvalidRequest("host \(host)", "GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n", 400, "bad_host")
     }
 
-    static let chunks: [RefusedRequest] = [
+    static let chunks: [InvalidRequest] = [
         .chunks("no digits", "\r\nabc\r\n0\r\n", 400, "bad_chunk"),
         .chunks("an extension without digits", ";a\r\n", 400, "bad_chunk"),
         .chunks("a sign", "+1\r\na\r\n0\r\n", 400, "bad_chunk"),
@@ -184,8 +184,8 @@ enum RefusedRequests {
 
 @Suite("Requests that are refused")
 struct HTTPRefusalTests {
-    @Test("is refused with its status, at once, in any two pieces and byte by byte", arguments: RefusedRequests.all)
-    func refused(request: RefusedRequest) {
+    @Test("is refused with its status, at once, in any two pieces and byte by byte", arguments: InvalidRequests.all)
+    func refused(request: InvalidRequest) {
         let expected = "refused \(request.status) \(request.code)"
         let bytes = request.input[...]
         #expect(HTTPFeed.transcript([bytes]) == [expected])
@@ -197,8 +197,8 @@ struct HTTPRefusalTests {
 
     @Test("every table row has a name of its own and there are many")
     func tables() {
-        #expect(Set(RefusedRequests.all.map(\.name)).count == RefusedRequests.all.count)
-        #expect(RefusedRequests.all.count >= 120)
+        #expect(Set(InvalidRequests.all.map(\.name)).count == InvalidRequests.all.count)
+        #expect(InvalidRequests.all.count >= 120)
     }
 
     @Test("a refused parser stays refused")

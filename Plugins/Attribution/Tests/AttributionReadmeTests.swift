@@ -14,7 +14,7 @@ struct AttributionReadmeTests {
     static let examples = (try? ReadmeExample.all(in: path)) ?? []
 
     /// The taps of the README, in its order.
-    private static func taps() -> [(ago: Int64, key: String?, change: (inout TouchDraft) -> Void)] {
+    private static func taps() -> [(ago: Int64, key: String?, change: (inout TapDraft) -> Void)] {
         let minute: Int64 = 60_000
         return [
             (10 * minute, "spring", { _ in }), (60 * minute, "forann", { $0.user = "ann" }),
@@ -32,17 +32,17 @@ struct AttributionReadmeTests {
         ]
     }
 
-    private static func book() throws -> MemoryTouches {
-        let book = MemoryTouches()
+    private static func book() throws -> MemoryTapReader {
+        let book = MemoryTapReader()
         for (index, tap) in taps().enumerated() {
             let at = FakeHost.moment - tap.ago
             let id = EventID(milliseconds: at, random: (0, UInt64(index + 1)))
-            var touch = Touch(id: id, app: "shop", at: at)
+            var touch = StoredTap(id: id, app: "shop", at: at)
             touch.platform = .ios
             touch.shortLink = tap.key.map { "https://go.example.com/\($0)" }
             touch.campaign = tap.key ?? "june"
             touch.source = "mail"
-            var draft = TouchDraft(touch)
+            var draft = TapDraft(touch)
             if index == 0 {
                 let event = AttributionTestKit.tap()
                 draft.line = [4, 203, 0, 113, 7]

@@ -17,7 +17,7 @@ final class Scene {
     static let day: Int64 = 86_400_000
 
     let host: FakeHost
-    let book = MemoryTouches()
+    let book = MemoryTapReader()
     private let pipeline: Pipeline
     private let navigator: Navigator
     private var number: UInt64 = 0

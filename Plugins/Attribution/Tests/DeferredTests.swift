@@ -16,9 +16,9 @@ struct DeferredTests {
         _ scene: Scene, shortLink: String?, url: String?, state: StringMap = [:], after wait: Int64 = Scene.hour
     ) async throws -> Scene.Happened {
         let id = EventID(milliseconds: scene.host.clock, random: (1, 1))
-        var touch = Touch(id: id, app: "shop", at: scene.host.clock)
+        var touch = StoredTap(id: id, app: "shop", at: scene.host.clock)
         touch.shortLink = shortLink
-        scene.book.record(TouchDraft(touch), as: id, url: url)
+        scene.book.record(TapDraft(touch), as: id, url: url)
         scene.wait(wait)
         var event = Kit.referring(Kit.firstOpen(on: .android), "linkd_tap=\(id)")
         event.app?.state = state

@@ -33,7 +33,7 @@ struct MatchTests {
     }
 
     @Test("programs, look-ups, second hops and refused links leave none")
-    func noTouches() async throws {
+    func noTaps() async throws {
         var links = Kit.links
         links.append(Kit.stored("gone", id: 9) { $0.validUntil = FakeHost.moment - 1 })
         let scene = try Scene(links)
@@ -69,7 +69,7 @@ struct MatchTests {
                 }, Kit.stored("inner", id: 2, inner),
             ]
         }
-        func touch(_ links: [StoredLink]) async throws -> TouchDraft? {
+        func touch(_ links: [StoredLink]) async throws -> TapDraft? {
             try await Scene(links).decide(Kit.tap("https://go.example.com/outer")).journey.touch
         }
         let hidden = try await touch(chain({ $0.isPrivate = true }, { $0.matchWindow = 60 }))

@@ -202,8 +202,8 @@ struct ObstacleTests {
             link.password = SealedPassword(keyID: 1, bytes: [1])
         }
         let host = Kit.host([stored])
-        let book = MemoryTouches()
-        var touch = Touch(id: Self.tap, app: "shop", at: Self.now - 1)
+        let book = MemoryTapReader()
+        var touch = StoredTap(id: Self.tap, app: "shop", at: Self.now - 1)
         touch.shortLink = Self.url
         book.entries = [.init(touch)]
         host.touches = book

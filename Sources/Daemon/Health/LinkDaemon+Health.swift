@@ -49,7 +49,7 @@ extension LinkDaemon {
             } else {
                 logger.tell(.recovered, .notice, "the store can write again")
             }
-            Task { await self?.tellStatus() }
+            Task { await self?.notifyStatus() }
         }
         healthTimer = Task { [weak self] in
             while !Task.isCancelled {
@@ -63,11 +63,11 @@ extension LinkDaemon {
         let figures = store.figures()
         pace.look(figures.commits, longerThan: configuration.store.commitTimeout, now: Clock.wallMilliseconds())
         let problems = problems(figures)
-        for problem in problems where !toldProblems.contains(problem.code) { begins(problem) }
-        for code in toldProblems where !problems.contains(where: { $0.code == code }) { isOver(code) }
-        toldProblems = Set(problems.map(\.code))
-        logOutput.tellSuppressed()
-        tellStatus()
+        for problem in problems where !loggedProblems.contains(problem.code) { begins(problem) }
+        for code in loggedProblems where !problems.contains(where: { $0.code == code }) { isOver(code) }
+        loggedProblems = Set(problems.map(\.code))
+        logOutput.logSuppressed()
+        notifyStatus()
     }
 
     /// The store tells its own troubles at once, and a reload its refusal.

@@ -82,7 +82,7 @@ struct LogOutput: LogHandler {
     }
 
     /// Tells what was left out, once for each place: of intervals that are over, or of all at the end.
-    func tellSuppressed(all: Bool = false) {
+    func logSuppressed(all: Bool = false) {
         for summary in limiter.due(now: Clock.monotonicNanoseconds(), all: all) { tell(summary) }
     }
 

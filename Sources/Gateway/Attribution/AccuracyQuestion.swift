@@ -4,9 +4,9 @@ import LinkCore
 import Wire
 
 struct AccuracyQuestion {
-    private let parts: WorkerParts
+    private let parts: WorkerContext
 
-    init(_ parts: WorkerParts) { self.parts = parts }
+    init(_ parts: WorkerContext) { self.parts = parts }
 
     /// The reply.
     func answer(_ parameters: JSONObject) async throws(MethodFailure) -> ReplyBody {

@@ -67,7 +67,7 @@ extension ChainRecord {
     }
 }
 
-extension Touch {
+extension StoredTap {
     /// `InstallationTap` of an installation. - Parameter method: by what it was named for one of its events.
     func writeFields(of installation: String, method: Attribution.Method?, to writer: inout JSONWriter) {
         let isTaken = takenBy.map { sameBytes($0, installation) } ?? false

@@ -8,7 +8,7 @@ private let control = "org.linkd.Control"
 
 extension MethodTable {
     /// Reports, installations, crediting anew, and what is kept of one installation.
-    mutating func addAttribution(_ part: WorkerParts) {
+    mutating func addAttribution(_ part: WorkerContext) {
         many("\(control).ReportAttribution", .stats) { parameters, _, stream throws(MethodFailure) in
             try await CreditReporting(part).run(parameters, stream)
         }
@@ -40,7 +40,7 @@ extension MethodTable {
     }
 }
 
-extension WorkerParts {
+extension WorkerContext {
     /// An app that the caller named, which must be configured.
     func configuredApp(_ parameters: JSONObject) throws(MethodFailure) -> String? {
         let app = try optionalString(parameters, "app")

@@ -41,9 +41,9 @@ struct CreditReporting {
     /// Rows of one report, at most.
     static let mostRows: Int64 = 10_000
 
-    private let parts: WorkerParts
+    private let parts: WorkerContext
 
-    init(_ parts: WorkerParts) { self.parts = parts }
+    init(_ parts: WorkerContext) { self.parts = parts }
 
     /// A whole report.
     struct Answer {
@@ -199,7 +199,7 @@ struct CreditReporting {
         } catch {
             switch error {
             case .tooManyBuckets: return nil
-            case .store(let reason): throw MethodFailure(EventRefusal.notRecorded(reason: reason))
+            case .store(let reason): throw MethodFailure(EventError.notRecorded(reason: reason))
             }
         }
         var taps: [ByteKey: Int64] = [:]

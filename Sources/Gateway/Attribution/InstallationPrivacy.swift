@@ -7,9 +7,9 @@ import Wire
 struct InstallationPrivacy {
     private static let page = 200
 
-    private let parts: WorkerParts
+    private let parts: WorkerContext
 
-    init(_ parts: WorkerParts) { self.parts = parts }
+    init(_ parts: WorkerContext) { self.parts = parts }
 
     // MARK: out
 
@@ -99,7 +99,7 @@ struct InstallationPrivacy {
                 parts.services.testInstallations.adopt(marks)
                 all.add(erased)
             } catch {
-                throw MethodFailure(EventRefusal(error))
+                throw MethodFailure(EventError(error))
             }
         }
         let counts = all
@@ -125,7 +125,7 @@ extension ErasedCounts {
     }
 }
 
-extension Touch {
+extension StoredTap {
     /// What the device showed, of a tap that is this installation's own: one that was only named for it may be somebody
     /// else's.
     fileprivate func writeDevice(of installation: String, to writer: inout JSONWriter) {

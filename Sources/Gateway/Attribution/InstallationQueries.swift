@@ -7,9 +7,9 @@ struct InstallationQueries {
     private static let page = 500
     private static let usualLimit: Int64 = 100
 
-    private let parts: WorkerParts
+    private let parts: WorkerContext
 
-    init(_ parts: WorkerParts) { self.parts = parts }
+    init(_ parts: WorkerContext) { self.parts = parts }
 
     private var store: any GatewayStore { parts.services.store }
 

@@ -78,7 +78,7 @@ struct Recompute {
             do throws(JournalError) {
                 refused = Set(try await store.apply(changes.map(\.revision)).refused)
             } catch {
-                throw MethodFailure(EventRefusal(error))
+                throw MethodFailure(EventError(error))
             }
         }
         for change in changes where !refused.contains(change.revision.event) { summary.note(change) }
@@ -110,9 +110,9 @@ struct Recompute {
 
 /// The method.
 struct Recomputing {
-    private let parts: WorkerParts
+    private let parts: WorkerContext
 
-    init(_ parts: WorkerParts) { self.parts = parts }
+    init(_ parts: WorkerContext) { self.parts = parts }
 
     /// Sends how far it is after every page, and the summary at the end. It stops when the caller leaves.
     func run(_ parameters: JSONObject, _ caller: Caller, _ stream: any ReplyStream) async throws(MethodFailure) {
@@ -189,7 +189,7 @@ struct Recomputing {
         do throws(JournalError) {
             try await parts.services.store.record(change)
         } catch {
-            throw MethodFailure(EventRefusal(error))
+            throw MethodFailure(EventError(error))
         }
     }
 

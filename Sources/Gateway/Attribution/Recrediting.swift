@@ -78,7 +78,7 @@ struct Recrediting {
         guard record.kind != .conversion, let tap = record.credited.tap, let at = record.credited.tappedAt,
             !record.named.contains(where: { $0.touch.id == tap })
         else { return [] }
-        var touch = Touch(id: tap, app: chain.name.app, at: at)
+        var touch = StoredTap(id: tap, app: chain.name.app, at: at)
         touch.shortLink = record.credited.shortLink
         touch.campaign = record.credited.campaign
         touch.source = record.credited.source

@@ -5,9 +5,9 @@ import LinkCore
 import Wire
 
 struct TestMarks {
-    private let parts: WorkerParts
+    private let parts: WorkerContext
 
-    init(_ parts: WorkerParts) { self.parts = parts }
+    init(_ parts: WorkerContext) { self.parts = parts }
 
     /// MarkInstallation.
     func mark(_ parameters: JSONObject, by who: ChangeAuthor) async throws(MethodFailure) -> ReplyBody {
@@ -68,8 +68,8 @@ extension MethodFailure {
                     "\(control).TooManyTestInstallations", ["limit": .int(Int64(TestInstallation.most))])
             case .tooLong: .service(.invalidParameter("installation"))
             case .overloaded(let milliseconds):
-                MethodFailure(EventRefusal.overloaded(retryAfterMilliseconds: milliseconds))
-            case .store(let reason): MethodFailure(EventRefusal.notRecorded(reason: reason))
+                MethodFailure(EventError.overloaded(retryAfterMilliseconds: milliseconds))
+            case .store(let reason): MethodFailure(EventError.notRecorded(reason: reason))
             }
     }
 }

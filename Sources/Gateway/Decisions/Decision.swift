@@ -24,7 +24,7 @@ final class Decision: CachedDecision {
     /// Whether it holds for addresses alone that tell something of a device.
     let comparesAddress: Bool
     /// Whether its page tells what the device shows of itself.
-    let tellsSight: Bool
+    let reportsDevice: Bool
 
     /// Nil for a tap of which more is recorded than is kept of a decision.
     /// - Parameters:
@@ -50,7 +50,7 @@ final class Decision: CachedDecision {
         counted = EventCounts.Place(.tap, entry.outcome.action, reason: entry.outcome.reason)
         passed = key.passed.isEmpty ? nil : Passed(key.passed, app, tap.origin.reads)
         comparesAddress = tap.origin.reads.comparesAddress || entry.touch?.line != nil
-        tellsSight = !response.body.isEmpty && entry.touch?.line != nil
+        reportsDevice = !response.body.isEmpty && entry.touch?.line != nil
         let size = Self.objectBytes + decided.heapBytes + answer.heapBytes
         super.init(
             key, tap.origin.reads, publication: tap.origin.publication,

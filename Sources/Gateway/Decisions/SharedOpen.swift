@@ -39,7 +39,7 @@ final class SharedOpen: CachedDecision {
     }
 
     /// An open that is decided so.
-    func open(_ event: Boxed<LinkEvent>, id: EventID, receivedAt: Int64) -> RepeatedOpen {
+    func open(_ event: CopyOnWrite<LinkEvent>, id: EventID, receivedAt: Int64) -> RepeatedOpen {
         var event = event
         if let shownURL { event.value.url = shownURL }
         return RepeatedOpen(open, event: event, id: id, receivedAt: receivedAt)
@@ -199,9 +199,9 @@ extension ActiveSnapshot {
 extension EventPath {
     /// Records an open that is decided as one before it.
     func submit(
-        _ event: Boxed<LinkEvent>, as shared: SharedOpen, at moment: Int64, by snapshot: ActiveSnapshot,
+        _ event: CopyOnWrite<LinkEvent>, as shared: SharedOpen, at moment: Int64, by snapshot: ActiveSnapshot,
         since began: UInt64
-    ) async throws(EventRefusal) -> Submitted {
+    ) async throws(EventError) -> Submitted {
         let open = shared.open(event, id: newID(at: moment), receivedAt: moment)
         tally.decisions.hits += 1
         if trail.isOn { trail.decided(open.entry.outcome, .open, app: shared.app) }
@@ -209,7 +209,7 @@ extension EventPath {
         do throws(JournalError) {
             receipt = try await store.append(open)
         } catch {
-            throw EventRefusal(error)
+            throw EventError(error)
         }
         trail.committed(receipt, open.id)
         switch receipt {

@@ -11,7 +11,7 @@ extension HTTPCaller {
 
     /// The event as it counts: under the key's app.
     /// - Parameter path: how the caller knows the event.
-    func own(_ event: LinkEvent, path: String, from door: KeyDoor) throws(Refused) -> LinkEvent {
+    func own(_ event: LinkEvent, path: String, from door: APIKeyAuthenticator) throws(HTTPProblem) -> LinkEvent {
         var event = event
         event.isAnonymous = isPublic
         event.isTest = event.isTest || key.isTest
@@ -34,7 +34,7 @@ extension HTTPCaller {
     }
 }
 
-extension KeyDoor {
+extension APIKeyAuthenticator {
     /// What the account is worth that an event of an app key names. Whatever came with it, the event goes on.
     func standing(of app: CallingApp, to key: HTTPKey) -> AccountStanding {
         guard let user = app.user else { return .believed }

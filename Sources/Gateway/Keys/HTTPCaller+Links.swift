@@ -17,7 +17,7 @@ extension HTTPCaller {
     static func isSmart(_ link: JSONObject) -> Bool { smartFields.contains { link[$0] != nil } }
 
     /// What is asked to be made, under the key's app.
-    func own(_ link: JSONObject, path: String, by snapshot: ActiveSnapshot) throws(Refused) -> JSONObject {
+    func own(_ link: JSONObject, path: String, by snapshot: ActiveSnapshot) throws(HTTPProblem) -> JSONObject {
         if key.kind == .app {
             try checkPublic(link, path: path, of: snapshot.apps.named(key.app), TargetCheck(snapshot.targets))
         }
@@ -39,7 +39,7 @@ extension HTTPCaller {
     /// Refuses what the app lets no app key write into a link.
     private func checkPublic(
         _ link: JSONObject, path: String, of app: App?, _ targets: TargetCheck
-    ) throws(Refused) {
+    ) throws(HTTPProblem) {
         // An app that is no longer configured allows nothing more; the service says that it is unknown.
         let allowed = app?.definition.appKeyLinks ?? .routes
         if allowed == .none { throw .appKey("making links: app_key_links is \"none\"", field: path) }
@@ -62,7 +62,7 @@ extension HTTPCaller {
 
     /// Refuses web targets beyond the app's own hosts and pages in the stores, and those that `[targets] allow` names one by
     /// one: a pattern there is meant for people who may be trusted. What is no target for anybody the link's own check refuses.
-    private func checkTarget(_ text: String?, _ field: String, _ app: App, _ targets: TargetCheck) throws(Refused) {
+    private func checkTarget(_ text: String?, _ field: String, _ app: App, _ targets: TargetCheck) throws(HTTPProblem) {
         guard let text, let url = try? targets.target(text, kind: .store, for: app), url.isWeb,
             !targets.policy.names(host: url.host, for: app), !app.ownsStorePage(url)
         else { return }
@@ -75,7 +75,7 @@ extension HTTPCaller {
     }
 
     /// Refuses ways of making links that could change or replace one, and keys so short that they could be used up.
-    func check(_ options: LinkCreationOptions) throws(Refused) {
+    func check(_ options: LinkCreationOptions) throws(HTTPProblem) {
         guard isPublic else { return }
         if options.upsert { throw .appKey("changing links", field: "upsert") }
         if options.reuse { throw .appKey("the keys of deleted links", field: "reuse") }

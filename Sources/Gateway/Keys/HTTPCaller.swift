@@ -1,4 +1,4 @@
-// Who asks /v1, and what that allows: a key's holder, who stays within the key's app. Made by KeyDoor for each request; a
+// Who asks /v1, and what that allows: a key's holder, who stays within the key's app. Made by APIKeyAuthenticator for each request; a
 // value, loop thread.
 
 import EventLoop
@@ -31,49 +31,49 @@ struct HTTPCaller {
     }
 
     /// Refuses a caller whose key lacks a scope.
-    func require(_ scope: HTTPKey.Scope) throws(Refused) {
+    func require(_ scope: HTTPKey.Scope) throws(HTTPProblem) {
         guard key.kind == .server else { throw .appKey("what asks for the scope \(scope.rawValue)") }
         guard key.scopes.contains(scope) else { throw .scope(scope) }
     }
 
     /// Refuses a caller who may not record events; app keys may.
-    func requireEvents() throws(Refused) {
+    func requireEvents() throws(HTTPProblem) {
         if !isPublic { try require(.events) }
     }
 
     /// The app that is meant: the one named, which must be the key's, else the key's.
-    func app(named name: String?, field: String) throws(Refused) -> String {
+    func app(named name: String?, field: String) throws(HTTPProblem) -> String {
         guard let name else { return app }
         guard sameBytes(name, app) else { throw .otherApp(field) }
         return app
     }
 }
 
-extension Refused {
+extension HTTPProblem {
     /// No key came, or what came cannot be one.
-    static func keyRequired(_ detail: String) -> Refused {
-        Refused(
+    static func keyRequired(_ detail: String) -> HTTPProblem {
+        HTTPProblem(
             problem: Problem(status: 401, code: "key_required", title: "Unauthorized", detail: detail),
             headers: [HTTPField("WWW-Authenticate", #"Bearer realm="linkd""#)])
     }
 
     /// The same for every key that opens nothing, so that nobody learns which ones there were.
-    static let badKey = Refused(
+    static let badKey = HTTPProblem(
         problem: Problem(
             status: 401, code: "invalid_key", title: "Unauthorized",
             detail: "this key is unknown, expired or revoked"),
         headers: [HTTPField("WWW-Authenticate", #"Bearer realm="linkd", error="invalid_token""#)])
 
     /// A request that says in more than one way, or in none that can be read, who asks.
-    static func badAuthorization(_ detail: String) -> Refused {
-        Refused(
+    static func badAuthorization(_ detail: String) -> HTTPProblem {
+        HTTPProblem(
             problem: Problem(status: 400, code: "invalid_authorization", title: "Bad Request", detail: detail),
             headers: [HTTPField("WWW-Authenticate", #"Bearer realm="linkd", error="invalid_request""#)])
     }
 
-    static func scope(_ scope: HTTPKey.Scope) -> Refused {
+    static func scope(_ scope: HTTPKey.Scope) -> HTTPProblem {
         let challenge = #"Bearer realm="linkd", error="insufficient_scope", scope="\#(scope.rawValue)""#
-        return Refused(
+        return HTTPProblem(
             problem: Problem(
                 status: 403, code: "insufficient_scope", title: "Forbidden",
                 detail: "this key lacks the scope \(scope.rawValue)", members: ["scope": .string(scope.rawValue)]),
@@ -81,15 +81,15 @@ extension Refused {
     }
 
     /// - Parameter what: what app keys may not do, to follow "refused".
-    static func appKey(_ what: String, field: String? = nil) -> Refused {
-        Refused(
+    static func appKey(_ what: String, field: String? = nil) -> HTTPProblem {
+        HTTPProblem(
             problem: Problem(
                 status: 403, code: "app_key", title: "Forbidden",
                 detail: "app keys are public, so they are refused \(what)", field: field))
     }
 
-    static func otherApp(_ field: String) -> Refused {
-        Refused(
+    static func otherApp(_ field: String) -> HTTPProblem {
+        HTTPProblem(
             problem: Problem(
                 status: 403, code: "other_app", title: "Forbidden", detail: "this key is of another app: \(field)",
                 field: field))

@@ -8,7 +8,7 @@ private let control = "org.linkd.Control"
 
 extension MethodTable {
     /// The methods of HTTP keys.
-    mutating func addKeys(_ part: WorkerParts) {
+    mutating func addKeys(_ part: WorkerContext) {
         let service = KeyService(part.services)
         once("\(control).CreateKey", .admin) { parameters, caller throws(MethodFailure) in
             let asked = try service.question(parameters, part.snapshot.apps)
@@ -78,8 +78,8 @@ extension MethodFailure {
             case .nameTaken(let name): .named("\(control).KeyNameTaken", ["name": .string(name)])
             case .noSuchKey(let name): .named("\(control).NoSuchKey", ["name": .string(name)])
             case .overloaded(let milliseconds):
-                MethodFailure(EventRefusal.overloaded(retryAfterMilliseconds: milliseconds))
-            case .store(let reason): MethodFailure(EventRefusal.notRecorded(reason: reason))
+                MethodFailure(EventError.overloaded(retryAfterMilliseconds: milliseconds))
+            case .store(let reason): MethodFailure(EventError.notRecorded(reason: reason))
             }
     }
 }

@@ -141,10 +141,10 @@ final class RateLimits: Sendable {
     }
 }
 
-extension Refused {
+extension HTTPProblem {
     /// Too often: what was, and when to come back.
-    static func tooMany(_ what: String, after seconds: Int) -> Refused {
-        Refused(
+    static func tooMany(_ what: String, after seconds: Int) -> HTTPProblem {
+        HTTPProblem(
             problem: Problem(
                 status: 429, code: "too_many_requests", title: "Too Many Requests",
                 detail: "\(what); try again in \(seconds) s"),

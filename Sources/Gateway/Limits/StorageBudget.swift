@@ -8,11 +8,11 @@ import Logging
 import Wire
 
 struct StorageBudget {
-    private let parts: WorkerParts
+    private let parts: WorkerContext
     private let address: IPAddress?
 
     /// - Parameter address: nil for who is not limited: this host, and a trusted proxy that names nobody.
-    init(_ parts: WorkerParts, _ address: IPAddress?) {
+    init(_ parts: WorkerContext, _ address: IPAddress?) {
         self.parts = parts
         self.address = address
     }
@@ -36,7 +36,7 @@ struct StorageBudget {
 
     /// Refuses an event of an app key beyond the budget: it may redeem, claim or wait for its app, so it is recorded or
     /// comes again later.
-    func take(_ event: LinkEvent) throws(Refused) {
+    func take(_ event: LinkEvent) throws(HTTPProblem) {
         guard let address else { return }
         // A link that waits for its app keeps its target whole.
         let bytes = kept(event.byteCount) + (event.url?.utf8.count ?? 0)

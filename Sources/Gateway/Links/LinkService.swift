@@ -43,7 +43,7 @@ struct LinkService {
     let services: GatewayServices
     let snapshot: ActiveSnapshot
 
-    init(_ parts: WorkerParts) {
+    init(_ parts: WorkerContext) {
         services = parts.services
         snapshot = parts.snapshot
     }
@@ -56,7 +56,7 @@ struct LinkService {
     ) async throws(LinkFailure) -> [LinkCreation] {
         var results = [LinkCreation?](repeating: nil, count: objects.count)
         var drafts: [(index: Int, link: LinkDraft)] = []
-        let edit = LinkEdit(
+        let edit = WriteContext(
             at: services.clock.wallMilliseconds(), who: await services.control.name(of: who), upsert: options.upsert,
             reuse: options.reuse, isDry: options.isDry)
         for (index, object) in objects.enumerated() {
@@ -233,7 +233,7 @@ struct LinkService {
         // Another app's link is not there, whatever revision was named.
         if owner != nil { _ = try await get(address, of: owner) }
         let (check, vault) = (check, services.vault)
-        let edit = LinkEdit(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
+        let edit = WriteContext(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
         let stored = try await services.links.updateLink(address, ifRevision: ifRevision, edit) {
             link throws(LinkFailure) in
             let before = link
@@ -250,7 +250,7 @@ struct LinkService {
     ) async throws(LinkFailure) {
         // An app keeps its links as long as they live.
         if owner != nil { _ = try await get(address, of: owner) }
-        let edit = LinkEdit(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
+        let edit = WriteContext(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
         try await services.links.deleteLink(address, ifRevision: ifRevision, edit)
         await services.workers.forget([address])
     }

@@ -197,5 +197,5 @@ public final class WorkerLinks {
     }
 
     /// Taps and what they led to; nil once the worker is stopping. Ask for it anew for each read, so that it sees the latest commit.
-    var touches: (any TouchRecords<StoreError>)? { current?.touches }
+    var touches: (any TapRecords<StoreError>)? { current?.touches }
 }

@@ -11,9 +11,9 @@ struct MetricsSite {
     var hosts: [String] = []
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {
-        guard ["/healthz", "/readyz", "/metrics"].contains(request.path) else { return Refused.notFound.response }
+        guard ["/healthz", "/readyz", "/metrics"].contains(request.path) else { return HTTPProblem.notFound.response }
         guard request.method == .get || request.method == .head else {
-            return Refused.methodNotAllowed("GET, HEAD").response
+            return HTTPProblem.methodNotAllowed("GET, HEAD").response
         }
         switch request.path {
         case "/healthz": return text(200, Array("ok\n".utf8))
@@ -23,7 +23,7 @@ struct MetricsSite {
             let words = isOwn(request) ? Self.readiness(status) : "\(status.state.rawValue)\n"
             return text(status.state == .ready ? 200 : 503, Array(words.utf8))
         default:
-            guard isOwn(request) else { return Refused.foreignHost.response }
+            guard isOwn(request) else { return HTTPProblem.foreignHost.response }
             var response = text(200, await MetricText.page(of: await control.metrics()))
             response.contentType = "text/plain; version=0.0.4; charset=utf-8"
             return response
@@ -62,8 +62,8 @@ struct MetricsSite {
     }
 }
 
-extension Refused {
-    static let foreignHost = Refused(
+extension HTTPProblem {
+    static let foreignHost = HTTPProblem(
         problem: Problem(
             status: 403, code: "foreign_host", title: "Forbidden",
             detail: "/metrics is asked for under an address, localhost, a name without a dot, or a name of "

@@ -120,7 +120,7 @@ public struct RefusalCounts: Sendable {
     public var notRecorded = 0
 
     /// Counts a refusal.
-    mutating func count(_ refusal: EventRefusal) {
+    mutating func count(_ refusal: EventError) {
         switch refusal {
         case .invalid, .noSuchPending: invalid += 1
         case .overloaded: overloaded += 1

@@ -158,7 +158,7 @@ extension WorkerCounters {
 
     private var plain: [Metric] {
         [
-            ("connections_crowded_out", "Connections ended because they held most when all held too much.", crowdedOut),
+            ("connections_crowded_out", "Connections ended because they held most when all held too much.", evicted),
             ("connections_gave_way", "Idle HTTP connections closed to make room for new ones.", gaveWay),
             ("varlink_calls", "Calls over varlink.", calls),
             ("varlink_errors", "Calls over varlink answered with an error.", callErrors),
@@ -181,7 +181,7 @@ extension WorkerCounters {
             ("http_keys_refused", "HTTP requests to /v1 without a key that opens anything.", keysRefused),
             (
                 "forwarded_untrusted", "Requests with forwarding headers from peers that are no trusted proxy.",
-                forwardedByStrangers
+                forwardedByUntrusted
             ),
             (
                 "forwarded_unreadable", "Requests of trusted proxies whose last word on their client is no address.",

@@ -20,7 +20,7 @@ struct OpenAPISite {
 
     var response: HTTPResponse {
         guard request.method == .get || request.method == .head else {
-            return Refused.methodNotAllowed("GET, HEAD").response
+            return HTTPProblem.methodNotAllowed("GET, HEAD").response
         }
         let headers = [
             HTTPField("Cache-Control", "public, max-age=\(Self.cacheSeconds)"), HTTPField("ETag", OpenAPIText.tag),

@@ -30,7 +30,7 @@ struct AssociationSite {
 
     var response: HTTPResponse {
         guard request.method == .get || request.method == .head else {
-            return Refused.methodNotAllowed("GET, HEAD").response
+            return HTTPProblem.methodNotAllowed("GET, HEAD").response
         }
         let headers = [HTTPField("Cache-Control", "public, max-age=\(Self.cacheSeconds)")]
         guard let file = system == .apple ? files?.apple : files?.android else {

@@ -8,7 +8,7 @@ enum JSONBody {
     static let mergePatch = "application/merge-patch+json"
 
     /// The object that a request of type application/json carries.
-    static func object(of request: HTTPRequest) throws(Refused) -> JSONObject {
+    static func object(of request: HTTPRequest) throws(HTTPProblem) -> JSONObject {
         guard isType("application/json", of: request) else { throw .unsupportedMediaType }
         return try object(request.body)
     }
@@ -19,7 +19,7 @@ enum JSONBody {
     }
 
     /// The object that bytes are.
-    static func object(_ body: [UInt8]) throws(Refused) -> JSONObject {
+    static func object(_ body: [UInt8]) throws(HTTPProblem) -> JSONObject {
         do throws(JSONError) {
             // How long a body may be was judged as it came (limits.message_bytes).
             if let object = try JSONParser.parse(body, limits: JSONLimits(maxBytes: body.count)).object {
@@ -35,7 +35,7 @@ enum JSONBody {
     /// Refuses what a body may not hold. A field of what it wraps is told its place: to leave out the wrapper is the
     /// commonest slip.
     /// - Parameter wrapper: `event`, `events`, `link` or `links`.
-    static func refuseUnknown(_ body: JSONObject, allowed: [String], wrapper: String) throws(Refused) {
+    static func refuseUnknown(_ body: JSONObject, allowed: [String], wrapper: String) throws(HTTPProblem) {
         for member in body.members where !allowed.contains(where: { sameBytes($0, member.key) }) {
             throw isField(member.key, of: wrapper)
                 ? .misplaced(member.key, in: wrapper) : .invalidParameter(member.key)
@@ -49,7 +49,7 @@ enum JSONBody {
     }
 
     /// The items of a request's query, decoded.
-    static func query(of request: HTTPRequest) throws(Refused) -> [QueryItem] {
+    static func query(of request: HTTPRequest) throws(HTTPProblem) -> [QueryItem] {
         guard let query = request.query, !query.isEmpty else { return [] }
         guard let parsed = try? QueryParser.parse(Substring(query)) else {
             throw .refused("query", detail: "the query cannot be read")
@@ -64,13 +64,13 @@ enum JSONBody {
     }
 }
 
-extension Refused {
+extension HTTPProblem {
     /// The problem that a failed method is over HTTP.
     init(_ failure: MethodFailure) {
         switch failure {
         case .service(.invalidParameter(let name)): self = .invalidParameter(name)
         case .service:
-            self = Refused(
+            self = HTTPProblem(
                 problem: Problem(status: 400, code: "invalid_parameter", title: "Bad Request", detail: nil))
         case .named(let name, let parameters):
             self.init(problem: Self.problem(name, parameters))

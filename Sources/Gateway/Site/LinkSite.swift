@@ -10,18 +10,18 @@ struct LinkSite {
     private static let page: Int64 = 100
     private static let largestPage: Int64 = 1000
 
-    let parts: WorkerParts
+    let parts: WorkerContext
     private let caller: HTTPCaller
     private let service: LinkService
 
-    init(parts: WorkerParts, caller: HTTPCaller) {
+    init(parts: WorkerContext, caller: HTTPCaller) {
         self.parts = parts
         self.caller = caller
         service = LinkService(parts)
     }
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {
-        do throws(Refused) {
+        do throws(HTTPProblem) {
             if sameBytes(request.path, Self.root) {
                 switch request.method {
                 case .get, .head: return try await list(request)
@@ -50,7 +50,7 @@ struct LinkSite {
     }
 
     /// DOMAIN and KEY of a path, each piece percent-decoded once.
-    private func address(in path: String) throws(Refused) -> LinkAddress {
+    private func address(in path: String) throws(HTTPProblem) -> LinkAddress {
         let pieces = path.utf8.dropFirst(Self.root.utf8.count + 1).split(
             separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false
         ).map { PercentCoding.decode(Substring($0), plusAsSpace: false).text }
@@ -76,13 +76,13 @@ struct LinkSite {
 
     // MARK: making
 
-    private func create(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+    private func create(_ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
         if !caller.isPublic { try caller.require(.linksWrite) }
         let body = try JSONBody.object(of: request)
         return body["links"] == nil ? try await createOne(body) : try await createMany(body)
     }
 
-    private func createMany(_ body: JSONObject) async throws(Refused) -> HTTPResponse {
+    private func createMany(_ body: JSONObject) async throws(HTTPProblem) -> HTTPResponse {
         if caller.isPublic { throw .appKey("lists of links", field: "links") }
         try JSONBody.refuseUnknown(body, allowed: ["links", "upsert", "reuse", "dryRun"], wrapper: "links")
         var (objects, options) = try reading(body) { body throws(MethodFailure) in
@@ -102,12 +102,12 @@ struct LinkSite {
             let results = try await service.create(links, options, by: caller.who)
             return answer(200) { [links] in writeResults(results, of: links, service, caller.view, to: &$0) }
         } catch {
-            throw Refused(error)
+            throw HTTPProblem(error)
         }
     }
 
     /// Takes the other rows of a rehearsal from what the key may ask; the request paid for the first one.
-    private func charge(rows: Int) throws(Refused) {
+    private func charge(rows: Int) throws(HTTPProblem) {
         let rates = parts.snapshot.values.limits.rates
         let more = min(rows, rates.perKey.count) - 1
         guard more > 0,
@@ -118,7 +118,7 @@ struct LinkSite {
         throw .tooMany("too many rows of rehearsals with this key", after: seconds)
     }
 
-    private func createOne(_ body: JSONObject) async throws(Refused) -> HTTPResponse {
+    private func createOne(_ body: JSONObject) async throws(HTTPProblem) -> HTTPResponse {
         try JSONBody.refuseUnknown(
             body, allowed: ["link", "keyStyle", "upsert", "reuse", "installation"], wrapper: "link")
         let (object, options, installation) = try reading(body) { body throws(MethodFailure) in
@@ -140,16 +140,16 @@ struct LinkSite {
             case nil: throw MethodFailure(LinkFailure.store(reason: "the store gave no answer"))
             }
         } catch {
-            throw Refused(error)
+            throw HTTPProblem(error)
         }
     }
 
     /// A link that is made with everybody's key: it is short, it ends, and an address makes only so many.
-    private func bounded(_ link: JSONObject, _ installation: String?) throws(Refused) -> JSONObject {
+    private func bounded(_ link: JSONObject, _ installation: String?) throws(HTTPProblem) -> JSONObject {
         let limits = parts.snapshot.values.limits
         let count = JSONValue.object(link).byteCount
         guard count <= limits.appKeyLinkBytes else {
-            throw Refused(
+            throw HTTPProblem(
                 problem: Problem(
                     status: 422, code: "invalid_link", title: "Unprocessable Content",
                     detail: "link: too_long: \(count) bytes, \(limits.appKeyLinkBytes) are allowed with an app key",
@@ -172,7 +172,7 @@ struct LinkSite {
     }
 
     /// Refuses a link with metadata or platforms that names no installation: they are counted by it.
-    private func checkMaker(_ installation: String?) throws(Refused) {
+    private func checkMaker(_ installation: String?) throws(HTTPProblem) {
         let bytes = installation?.utf8.count ?? 0
         guard !(1...CallingApp.longestInstallation).contains(bytes) else { return }
         throw .refused(
@@ -184,15 +184,15 @@ struct LinkSite {
 
     // MARK: one link
 
-    private func get(_ address: LinkAddress) async throws(Refused) -> HTTPResponse {
+    private func get(_ address: LinkAddress) async throws(HTTPProblem) -> HTTPResponse {
         do throws(LinkFailure) {
             return answer(200, try await service.get(address, of: caller.app))
         } catch {
-            throw Refused(error)
+            throw HTTPProblem(error)
         }
     }
 
-    private func update(_ address: LinkAddress, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+    private func update(_ address: LinkAddress, _ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
         if JSONBody.isType(JSONBody.mergePatch, of: request) { return try await merge(address, request) }
         guard JSONBody.isType("application/json", of: request) else { throw .unsupportedPatch }
         let (body, fields) = try patch(request, allowed: ["link", "clear", "ifRevision"])
@@ -202,7 +202,7 @@ struct LinkSite {
             clear = try optionalList(body, "clear") ?? []
             revision = try optionalInt(body, "ifRevision") ?? revision
         } catch {
-            throw Refused(error)
+            throw HTTPProblem(error)
         }
         clear += fields.members.compactMap { member in
             if case .null = member.value { member.key } else { nil }
@@ -214,12 +214,12 @@ struct LinkSite {
                 200,
                 try await service.update(address, change, ifRevision: revision, by: caller.who, of: caller.app), fields)
         } catch {
-            throw Refused(error)
+            throw HTTPProblem(error)
         }
     }
 
     /// RFC 7396 on what GET of the address answers; also inside of objects null removes, and what is not named stays.
-    private func merge(_ address: LinkAddress, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+    private func merge(_ address: LinkAddress, _ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
         let fields = try patch(request, allowed: ["link"]).fields
         let revision = try ifMatch(request)
         do throws(LinkFailure) {
@@ -230,19 +230,19 @@ struct LinkSite {
             }
             return answer(200, stored, fields)
         } catch {
-            throw Refused(error)
+            throw HTTPProblem(error)
         }
     }
 
     private func reading<Value>(
         _ body: JSONObject, _ read: (JSONObject) throws(MethodFailure) -> Value
-    ) throws(Refused) -> Value {
-        do throws(MethodFailure) { return try read(body) } catch { throw Refused(error) }
+    ) throws(HTTPProblem) -> Value {
+        do throws(MethodFailure) { return try read(body) } catch { throw HTTPProblem(error) }
     }
 
     private func patch(
         _ request: HTTPRequest, allowed: [String]
-    ) throws(Refused) -> (body: JSONObject, fields: JSONObject) {
+    ) throws(HTTPProblem) -> (body: JSONObject, fields: JSONObject) {
         let body = try JSONBody.object(request.body)
         try JSONBody.refuseUnknown(body, allowed: allowed, wrapper: "link")
         guard let fields = body["link"]?.object else { throw .invalidParameter("link") }
@@ -259,18 +259,18 @@ struct LinkSite {
         }
     }
 
-    private func delete(_ address: LinkAddress, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+    private func delete(_ address: LinkAddress, _ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
         let revision = try ifMatch(request)
         do throws(LinkFailure) {
             try await service.delete(address, ifRevision: revision, by: caller.who, of: caller.app)
             return answer(200) { _ in }
         } catch {
-            throw Refused(error)
+            throw HTTPProblem(error)
         }
     }
 
     /// The revision in `If-Match`: `"3"`, or 3 alone; `*` is any.
-    private func ifMatch(_ request: HTTPRequest) throws(Refused) -> Int64? {
+    private func ifMatch(_ request: HTTPRequest) throws(HTTPProblem) -> Int64? {
         guard let value = request.headers["if-match"] else { return nil }
         if sameBytes(value, "*") { return nil }
         var digits = Substring(value)
@@ -285,7 +285,7 @@ struct LinkSite {
 
     // MARK: lists
 
-    private func list(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+    private func list(_ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
         try caller.require(.linksRead)
         var filter = LinkFilter()
         var after: String?
@@ -334,7 +334,7 @@ struct LinkSite {
                 writer.fieldIfPresent("next", cursor)
             }
         } catch {
-            throw Refused(error)
+            throw HTTPProblem(error)
         }
     }
 

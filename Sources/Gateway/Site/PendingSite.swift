@@ -9,12 +9,12 @@ struct PendingSite {
     static let root = "/v1/pending"
     static let current = "/v1/current"
 
-    let parts: WorkerParts
+    let parts: WorkerContext
     let caller: HTTPCaller
-    let door: KeyDoor
+    let door: APIKeyAuthenticator
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {
-        do throws(Refused) {
+        do throws(HTTPProblem) {
             try caller.requireEvents()
             if sameBytes(request.path, Self.root) { return try await list(request) }
             if sameBytes(request.path, Self.current) { return try await current(request) }
@@ -35,7 +35,7 @@ struct PendingSite {
     /// What a query says, of an installation of the key's app.
     private func whose(
         _ request: HTTPRequest, takesUser: Bool
-    ) throws(Refused) -> (app: String, installation: String, user: String?) {
+    ) throws(HTTPProblem) -> (app: String, installation: String, user: String?) {
         guard request.method == .get || request.method == .head else { throw .methodNotAllowed("GET, HEAD") }
         let parameters = try QueryParameters.read(
             request, words: ["app", "installation"] + (takesUser ? ["user"] : []))
@@ -51,10 +51,10 @@ struct PendingSite {
         return (app, installation, parameters["user"]?.string)
     }
 
-    private func current(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+    private func current(_ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
         let (app, installation, _) = try whose(request, takesUser: false)
         try door.charge(RequestCost.currentLink, paid: RequestCost.of(request), to: caller)
-        let link = try await refusing { () async throws(EventRefusal) in
+        let link = try await refusing { () async throws(EventError) in
             try await parts.path.currentLink(
                 app: app, installation: installation, handingOut: request.method == .get)
         }
@@ -65,17 +65,17 @@ struct PendingSite {
         }
     }
 
-    private func list(_ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+    private func list(_ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
         let (app, installation, user) = try whose(request, takesUser: true)
         // Who looks with HEAD is handed nothing out.
-        let links = try await refusing { () async throws(EventRefusal) in
+        let links = try await refusing { () async throws(EventError) in
             try await parts.path.pendingLinks(
                 app: app, installation: installation, user: user, handingOut: request.method == .get)
         }
         return answer { $0.array("pending", links) { PendingLinkEncoder.write($1, to: &$0) } }
     }
 
-    private func open(_ id: String, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+    private func open(_ id: String, _ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
         guard request.method == .post else { throw .methodNotAllowed("POST") }
         var state: StringMap?
         if !request.body.isEmpty {
@@ -84,31 +84,31 @@ struct PendingSite {
                 try refuseUnknown(body, allowed: ["state"])
                 state = try optionalStrings(body, "state")
             } catch {
-                throw Refused(error)
+                throw HTTPProblem(error)
             }
             let most = (caller.isPublic ? parts.snapshot.appKeyEventLimits : parts.snapshot.eventLimits).listBytes
             if let count = state?.byteCount, count > most {
                 throw .refused("state", detail: "state: too_long: \(count) bytes, \(most) are allowed")
             }
         }
-        let outcome = try await refusing { () async throws(EventRefusal) in
+        let outcome = try await refusing { () async throws(EventError) in
             try await parts.path.openPending(
                 id, state: state, for: caller.audience, of: caller.app, isTest: caller.key.isTest, by: parts.snapshot)
         }
         return answer { writeOutcome(outcome, to: &$0) }
     }
 
-    private func acknowledge(_ id: String, _ request: HTTPRequest) async throws(Refused) -> HTTPResponse {
+    private func acknowledge(_ id: String, _ request: HTTPRequest) async throws(HTTPProblem) -> HTTPResponse {
         guard request.method == .post else { throw .methodNotAllowed("POST") }
-        try await refusing { () async throws(EventRefusal) in try await parts.path.acknowledge(id, of: caller.app) }
+        try await refusing { () async throws(EventError) in try await parts.path.acknowledge(id, of: caller.app) }
         return HTTPResponse(status: 204, headers: [HTTPField("Cache-Control", "no-store")])
     }
 
-    private func refusing<Value>(_ body: () async throws(EventRefusal) -> Value) async throws(Refused) -> Value {
-        do throws(EventRefusal) {
+    private func refusing<Value>(_ body: () async throws(EventError) -> Value) async throws(HTTPProblem) -> Value {
+        do throws(EventError) {
             return try await body()
         } catch {
-            throw Refused(error)
+            throw HTTPProblem(error)
         }
     }
 

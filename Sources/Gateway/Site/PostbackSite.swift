@@ -9,12 +9,12 @@ import Wire
 
 /// One request with a postback.
 struct PostbackSite {
-    private let parts: WorkerParts
+    private let parts: WorkerContext
     private let request: HTTPRequest
     private let format: Postback.Format
 
     /// Nil for any other request.
-    init?(parts: WorkerParts, request: HTTPRequest) {
+    init?(parts: WorkerContext, request: HTTPRequest) {
         switch request.path {
         case "/.well-known/skadnetwork/report-attribution/", "/.well-known/skadnetwork/report-attribution":
             format = .skadnetwork
@@ -27,7 +27,7 @@ struct PostbackSite {
     }
 
     func respond() async -> HTTPResponse {
-        guard request.method == .post else { return Refused.methodNotAllowed("POST").response }
+        guard request.method == .post else { return HTTPProblem.methodNotAllowed("POST").response }
         let now = parts.services.clock.wallMilliseconds()
         let record: PostbackRecord
         do throws(PostbackRefusal) {
@@ -40,14 +40,14 @@ struct PostbackSite {
         } catch {
             parts.counters.postbacks.count(error)
             parts.services.logger.debug("a postback is refused", metadata: ["reason": "\(error.word)"])
-            return Refused(error).response
+            return HTTPProblem(error).response
         }
         do throws(JournalError) {
             let isNew = try await parts.services.store.record(record)
             if isNew { parts.counters.postbacks.recorded += 1 } else { parts.counters.postbacks.duplicate += 1 }
             return answer(isDuplicate: !isNew)
         } catch {
-            return Refused(EventRefusal(error)).response
+            return HTTPProblem(EventError(error)).response
         }
     }
 
@@ -62,15 +62,15 @@ struct PostbackSite {
             body: writer.bytes)
     }
 
-    private static func unknownApp(_ item: Int64) -> Refused {
-        Refused(
+    private static func unknownApp(_ item: Int64) -> HTTPProblem {
+        HTTPProblem(
             problem: Problem(
                 status: 404, code: "unknown_app", title: "Not Found",
                 detail: "no app has the number \(item) as its app_store_id"))
     }
 }
 
-extension Refused {
+extension HTTPProblem {
     init(_ refusal: PostbackRefusal) {
         let (status, title) =
             switch refusal {

@@ -15,7 +15,7 @@ struct PreviewPage {
     private let shown: TapAnswer.Shown
     private let asked: LinkURL
     private let clipboard: ClipboardToken?
-    private let tellsSight: Bool
+    private let reportsDevice: Bool
 
     /// Nil for a decision that shows no page.
     /// - Parameter texts: what a preview is given; nil for what people are shown.
@@ -27,7 +27,7 @@ struct PreviewPage {
         self.shown = shown
         self.asked = asked
         clipboard = answer.clipboard
-        tellsSight = answer.tellsSight
+        reportsDevice = answer.reportsDevice
     }
 
     /// The answer, in the language of whoever asks.
@@ -49,7 +49,7 @@ struct PreviewPage {
         model.appLinks = AppLinkTags(app: app.definition, ios: links.ios, android: links.android, page: links.web)
         if !links.isForApps { (model.appLinks.ios, model.appLinks.iPad, model.appLinks.android) = (nil, nil, nil) }
         model.banner = links.banner
-        if tellsSight { model.sight = "/?\(TouchSight.Name.tap)=\(outcome.eventID)" }
+        if reportsDevice { model.sight = "/?\(DeviceReport.Name.tap)=\(outcome.eventID)" }
         model.clipboard = clipboard.map { "https://\(asked.host)/?\(ClipboardToken.name)=\($0)" }
         return model
     }

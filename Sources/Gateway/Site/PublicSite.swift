@@ -1,9 +1,9 @@
 // The public listener: which part of it answers a request, by path and by host. Loop thread.
 //
-//     /v1…                     KeyDoor, then EventSite, LinkSite (StatsSite), PendingSite or ReportSite
+//     /v1…                     APIKeyAuthenticator, then EventSite, LinkSite (StatsSite), PendingSite or ReportSite
 //     postbacks, on any host   PostbackSite
 //     /openapi.json, the same  OpenAPISite
-//     a host of an app         SightSite, AssociationSite, TapSite (TraceSite), QRSite, and the few fixed addresses here
+//     a host of an app         DeviceReportEndpoint, AssociationSite, TapSite (TraceSite), QRSite, and the few fixed addresses here
 //     any other host           404
 
 import EventLoop
@@ -13,7 +13,7 @@ import Wire
 
 /// Answers requests of one worker.
 struct PublicSite {
-    let parts: WorkerParts
+    let parts: WorkerContext
 
     /// - Parameter early: sends the answer before this function returns it, when its commit is late.
     func respond(
@@ -27,9 +27,9 @@ struct PublicSite {
         let client = client(of: request, from: peer)
         if let answer = await anywhere(request, client.limited) { return answer }
         guard let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
-            return (.nobody, Refused.unknownHost.response)
+            return (.nobody, HTTPProblem.unknownHost.response)
         }
-        parts.noteStranger(request.headers, from: peer)
+        parts.noteUntrustedProxy(request.headers, from: peer)
         if let answer = await beforeTaps(request, domain, client) { return answer }
         switch tap(request, domain, client, from: peer) {
         case .refused(let response): return (.tap, response)
@@ -48,7 +48,7 @@ struct PublicSite {
         guard Self.isOnlyTap(request.path), let domain = parts.snapshot.apps.domain(Self.host(of: request)) else {
             return nil
         }
-        parts.noteStranger(request.headers, from: peer)
+        parts.noteUntrustedProxy(request.headers, from: peer)
         return tap(request, domain, client(of: request, from: peer), from: peer)
     }
 
@@ -91,7 +91,7 @@ struct PublicSite {
         _ request: HTTPRequest, _ domain: Domain, _ client: ClientAddress.Finding
     ) async -> (site: SiteName, response: HTTPResponse)? {
         let (path, address) = (request.path, client.limited)
-        if let site = SightSite(parts: parts, request: request, domain: domain) {
+        if let site = DeviceReportEndpoint(parts: parts, request: request, domain: domain) {
             if let refusal = limit(request, address) { return (.sight, refusal.response) }
             return (.sight, await site.respond())
         }
@@ -101,7 +101,7 @@ struct PublicSite {
             return (.association, refusal?.response ?? site.response)
         }
         if path.utf8.starts(with: "/.well-known/".utf8) || Self.elsewhere.contains(where: { sameBytes($0, path) }) {
-            return (.nobody, Refused.notFound.response)
+            return (.nobody, HTTPProblem.notFound.response)
         }
         guard let qr = QRSite(parts: parts, request: request, domain: domain, client: client) else { return nil }
         if let refusal = limit(request, address) { return (.qr, refused(refusal, request)) }
@@ -119,8 +119,8 @@ struct PublicSite {
     private func interface(
         _ site: SiteName, _ request: HTTPRequest, from peer: PeerIdentity
     ) async -> HTTPResponse {
-        do throws(Refused) {
-            let door = KeyDoor(parts: parts, request: request, peer: peer)
+        do throws(HTTPProblem) {
+            let door = APIKeyAuthenticator(parts: parts, request: request, peer: peer)
             let caller = try door.caller()
             switch site {
             case .links: return await LinkSite(parts: parts, caller: caller).respond(to: request)
@@ -145,7 +145,7 @@ struct PublicSite {
     ///   - isFile: whether an association file is asked for, which has a bucket of its own.
     private func limit(
         _ request: HTTPRequest, _ address: IPAddress?, cost: Int? = nil, isFile: Bool = false
-    ) -> Refused? {
+    ) -> HTTPProblem? {
         let (limits, rates) = (parts.services.limits, parts.snapshot.values.limits.rates)
         guard let address, !rates.perAddress.isOff else { return nil }
         let cost = cost ?? RequestCost.of(request)
@@ -167,7 +167,7 @@ struct PublicSite {
     }
 
     /// A person who taps sees a page.
-    private func refused(_ refusal: Refused, _ request: HTTPRequest) -> HTTPResponse {
+    private func refused(_ refusal: HTTPProblem, _ request: HTTPRequest) -> HTTPResponse {
         guard request.headers["accept"]?.containsLetters("text/html") == true else { return refusal.response }
         let pages = parts.snapshot.values.pages
         let apps = parts.snapshot.apps
@@ -188,9 +188,9 @@ struct PublicSite {
 
     private func fixed(_ path: String, _ request: HTTPRequest, _ domain: Domain) -> HTTPResponse {
         guard request.method == .get || request.method == .head else {
-            // A page's script posts to the host itself; see SightSite.
+            // A page's script posts to the host itself; see DeviceReportEndpoint.
             let takesPosts = sameBytes(path, "/") && request.method != .post
-            return Refused.methodNotAllowed(takesPosts ? "GET, HEAD, POST" : "GET, HEAD").response
+            return HTTPProblem.methodNotAllowed(takesPosts ? "GET, HEAD, POST" : "GET, HEAD").response
         }
         if sameBytes(path, "/robots.txt") {
             return HTTPResponse(
@@ -204,8 +204,8 @@ struct PublicSite {
     }
 }
 
-extension Refused {
-    static let unknownHost = Refused(
+extension HTTPProblem {
+    static let unknownHost = HTTPProblem(
         problem: Problem(
             status: 404, code: "unknown_host", title: "Not Found", detail: "no app is configured for this host"))
 }

@@ -15,7 +15,7 @@ struct QRSite {
     /// Modules of the quiet zone.
     private static let margins = 0...16
 
-    let parts: WorkerParts
+    let parts: WorkerContext
     let request: HTTPRequest
     let domain: Domain
     /// Whose request it is: whoever's link leads to a foreign shortener, this address pays for the look-up.
@@ -25,7 +25,7 @@ struct QRSite {
     private let key: String
 
     /// Nil for a request that asks for no picture.
-    init?(parts: WorkerParts, request: HTTPRequest, domain: Domain, client: ClientAddress.Finding) {
+    init?(parts: WorkerContext, request: HTTPRequest, domain: Domain, client: ClientAddress.Finding) {
         let bytes = request.path.utf8
         guard bytes.count > 8, let format = Self.format(bytes.suffix(7)) else { return nil }
         self.parts = parts
@@ -42,11 +42,11 @@ struct QRSite {
     }
 
     /// - Parameter charge: takes what a picture costs that has to be drawn; the refusal when the address has too little.
-    func respond(charging charge: (Int) -> Refused?) async -> HTTPResponse {
+    func respond(charging charge: (Int) -> HTTPProblem?) async -> HTTPResponse {
         guard request.method == .get || request.method == .head else {
-            return Refused.methodNotAllowed("GET, HEAD").response
+            return HTTPProblem.methodNotAllowed("GET, HEAD").response
         }
-        do throws(Refused) {
+        do throws(HTTPProblem) {
             let options = try options()
             // However it is encoded, no short link of so long a path fits; the path is not looked at.
             guard key.utf8.count <= 3 * QRCorrection.low.mostBytes else {
@@ -70,8 +70,8 @@ struct QRSite {
     }
 
     private func picture(
-        _ wanted: QRPictures.Wanted, _ charge: (Int) -> Refused?
-    ) async throws(Refused) -> [UInt8] {
+        _ wanted: QRPictures.Wanted, _ charge: (Int) -> HTTPProblem?
+    ) async throws(HTTPProblem) -> [UInt8] {
         if let known = parts.services.pictures.find(wanted) { return known }
         if let refusal = charge(RequestCost.picture) { throw refusal }
         guard let drawn = await parts.services.pictures.draw(wanted) else { throw .tooManyPictures }
@@ -89,16 +89,16 @@ struct QRSite {
 
     /// The link that the path names, as short links are written, or the path of a route; a link that is switched off is
     /// none.
-    private func shortLink() async throws(Refused) -> String {
+    private func shortLink() async throws(HTTPProblem) -> String {
         let limits = URLLimits(bytes: parts.snapshot.values.limits.urlBytes)
         guard let asked = try? LinkURL("https://\(domain.host)\(key)", limits: limits) else { throw .noSuchLink }
         let answer: TapAnswer
-        do throws(EventRefusal) {
+        do throws(EventError) {
             var event = LinkEvent(kind: .tap, url: asked.text)
             event.client = ClientAddress.client(of: request, at: client.address)
             answer = try await parts.path.look(event, at: asked, by: parts.snapshot)
         } catch {
-            throw Refused(error)
+            throw HTTPProblem(error)
         }
         if answer.match == nil, answer.outcome.link.route != nil {
             return asked.removingQueryItems { _ in true }.replacingFragment(nil).text
@@ -115,7 +115,7 @@ struct QRSite {
         var margin = 4
     }
 
-    private func options() throws(Refused) -> Options {
+    private func options() throws(HTTPProblem) -> Options {
         var options = Options()
         guard let query = request.query, !query.isEmpty else { return options }
         guard let parsed = try? QueryParser.parse(Substring(query)) else {
@@ -145,8 +145,8 @@ struct QRSite {
     }
 }
 
-extension Refused {
-    fileprivate static func noCode(bytes: Int, _ options: QRSite.Options) -> Refused {
+extension HTTPProblem {
+    fileprivate static func noCode(bytes: Int, _ options: QRSite.Options) -> HTTPProblem {
         let (ecc, low) = (options.correction, QRCorrection.low)
         return .refused(
             "ecc",
@@ -154,7 +154,7 @@ extension Refused {
                 + "\(low.mostBytes) with L; this address has \(bytes): make a short link of it")
     }
 
-    fileprivate static let tooManyPictures = Refused(
+    fileprivate static let tooManyPictures = HTTPProblem(
         problem: Problem(
             status: 503, code: "overloaded", title: "Service Unavailable",
             detail: "too many pictures wait to be drawn"),

@@ -12,7 +12,7 @@ enum QueryParameters {
     ///   - moments: milliseconds since the Unix epoch.
     static func read(
         _ request: HTTPRequest, words: [String], numbers: [String] = [], moments: [String] = []
-    ) throws(Refused) -> JSONObject {
+    ) throws(HTTPProblem) -> JSONObject {
         var parameters = JSONObject()
         for item in try JSONBody.query(of: request) {
             let name = item.name
@@ -31,7 +31,7 @@ enum QueryParameters {
         return parameters
     }
 
-    private static func number(_ item: QueryItem, _ meaning: String) throws(Refused) -> JSONValue {
+    private static func number(_ item: QueryItem, _ meaning: String) throws(HTTPProblem) -> JSONValue {
         guard let number = Int64(item.value ?? "") else {
             throw .refused(item.name, detail: "\(item.name) is \(meaning)")
         }
@@ -40,10 +40,10 @@ enum QueryParameters {
 
     /// What a failed method is over HTTP: of a parameter that is there with a value that it cannot have, the rule.
     /// - Parameter groups: what `groupBy` may be.
-    static func refused(_ failure: MethodFailure, _ parameters: JSONObject, groups: [String]) -> Refused {
+    static func refused(_ failure: MethodFailure, _ parameters: JSONObject, groups: [String]) -> HTTPProblem {
         guard case .service(.invalidParameter(let name)) = failure,
             let rule = rule(of: name, parameters, groups: groups)
-        else { return Refused(failure) }
+        else { return HTTPProblem(failure) }
         return .refused(name, detail: "\(name) \(rule)")
     }
 

@@ -8,12 +8,12 @@ import Wire
 
 /// The taps of one connection that remembered decisions answer.
 final class RepeatedTaps {
-    private let parts: WorkerParts
+    private let parts: WorkerContext
     private let peer: PeerIdentity
     /// The peer's address as it is recorded.
     private lazy var peerText = peer.address?.text
 
-    init(_ parts: WorkerParts, from peer: PeerIdentity) {
+    init(_ parts: WorkerContext, from peer: PeerIdentity) {
         self.parts = parts
         self.peer = peer
     }
@@ -47,7 +47,7 @@ final class RepeatedTaps {
             line = snapshot.line(of: address)
             if line == nil { return nil }
             // The page of a tap that is only counted does not tell of the device.
-            if decision.tellsSight, !budget.hasRoom(bytes: decision.eventBytes + ownBytes, at: began) {
+            if decision.reportsDevice, !budget.hasRoom(bytes: decision.eventBytes + ownBytes, at: began) {
                 return nil
             }
         }
@@ -61,7 +61,7 @@ final class RepeatedTaps {
         if !hasVersion { found.tap.osVersion = Self.version(decisions.keys.osVersion, unless: decision.tap.osVersion) }
         found.tap.address = early == nil ? text(of: address, isPeers: headers == nil) : early
         if decision.tap.hasLine || decision.tap.hasToken {
-            found.tap.touch = OwnTouch(
+            found.tap.touch = OwnTapFields(
                 line: decision.tap.hasLine ? line?.bytes : nil, crowd: line?.crowd ?? .unlisted,
                 clipboard: decision.tap.hasToken ? parts.path.newToken() : nil)
         }
@@ -117,7 +117,7 @@ final class RepeatedTaps {
     /// Counts proxies that do not say who their client is, and peers who say so and are not believed.
     private func note(_ client: ClientAddress.Finding, _ headers: HTTPHeaders) {
         if let doubt = client.doubt { parts.note(doubt, of: client.address) }
-        parts.noteStranger(headers, from: peer)
+        parts.noteUntrustedProxy(headers, from: peer)
     }
 }
 
@@ -140,7 +140,7 @@ final class RepeatedTapInFlight: TapInFlight {
     private let keepAlive: Bool
 
     fileprivate init(
-        _ tap: RepeatedTap, _ decision: Decision, _ head: HTTPHead, _ parts: WorkerParts, since began: UInt64,
+        _ tap: RepeatedTap, _ decision: Decision, _ head: HTTPHead, _ parts: WorkerContext, since began: UInt64,
         timeout: Int64
     ) {
         self.tap = tap

@@ -10,7 +10,7 @@ struct ReportSite {
     static let attribution = "/v1/attribution"
     private static let accuracy = "/v1/attribution/accuracy"
 
-    let parts: WorkerParts
+    let parts: WorkerContext
     let caller: HTTPCaller
 
     /// Whether a path is one of reports, or below one.
@@ -19,7 +19,7 @@ struct ReportSite {
     }
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {
-        do throws(Refused) {
+        do throws(HTTPProblem) {
             try caller.require(.stats)
             switch request.path {
             case Self.stats:
@@ -57,7 +57,7 @@ struct ReportSite {
     private func answer(
         _ request: HTTPRequest, words: [String] = [], numbers: [String] = [], groups: [String] = [],
         _ ask: (JSONObject) async throws(MethodFailure) -> ReplyBody
-    ) async throws(Refused) -> HTTPResponse {
+    ) async throws(HTTPProblem) -> HTTPResponse {
         guard request.method == .get || request.method == .head else { throw .methodNotAllowed("GET, HEAD") }
         var parameters = try QueryParameters.read(
             request, words: words + ["app"], numbers: numbers, moments: ["since", "until"])

@@ -11,7 +11,7 @@ struct StatsSite {
     /// `/v1/links/DOMAIN/KEY`, at least.
     private static let slashes = 5
 
-    let parts: WorkerParts
+    let parts: WorkerContext
     let caller: HTTPCaller
 
     /// The path of the link whose statistics are asked for; nil when they are not.
@@ -28,7 +28,7 @@ struct StatsSite {
     /// Whether a path or key ends as the address of statistics does.
     static func isAsked(of path: String) -> Bool { path.utf8.reversed().starts(with: suffix.utf8.reversed()) }
 
-    func respond(to request: HTTPRequest, for address: LinkAddress) async throws(Refused) -> HTTPResponse {
+    func respond(to request: HTTPRequest, for address: LinkAddress) async throws(HTTPProblem) -> HTTPResponse {
         try caller.require(.stats)
         let service = StatsService(parts)
         var parameters = try QueryParameters.read(

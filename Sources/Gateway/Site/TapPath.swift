@@ -36,7 +36,7 @@ struct TapRequest {
 /// What became of a tap.
 struct TapAnswer {
     /// The decision, boxed: the journal has the same one.
-    let sharedOutcome: Boxed<Outcome>
+    let sharedOutcome: CopyOnWrite<Outcome>
     /// The stored link that led there.
     let match: ShortLinkMatch?
     /// The app.
@@ -48,7 +48,7 @@ struct TapAnswer {
     /// The token that the page's button to the store puts on the clipboard.
     var clipboard: ClipboardToken?
     /// Whether the page tells what the device shows of itself.
-    var tellsSight = false
+    var reportsDevice = false
     /// What the decision depends on; nil for one that is not cached.
     var origin: DecisionOrigin?
 
@@ -65,7 +65,7 @@ struct TapAnswer {
 
     /// - Parameter wantsTags: whether somebody asks who is given the tags of the app's own page, beside programs that make
     ///   previews.
-    init(_ outcome: Boxed<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot, wantsTags: Bool) {
+    init(_ outcome: CopyOnWrite<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot, wantsTags: Bool) {
         sharedOutcome = outcome
         match = journey.shortLink
         app = journey.app
@@ -98,17 +98,17 @@ extension EventPath {
     func look(
         _ event: LinkEvent, at url: LinkURL, _ hints: ClientHints = ClientHints(), by snapshot: ActiveSnapshot,
         for audience: Audience = .onlooker
-    ) async throws(EventRefusal) -> TapAnswer {
+    ) async throws(EventError) -> TapAnswer {
         var journey = try snapshot.admit(
             event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: url, hints: hints)
         journey.audience = audience
         let (ending, trace) = await snapshot.pipeline.run(&journey, counting: false)
         let outcome = snapshot.outcome(of: &journey, ending: ending, trace: trace, eventID: newID())
-        return TapAnswer(Boxed(outcome), of: journey, by: snapshot, wantsTags: hints.wantsAppLinkTags)
+        return TapAnswer(CopyOnWrite(outcome), of: journey, by: snapshot, wantsTags: hints.wantsAppLinkTags)
     }
 
     /// Admits a tap; it is not decided yet.
-    func begin(_ request: consuming TapRequest, by snapshot: ActiveSnapshot) throws(EventRefusal) -> TapUnderWay {
+    func begin(_ request: consuming TapRequest, by snapshot: ActiveSnapshot) throws(EventError) -> TapUnderWay {
         let journey = try snapshot.admit(
             request.event, path: "event", receivedAt: clock.wallMilliseconds(), parsed: request.url,
             hints: request.hints)
@@ -118,12 +118,12 @@ extension EventPath {
     /// The answer to a tap that the stages are done with; nothing is recorded yet. The entry is what the journal gets, nil for a
     /// tap that names nothing.
     func conclude(_ tap: TapUnderWay) -> (TapAnswer, JournalEntry?) {
-        conclude(&tap.journey, Boxed(tap.outcome(newID())), of: tap)
+        conclude(&tap.journey, CopyOnWrite(tap.outcome(newID())), of: tap)
     }
 
     /// - Parameter journey: the tap's own; `inout` as a copy would be dear, it is not changed.
     private func conclude(
-        _ journey: inout Journey, _ outcome: Boxed<Outcome>, of tap: TapUnderWay
+        _ journey: inout Journey, _ outcome: CopyOnWrite<Outcome>, of tap: TapUnderWay
     ) -> (TapAnswer, JournalEntry?) {
         var answer = TapAnswer(outcome, of: journey, by: tap.snapshot, wantsTags: false)
         if answer.isUnknown {
@@ -136,7 +136,7 @@ extension EventPath {
             return (answer, nil)
         }
         var entry = entry(outcome, of: journey, by: tap.snapshot)
-        if answer.shown != nil, journey.visitor.platform == .ios, entry.boxedTouch?.value.mayCarryToken == true {
+        if answer.shown != nil, journey.visitor.platform == .ios, entry.boxedTap?.value.mayCarryToken == true {
             answer.clipboard = newToken()
             entry.touch?.clipboard = answer.clipboard
         }
@@ -150,7 +150,7 @@ extension EventPath {
     /// - Parameter ticket: ends when the commit comes first.
     func record(
         _ entry: JournalEntry, of tap: TapUnderWay, _ ticket: Deadlines.Ticket?
-    ) async throws(EventRefusal) -> Bool {
+    ) async throws(EventError) -> Bool {
         guard let claim = try await record(tap: entry, ticket) else { return true }
         tap.request.lost.append(claim)
         if tap.request.lost.count >= Self.mostRounds { throw .overloaded(retryAfterMilliseconds: 1000) }
@@ -174,7 +174,7 @@ extension EventPath {
     /// Records a tap; the claim that it lost, when nothing was written.
     private func record(
         tap entry: JournalEntry, _ ticket: Deadlines.Ticket?
-    ) async throws(EventRefusal) -> Claim? {
+    ) async throws(EventError) -> Claim? {
         do throws(JournalError) {
             let receipt = try await store.append(entry)
             if case .lost(let claim) = receipt {
@@ -185,7 +185,7 @@ extension EventPath {
             recorded(entry.tapPlace, entry.tapResult, ticket)
         } catch {
             // What only one may have is not given away uncounted.
-            guard entry.claims.isEmpty else { throw EventRefusal(error) }
+            guard entry.claims.isEmpty else { throw EventError(error) }
             unrecorded(error)
         }
         ticket?.cancel()
@@ -202,7 +202,7 @@ extension EventPath {
 
     /// Who waits for a redirect gets it all the same.
     private func unrecorded(_ error: JournalError) {
-        refused(EventRefusal(error))
+        refused(EventError(error))
         tally.unrecorded += 1
     }
 }

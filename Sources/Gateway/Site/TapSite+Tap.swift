@@ -38,7 +38,7 @@ final class SingleTapInFlight: TapInFlight {
     private var send: ((HTTPResponse) -> Void)?
 
     fileprivate init(
-        _ entry: JournalEntry, _ response: HTTPResponse, since began: UInt64, _ parts: WorkerParts, timeout: Int64,
+        _ entry: JournalEntry, _ response: HTTPResponse, since began: UInt64, _ parts: WorkerContext, timeout: Int64,
         send: @escaping (HTTPResponse) -> Void
     ) {
         (self.response, self.send) = (response, send)
@@ -65,7 +65,7 @@ extension TapSite {
         let debug = DebugQuery(request.query)
         guard !debug.isAsked else { return .unread }
         let snapshot = parts.snapshot
-        do throws(EventRefusal) {
+        do throws(EventError) {
             var request = tapRequest(try address(request.path, debug.rest, by: snapshot))
             request.isRemembered = true
             let tap = try parts.path.begin(consume request, by: snapshot)
@@ -89,7 +89,7 @@ extension TapSite {
     /// Goes on with a tap that has to wait, from where `begin` left it.
     /// - Parameter early: sends the answer before this function returns it, when its commit is late.
     func respond(_ start: TapStart, early: @escaping (HTTPResponse) -> Void) async -> HTTPResponse {
-        do throws(EventRefusal) {
+        do throws(EventError) {
             switch start {
             case .undecided(let tap):
                 await tap.decide()
@@ -108,7 +108,7 @@ extension TapSite {
     /// A tap from its beginning.
     func tap(
         _ request: TapRequest, by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
-    ) async throws(EventRefusal) -> HTTPResponse {
+    ) async throws(EventError) -> HTTPResponse {
         let tap = try parts.path.begin(request, by: snapshot)
         return try await finish(tap, await decide(tap), early: early)
     }
@@ -121,7 +121,7 @@ extension TapSite {
     /// Records a decided tap and returns its answer. One that lost what it claims is decided again.
     private func finish(
         _ first: TapUnderWay, _ firstDecided: TapDecision, early: @escaping (HTTPResponse) -> Void
-    ) async throws(EventRefusal) -> HTTPResponse {
+    ) async throws(EventError) -> HTTPResponse {
         var (tap, decided) = (first, firstDecided)
         while true {
             let began = tap.request.began
@@ -179,7 +179,7 @@ extension TapSite {
             ?? !StorageBudget(parts, client.limited).takes(bytes: tap.request.event.byteCount, at: tap.request.began)
         tap.request.isCountedOnly = isCounted
         entry.isCountedOnly = isCounted
-        answer.tellsSight = answer.shown != nil && entry.boxedTouch?.value.line != nil && !isCounted
+        answer.reportsDevice = answer.shown != nil && entry.boxedTap?.value.line != nil && !isCounted
     }
 
     /// Taps that ask the same are answered alike, see `RepeatedTaps`, if this one was sent on or got the page between, its

@@ -12,7 +12,7 @@ import Wire
 
 /// One tap's request. A class, as it is large and is passed on several times.
 final class TapSite {
-    let parts: WorkerParts
+    let parts: WorkerContext
     let request: HTTPRequest
     let domain: Domain
     let peer: PeerIdentity
@@ -22,7 +22,7 @@ final class TapSite {
     let hints: ClientHints
 
     init(
-        parts: WorkerParts, request: HTTPRequest, domain: Domain, peer: PeerIdentity,
+        parts: WorkerContext, request: HTTPRequest, domain: Domain, peer: PeerIdentity,
         client: ClientAddress.Finding
     ) {
         self.parts = parts
@@ -40,7 +40,7 @@ final class TapSite {
     /// The answer to a tap of a kind of its own, or to one that may be.
     func respond(
         by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
-    ) async throws(EventRefusal) -> HTTPResponse {
+    ) async throws(EventError) -> HTTPResponse {
         switch request.method {
         case .get, .head, .post: break
         default: return Self.problem(.methodNotAllowed("GET, HEAD, POST"))
@@ -69,7 +69,7 @@ final class TapSite {
     /// The address as links are written, whatever brought the request here: a proxy ends TLS.
     func address(
         _ path: String, _ query: String?, by snapshot: ActiveSnapshot
-    ) throws(EventRefusal) -> LinkURL {
+    ) throws(EventError) -> LinkURL {
         let limits = URLLimits(bytes: snapshot.values.limits.urlBytes)
         do throws(URLRejection) {
             return try LinkURL(
@@ -105,11 +105,11 @@ final class TapSite {
     var isMarked: Bool { request.path.utf8.last == UInt8(ascii: "+") }
 
     /// How the tap would be decided, for those who may see it.
-    private func trace(_ debug: DebugQuery, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> HTTPResponse? {
+    private func trace(_ debug: DebugQuery, by snapshot: ActiveSnapshot) async throws(EventError) -> HTTPResponse? {
         guard request.method != .post else { return nil }
         let site = TraceSite(
             parts: parts, request: request, token: debug.tokenText,
-            isCleared: KeyDoor(parts: parts, request: request, peer: peer).mayTrace(app: domain.app.name))
+            isCleared: APIKeyAuthenticator(parts: parts, request: request, peer: peer).mayTrace(app: domain.app.name))
         guard site.mayShow else { return nil }
         let path = isMarked ? String(Substring(request.path.utf8.dropLast())) : request.path
         let asked = try address(path, debug.rest, by: snapshot)
@@ -206,7 +206,7 @@ final class TapSite {
             ? page(.notFound) : Redirect(configured: domain.definition.notFoundURL).response
     }
 
-    func refusal(_ refusal: EventRefusal) -> HTTPResponse {
+    func refusal(_ refusal: EventError) -> HTTPResponse {
         switch refusal {
         case .invalid, .noSuchPending: page(.badAddress)
         case .overloaded(let milliseconds): page(.unavailable, after: max(1, (milliseconds + 999) / 1000))
@@ -218,7 +218,7 @@ final class TapSite {
 
     /// How an app follows a short link itself: what it means for the app. Not a tap, unless it takes one of the link's
     /// `maxTaps`; never metadata.
-    private func lookUp(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> HTTPResponse {
+    private func lookUp(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventError) -> HTTPResponse {
         var answer = try await parts.path.look(event(asked, kind: .open), at: asked, hints, by: snapshot)
         var tap: EventID?
         if answer.match?.obstacle == .tapRequired {
@@ -256,7 +256,7 @@ final class TapSite {
     }
 
     /// Takes one of a link's `maxTaps` for an app that looks it up; the answer waits for the commit.
-    private func take(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventRefusal) -> TapAnswer {
+    private func take(_ asked: LinkURL, by snapshot: ActiveSnapshot) async throws(EventError) -> TapAnswer {
         var request = tapRequest(asked)
         request.audience = .app
         while true {
@@ -271,7 +271,7 @@ final class TapSite {
     }
 
     /// A refusal at a link's address: it is no more to be kept by caches than the link's other answers.
-    private static func problem(_ refused: Refused) -> HTTPResponse {
+    private static func problem(_ refused: HTTPProblem) -> HTTPResponse {
         var refused = refused
         refused.headers += TapHeaders.page
         return refused.response
@@ -282,7 +282,7 @@ final class TapSite {
     /// The form came back. A wrong password is no tap.
     private func unlock(
         _ asked: LinkURL, by snapshot: ActiveSnapshot, early: @escaping (HTTPResponse) -> Void
-    ) async throws(EventRefusal) -> HTTPResponse {
+    ) async throws(EventError) -> HTTPResponse {
         let type = request.headers["content-type"]?.prefix { $0 != ";" }.lowercased()
         guard type == "application/x-www-form-urlencoded", request.body.count <= 4096 else {
             return Self.problem(.methodNotAllowed("GET, HEAD"))
@@ -318,14 +318,14 @@ final class TapSite {
     }
 }
 
-extension Refused {
-    static let noSuchLink = Refused(
+extension HTTPProblem {
+    static let noSuchLink = HTTPProblem(
         problem: Problem(status: 404, code: "no_such_link", title: "Not Found", detail: "no link is at this address"))
 
-    static let gone = Refused(
+    static let gone = HTTPProblem(
         problem: Problem(status: 410, code: "link_over", title: "Gone", detail: "this link works no more"))
 
-    static let passwordRequired = Refused(
+    static let passwordRequired = HTTPProblem(
         problem: Problem(
             status: 403, code: "password_required", title: "Forbidden", detail: "this link asks for a password"))
 }

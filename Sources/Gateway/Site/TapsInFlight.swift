@@ -5,7 +5,7 @@ import LinkCore
 
 /// A tap on its way into the journal, and what is left to do for it. It is answered after its commit, or when that is late.
 class TapInFlight: Deadlines.Ticket {
-    let parts: WorkerParts
+    let parts: WorkerContext
     let id: EventID
     /// When it came, nanoseconds of the monotonic clock.
     let began: UInt64
@@ -23,7 +23,7 @@ class TapInFlight: Deadlines.Ticket {
     ///   - status: that of its answer.
     ///   - timeout: how long its answer waits for the commit, milliseconds.
     init(
-        _ id: EventID, since began: UInt64, _ parts: WorkerParts, counted: EventCounts.Place, result: TapResult?,
+        _ id: EventID, since began: UInt64, _ parts: WorkerContext, counted: EventCounts.Place, result: TapResult?,
         status: Int, timeout: Int64
     ) {
         (self.id, self.began, self.parts, self.counted, self.result) = (id, began, parts, counted, result)

@@ -10,7 +10,7 @@ import Visitors
 import Wire
 
 struct TraceSite {
-    let parts: WorkerParts
+    let parts: WorkerContext
     let request: HTTPRequest
     /// The right to it that came with the request.
     let token: String?
@@ -27,7 +27,7 @@ struct TraceSite {
     ///   - hints: what the request's fields say of the visitor.
     func respond(
         to event: LinkEvent, at asked: LinkURL, _ hints: ClientHints, by snapshot: ActiveSnapshot, asJSON: Bool
-    ) async throws(EventRefusal) -> HTTPResponse? {
+    ) async throws(EventError) -> HTTPResponse? {
         let answer = try await parts.path.look(event, at: asked, hints, by: snapshot, for: .visitor)
         let right = right(to: answer)
         guard isCleared || right != nil else { return nil }

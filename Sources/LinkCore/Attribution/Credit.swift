@@ -12,14 +12,14 @@ public enum AttributionModel: String, Sendable, CaseIterable {
 /// A tap that a deterministic key named.
 public struct Identified: Sendable, Equatable {
     /// The tap.
-    public var touch: Touch
+    public var touch: StoredTap
     /// The key.
     public var method: Attribution.Method
     /// The moment that its window is measured to, milliseconds since the Unix epoch.
     public var moment: Int64
 
     /// A tap that a key named.
-    public init(touch: Touch, method: Attribution.Method, moment: Int64) {
+    public init(touch: StoredTap, method: Attribution.Method, moment: Int64) {
         self.touch = touch
         self.method = method
         self.moment = moment
@@ -64,7 +64,7 @@ public struct Credited: Sendable, Equatable {
     public init(_ method: Attribution.Method) { self.method = method }
 
     /// The credit of a tap.
-    public init(_ method: Attribution.Method, _ touch: Touch) {
+    public init(_ method: Attribution.Method, _ touch: StoredTap) {
         self.method = method
         tap = touch.id
         tappedAt = touch.at

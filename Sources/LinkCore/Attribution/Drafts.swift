@@ -2,9 +2,9 @@
 // with what it is credited to. Made on a worker, written by the writer in the transaction of the event. Values.
 
 /// A tap on its way into the journal.
-public struct TouchDraft: Sendable, Equatable {
+public struct TapDraft: Sendable, Equatable {
     /// The tap. Its id is that of the event, which the path of the event sets.
-    public var touch: Touch
+    public var touch: StoredTap
     /// The account that the link is for, else the one that tapped; kept as a keyed hash.
     public var user: String?
     /// What of the address stands for a line (`NetworkAddress.line`); nil where nobody may be matched by it. Never kept:
@@ -16,7 +16,7 @@ public struct TouchDraft: Sendable, Equatable {
     public var mayCarryToken = false
 
     /// A tap.
-    public init(_ touch: Touch) { self.touch = touch }
+    public init(_ touch: StoredTap) { self.touch = touch }
 }
 
 /// An opening or a conversion on its way into the chain of its installation.

@@ -203,7 +203,7 @@ public struct InstallTimeline: Sendable {
     /// Its chain.
     public var chain: InstallationChain
     /// Taps that it was matched with, or that were named for one of its events, the earliest first.
-    public var touches: [Touch] = []
+    public var touches: [StoredTap] = []
     /// Links that wait for it, or did, the oldest first.
     public var pending: [PendingLink] = []
     /// Since when it is a test installation, milliseconds since the Unix epoch; nil when it is none.

@@ -35,7 +35,7 @@ public struct LinkDraft: Sendable {
 }
 
 /// Who makes or changes links, when, and how.
-public struct LinkEdit: Sendable {
+public struct WriteContext: Sendable {
     /// Milliseconds since the Unix epoch.
     public var at: Int64
     /// Who, for the list of changes.

@@ -6,13 +6,13 @@ public protocol EntryPacker: AnyObject, Sendable {
     /// Packs an entry: of its event the URL alone.
     func pack(_ entry: borrowing JournalEntry) -> [UInt8]
     /// The entry of these bytes, with an event; nil for bytes that nobody packed.
-    func unpack(_ bytes: [UInt8], event: Boxed<LinkEvent>) -> JournalEntry?
+    func unpack(_ bytes: [UInt8], event: CopyOnWrite<LinkEvent>) -> JournalEntry?
 }
 
 /// An entry that many events have in common.
 public struct DecidedEntry: Sendable {
     /// Without its URL. Many entries differ in their link alone: they have the same event.
-    let event: Boxed<LinkEvent>
+    let event: CopyOnWrite<LinkEvent>
     private let bytes: [UInt8]
     private let packer: any EntryPacker
     /// Whether it has its event from another one.

@@ -56,14 +56,14 @@ public struct RepeatedOpen: Sendable {
     public let decided: DecidedOpen
     /// Its own event. It differs from the one that was decided in id, time, address and installation, in details as far as each
     /// has its own, and in nothing else.
-    public let event: Boxed<LinkEvent>
+    public let event: CopyOnWrite<LinkEvent>
     /// Its own id.
     public let id: EventID
     /// When it came, milliseconds since the Unix epoch.
     public let receivedAt: Int64
 
     /// An open of its own id and time.
-    public init(_ decided: DecidedOpen, event: Boxed<LinkEvent>, id: EventID, receivedAt: Int64) {
+    public init(_ decided: DecidedOpen, event: CopyOnWrite<LinkEvent>, id: EventID, receivedAt: Int64) {
         (self.decided, self.event, self.id, self.receivedAt) = (decided, event, id, receivedAt)
     }
 

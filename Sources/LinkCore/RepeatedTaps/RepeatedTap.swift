@@ -18,9 +18,9 @@ public final class DecidedTap: Sendable {
     public let link: Int64?
     /// What its URL passes through.
     public let values: [PassedValue]
-    /// Whether each is kept with what stands for its line (`OwnTouch.line`).
+    /// Whether each is kept with what stands for its line (`OwnTapFields.line`).
     public let hasLine: Bool
-    /// Whether each has a token of its own on its page (`OwnTouch.clipboard`).
+    /// Whether each has a token of its own on its page (`OwnTapFields.clipboard`).
     public let hasToken: Bool
 
     /// Nil for a tap of which more is recorded than a packer keeps.
@@ -96,7 +96,7 @@ public struct RepeatedTap: Sendable {
     /// The version of the visitor's system where it is another one than that of the tap that was decided; empty for none.
     public var osVersion: String?
     /// What attribution keeps of it alone: of a tap with a line or a token of its own.
-    public var touch: OwnTouch?
+    public var touch: OwnTapFields?
     /// The tap is only counted: its sender left enough at rest today.
     public var isCountedOnly = false
 

@@ -9,7 +9,7 @@ struct ContentPolicy {
     /// Where its pictures come from: origins, or `'self'`.
     var pictures: [String] = []
     /// Whether its script sends something to its own host.
-    var tellsItsHost = false
+    var sendsReferrer = false
     /// Whether it has a form. Then nothing is said of where forms go: browsers would hold the redirect after it to that.
     var hasForm = false
 
@@ -20,7 +20,7 @@ struct ContentPolicy {
         var sources: [String] = []
         for picture in pictures where !sources.contains(picture) { sources.append(picture) }
         if !sources.isEmpty { parts.append("img-src \(sources.joined(separator: " "))") }
-        if tellsItsHost { parts.append("connect-src 'self'") }
+        if sendsReferrer { parts.append("connect-src 'self'") }
         parts += ["base-uri 'none'", "frame-ancestors 'none'"]
         if !hasForm { parts.append("form-action 'none'") }
         return parts.joined(separator: "; ")

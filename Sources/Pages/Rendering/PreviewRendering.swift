@@ -58,7 +58,7 @@ struct PreviewRendering {
             values.set("still", text: language.word("still", names))
             if let sight = PageAddress.path(model.sight) {
                 values.set("sight", text: sight)
-                policy.tellsItsHost = true
+                policy.sendsReferrer = true
             }
             if copies {
                 values.set("clip", text: model.clipboard)

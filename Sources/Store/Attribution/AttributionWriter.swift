@@ -7,7 +7,7 @@ import LinkCore
 
 /// The writer's hand on all of attribution.
 final class AttributionWriter {
-    let touches: TouchWriter
+    let touches: StoredTapWriter
     let chains: ChainWriter
     let revisions: RevisionWriter
     private let wall: @Sendable () -> Int64
@@ -15,7 +15,7 @@ final class AttributionWriter {
     init(
         _ connection: OpaquePointer, privacy: Privacy, wall: @escaping @Sendable () -> Int64, clock: RetentionClock
     ) throws(SQLiteFailure) {
-        touches = try TouchWriter(connection, privacy: privacy, clock: clock)
+        touches = try StoredTapWriter(connection, privacy: privacy, clock: clock)
         chains = try ChainWriter(connection, clock: clock)
         revisions = try RevisionWriter(connection, chains.credits)
         self.wall = wall

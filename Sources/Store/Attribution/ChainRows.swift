@@ -16,7 +16,7 @@ enum ChainRows {
 
     /// The events of the installation ?2 of the app ?1, at most ?3, in their order.
     static let ofInstallation = """
-        SELECT \(columns) FROM chain c INDEXED BY chain_installation WHERE c.app = \(TouchRows.app("?1")) \
+        SELECT \(columns) FROM chain c INDEXED BY chain_installation WHERE c.app = \(StoredTapRows.app("?1")) \
         AND c.installation = ?2 ORDER BY c.moment, c.event LIMIT ?3
         """
 
@@ -46,13 +46,13 @@ enum ChainRows {
 
     /// The taps that were named for the event ?1 and are kept.
     static let named = """
-        SELECT m.method, m.moment, \(TouchRows.columns) FROM named m JOIN touch t ON t.id = m.tap \
+        SELECT m.method, m.moment, \(StoredTapRows.columns) FROM named m JOIN touch t ON t.id = m.tap \
         LEFT JOIN touch_signals s ON s.touch = t.id WHERE m.event = ?1 ORDER BY m.tap
         """
 
     /// The tap a statement of `named` stands on.
     static func readNamed(_ row: RawStatement) -> Identified? {
-        guard let touch = TouchRows.read(row, first: 2) else { return nil }
+        guard let touch = StoredTapRows.read(row, first: 2) else { return nil }
         let method = Attribution.Method(number: UInt64(bitPattern: row.integer(0))) ?? .none
         return Identified(touch: touch, method: method, moment: row.integer(1))
     }
@@ -64,7 +64,7 @@ enum ChainRows {
 
     private static func credit(_ order: String) -> String {
         """
-        SELECT \(Credited.columns) FROM chain INDEXED BY chain_leads WHERE app = \(TouchRows.app("?1")) \
+        SELECT \(Credited.columns) FROM chain INDEXED BY chain_leads WHERE app = \(StoredTapRows.app("?1")) \
         AND installation = ?2 AND leads = 1 AND moment BETWEEN ?3 AND ?4 \
         ORDER BY moment \(order), event \(order) LIMIT 1
         """
@@ -82,12 +82,12 @@ enum InstallRows {
     static let source = "install i LEFT JOIN installation n ON n.app = i.app AND n.id = i.id"
 
     /// The installation ?2 of the app ?1.
-    static let byName = "SELECT \(columns) FROM \(source) WHERE i.app = \(TouchRows.app("?1")) AND i.id = ?2"
+    static let byName = "SELECT \(columns) FROM \(source) WHERE i.app = \(StoredTapRows.app("?1")) AND i.id = ?2"
 
     /// What its history is made of.
     static let history = """
         SELECT i.first_at, i.installed_at, n.at, n.seen, i.test FROM \(source) \
-        WHERE i.app = \(TouchRows.app("?1")) AND i.id = ?2
+        WHERE i.app = \(StoredTapRows.app("?1")) AND i.id = ?2
         """
 
     /// The installation a statement stands on; `first` is where its columns begin.

@@ -43,7 +43,7 @@ final class ChainWriter {
         retain = try prepare("UPDATE install SET retained = retained | ? WHERE app = ? AND id = ?")
         name = try prepare("INSERT OR IGNORE INTO named (event, tap, method, moment) VALUES (?, ?, ?, ?)")
         isKept = try prepare("SELECT 1 FROM touch WHERE id = ?")
-        keepRow = try prepare(TapRows.keepTouch)
+        keepRow = try prepare(TapRows.keepTap)
         keep = try prepare("UPDATE touch SET is_named = 1 WHERE id = ? AND is_named = 0")
     }
 
@@ -51,7 +51,7 @@ final class ChainWriter {
     func add(
         _ draft: borrowing ChainDraft, event: EventID, receivedAt: Int64, app: Int64, isTest: Bool
     ) throws(SQLiteFailure) {
-        guard TouchWriter.isID(draft.installation) else { return }
+        guard StoredTapWriter.isID(draft.installation) else { return }
         let credited = draft.credited.kept
         var engagement = draft.engagement
         if draft.kind == .firstOpen {

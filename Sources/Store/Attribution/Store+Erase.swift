@@ -171,7 +171,7 @@ extension Store {
             let sql = ["event", "blocked_tap"].map { events in
                 """
                 SELECT e.seq FROM touch t INDEXED BY touch_taken CROSS JOIN \(events) e \
-                WHERE t.app = \(TouchRows.app("?1")) AND t.taken_by = ?2 AND e.id = t.id
+                WHERE t.app = \(StoredTapRows.app("?1")) AND t.taken_by = ?2 AND e.id = t.id
                 """
             }.joined(separator: " UNION ALL ")
             try context.query(sql, [.text(name.app), .text(name.installation)]) { (row) throws(StoreError) in

@@ -4,7 +4,7 @@ public import LinkCore
 
 extension Store {
     /// Adds to a tap's signals what its page saw of the device, unless somebody has taken the tap or its window passed.
-    public func observe(_ sight: TouchSight) async throws(JournalError) {
+    public func observe(_ sight: DeviceReport) async throws(JournalError) {
         try await writing { writer, _ in try writer.attribution.touches.observe(sight) }
     }
 }

@@ -14,7 +14,7 @@ struct InstallationKey: Hashable {
 }
 
 /// What an event says of its installation.
-struct Sighting {
+struct InstallationUpdate {
     /// Bytes of a version or a build that are kept; a longer one counts as not said.
     static let longest = 64
     /// Bytes of an installation's id; one with a longer id has no row.
@@ -79,7 +79,7 @@ struct InstallationRow: Equatable {
     var isTest = false
 
     /// The first that is known of it.
-    init(_ sighting: Sighting) {
+    init(_ sighting: InstallationUpdate) {
         platform = sighting.platform
         (version, build, osVersion) = (sighting.version, sighting.build, sighting.osVersion)
         (user, at, seen) = (sighting.user, sighting.at, sighting.seen)
@@ -98,7 +98,7 @@ struct InstallationRow: Equatable {
     /// happened before the last one, and came after it, says only that the installation is there. A single test of an
     /// installation that people use says nothing of it at all.
     /// Whether the row must be written: something changed, or a day has begun.
-    mutating func take(_ sighting: Sighting) -> Bool {
+    mutating func take(_ sighting: InstallationUpdate) -> Bool {
         if sighting.isTest, !sighting.marks, !isTest { return false }
         let before = self
         if sighting.at >= at {

@@ -15,8 +15,8 @@ final class InstallationWriter {
     private let subtract: RawStatement
     private let deleteCount: RawStatement
     private let chains: ChainWriter
-    private var memory = SightingMemory()
-    private var noted: [(sighting: Sighting, mark: SightingMemory.Mark)] = []
+    private var memory = InstallationUpdateMemory()
+    private var noted: [(sighting: InstallationUpdate, mark: InstallationUpdateMemory.Mark)] = []
     /// What the transaction under way adds to the counts.
     private var deltas: [InstallationGroup: Int64] = [:]
 
@@ -62,8 +62,8 @@ final class InstallationWriter {
     var count: Int { noted.count }
 
     /// An event of this transaction.
-    func note(_ sighting: Sighting) {
-        let mark = SightingMemory.Mark(sighting)
+    func note(_ sighting: InstallationUpdate) {
+        let mark = InstallationUpdateMemory.Mark(sighting)
         if !memory.said(mark) { noted.append((sighting, mark)) }
     }
 
@@ -94,7 +94,7 @@ final class InstallationWriter {
         deltas.removeAll(keepingCapacity: true)
     }
 
-    private func take(_ sighting: Sighting) throws(SQLiteFailure) {
+    private func take(_ sighting: InstallationUpdate) throws(SQLiteFailure) {
         guard let before = try row(of: sighting.key) else {
             let row = InstallationRow(sighting)
             try run(insert, row, sighting.key)
@@ -169,7 +169,7 @@ final class InstallationWriter {
     /// Deletes an installation; whether there was one. What was said today is forgotten with it, so that an event that
     /// comes later makes it anew.
     func erase(_ key: InstallationKey) throws(SQLiteFailure) -> Bool {
-        memory = SightingMemory()
+        memory = InstallationUpdateMemory()
         guard let row = try row(of: key) else { return false }
         try delete(key, row)
         try writeCounts()

@@ -21,8 +21,8 @@ extension Store {
         let result: Result<TestInstallations, TestInstallationFailure>
         do throws(JournalError) {
             result = try await write { db in
-                for name in names where name.installation.utf8.count > Sighting.longestID {
-                    return .failure(.tooLong(most: Sighting.longestID))
+                for name in names where name.installation.utf8.count > InstallationUpdate.longestID {
+                    return .failure(.tooLong(most: InstallationUpdate.longestID))
                 }
                 let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM test_installation") ?? 0
                 if isTest, count + names.count > TestInstallation.most { return .failure(.tooMany) }

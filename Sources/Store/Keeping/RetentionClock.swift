@@ -62,7 +62,7 @@ enum KeptMark {
 
     /// Whether bytes can be one.
     static func isMark(_ bytes: [UInt8]) -> Bool {
-        Int64(String(decoding: bytes, as: UTF8.self)).map((1..<RowSense.most).contains) ?? false
+        Int64(String(decoding: bytes, as: UTF8.self)).map((1..<RowValidator.most).contains) ?? false
     }
 
     /// What was vouched for last, read at open and written if it was not there; of a database from before there was a
@@ -70,7 +70,7 @@ enum KeptMark {
     static func read(_ db: Database, wall: Int64) throws -> Int64 {
         let stored = try Int64.fetchOne(
             db, sql: "SELECT CAST(CAST(value AS TEXT) AS INTEGER) FROM meta WHERE key = ?", arguments: [key])
-        let known = stored.flatMap { (1..<RowSense.most).contains($0) ? $0 : nil }
+        let known = stored.flatMap { (1..<RowValidator.most).contains($0) ? $0 : nil }
         let newest = try Int64.fetchOne(
             db, sql: TapRows.lastTime)
         var mark = known ?? newest ?? wall

@@ -11,7 +11,8 @@ extension Store {
         isExact: Bool, isWanted: @escaping @Sendable () -> Bool
     ) async throws(StoreError) -> DatabaseFigures {
         guard await counting.take() else {
-            throw .failed(reason: "\(Turns.most) others wait already to have the pages counted; ask again later")
+            throw .failed(
+                reason: "\(FIFOSemaphore.most) others wait already to have the pages counted; ask again later")
         }
         defer { counting.give() }
         guard isWanted() else { throw .failed(reason: "nobody waits for it any more") }

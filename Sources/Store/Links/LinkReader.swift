@@ -21,7 +21,7 @@ public final class LinkReader {
     private let begin: RawStatement
     private let end: RawStatement
     /// Taps and what they led to, on the same connection.
-    public let touches: any TouchRecords<StoreError>
+    public let touches: any TapRecords<StoreError>
 
     init(path: String, privacy: Privacy, clock: RetentionClock, health: Health) throws(StoreError) {
         self.health = health
@@ -33,7 +33,7 @@ public final class LinkReader {
             names = try LinkNameReader(connection.handle, health)
             taps = try RawStatement(connection.handle, Self.tapByID)
             installationRows = try InstallationReader(connection.handle, privacy: privacy, health: health)
-            touches = try TouchReader(connection.handle, privacy: privacy, clock: clock, health: health)
+            touches = try StoredTapReader(connection.handle, privacy: privacy, clock: clock, health: health)
         } catch { throw error.asStoreError }
     }
 

@@ -26,7 +26,7 @@ final class LinkWriter {
     func begin() { added = 0 }
 
     /// Makes links, or with upsert changes those that are there; answers in order.
-    func create(_ drafts: [LinkDraft], _ edit: LinkEdit) throws -> [LinkCreation] {
+    func create(_ drafts: [LinkDraft], _ edit: WriteContext) throws -> [LinkCreation] {
         if edit.isDry { return try rehearse(drafts, edit) }
         let answers = try makeAll(drafts, edit)
         try note(answers, edit)
@@ -34,7 +34,7 @@ final class LinkWriter {
     }
 
     /// Makes them and takes all of it back.
-    private func rehearse(_ drafts: [LinkDraft], _ edit: LinkEdit) throws -> [LinkCreation] {
+    private func rehearse(_ drafts: [LinkDraft], _ edit: WriteContext) throws -> [LinkCreation] {
         let before = added
         try statements.mark.run()
         let answers = try makeAll(drafts, edit)
@@ -44,7 +44,7 @@ final class LinkWriter {
         return answers
     }
 
-    private func makeAll(_ drafts: [LinkDraft], _ edit: LinkEdit) throws -> [LinkCreation] {
+    private func makeAll(_ drafts: [LinkDraft], _ edit: WriteContext) throws -> [LinkCreation] {
         var answers: [LinkCreation] = []
         answers.reserveCapacity(drafts.count)
         for draft in drafts {
@@ -58,7 +58,7 @@ final class LinkWriter {
 
     /// Changes a link.
     func update(
-        _ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit,
+        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
         _ change: (inout Link) throws(LinkFailure) -> Void
     ) throws -> Result<StoredLink, LinkFailure> {
         try attempt {
@@ -70,7 +70,7 @@ final class LinkWriter {
     }
 
     /// Deletes a link with its counts; its name stays taken. What its row holds need not be readable.
-    func delete(_ address: LinkAddress, ifRevision: Int64?, _ edit: LinkEdit) throws -> Result<Void, LinkFailure> {
+    func delete(_ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext) throws -> Result<Void, LinkFailure> {
         try attempt {
             guard let (id, revision) = try row(address) else { throw LinkFailure.noSuchLink(address) }
             if let ifRevision, ifRevision != revision { throw LinkFailure.revisionMismatch(stored: revision) }
@@ -126,7 +126,7 @@ final class LinkWriter {
 // MARK: - One link
 
 extension LinkWriter {
-    private func make(_ draft: LinkDraft, _ edit: LinkEdit) throws -> LinkCreation {
+    private func make(_ draft: LinkDraft, _ edit: WriteContext) throws -> LinkCreation {
         if edit.upsert, let found = try existing(draft) {
             if let changed = try change(found, edit, draft.change) { return .updated(changed) }
             return .unchanged(found)
@@ -174,7 +174,7 @@ extension LinkWriter {
     }
 
     /// The name of a new link, and whether a deleted one had it.
-    private func name(_ draft: LinkDraft, _ edit: LinkEdit) throws -> (address: LinkAddress, isReused: Bool) {
+    private func name(_ draft: LinkDraft, _ edit: WriteContext) throws -> (address: LinkAddress, isReused: Bool) {
         if let key = draft.key {
             let address = LinkAddress(domain: draft.domain, key: key)
             if try row(address) != nil { throw LinkFailure.keyTaken(address) }
@@ -195,7 +195,7 @@ extension LinkWriter {
 
     /// Changes a row; nil when the link is as it was: then nothing is written, and revision and `updatedAt` stay.
     private func change(
-        _ found: StoredLink, _ edit: LinkEdit, _ change: (inout Link) throws(LinkFailure) -> Void
+        _ found: StoredLink, _ edit: WriteContext, _ change: (inout Link) throws(LinkFailure) -> Void
     ) throws -> StoredLink? {
         var link = found.link
         try change(&link)
@@ -304,7 +304,7 @@ extension LinkWriter {
     }
 
     /// One line for a call, however many links it made.
-    private func note(_ answers: [LinkCreation], _ edit: LinkEdit) throws(SQLiteFailure) {
+    private func note(_ answers: [LinkCreation], _ edit: WriteContext) throws(SQLiteFailure) {
         var made: [LinkAddress] = []
         var changed: [LinkAddress] = []
         for answer in answers {
@@ -324,7 +324,7 @@ extension LinkWriter {
         }
     }
 
-    private func note(_ what: String, _ subject: String, _ edit: LinkEdit) throws(SQLiteFailure) {
+    private func note(_ what: String, _ subject: String, _ edit: WriteContext) throws(SQLiteFailure) {
         let add = statements.addChange
         add.bind(1, edit.at)
         add.bind(2, edit.who)

@@ -153,7 +153,7 @@ public struct DatabaseSalvage {
     private func fill(
         _ growing: borrowing WorkFile, from copy: borrowing WorkFile, _ original: String, _ done: inout Done
     ) throws {
-        let source = try DatabaseQueue(path: copy.path, configuration: UntrustedDatabase.configuration(isRuin: true))
+        let source = try DatabaseQueue(path: copy.path, configuration: UntrustedDatabase.configuration(isDamaged: true))
         defer { try? source.close() }
         let target = try DatabaseQueue(path: growing.path, configuration: UntrustedDatabase.configuration())
         defer { try? target.close() }
@@ -180,9 +180,9 @@ public struct DatabaseSalvage {
             try target.inDatabase { new in
                 try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
                 try Schema.migrate(new, from: 0, to: schema)
-                let pages = try RuinPages(copy.path, old)
+                let pages = try DamagedPages(copy.path, old)
                 done.tables = try RowSalvage(connection, pages, new, shape, report).run()
-                done.notes += try SalvageMending(new, schema: schema, shape).run(connection)
+                done.notes += try SalvageRepair(new, schema: schema, shape).run(connection)
                 try new.execute(sql: "PRAGMA journal_mode = DELETE")
             }
         }

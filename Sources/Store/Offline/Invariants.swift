@@ -55,11 +55,11 @@ struct Invariants {
 
     /// Every row has values that its columns take. Events and links are read one by one later.
     private mutating func checkRows() throws {
-        let sense = RowSense()
+        let sense = RowValidator()
         for table in shape.tables where !["event", "link"].contains(table.name) {
             report(KindOfTable.of(table.name).what, 0, 0)
-            guard RowSense.hasRules(table) else {
-                guard let wrong = RowSense.wrongValues(table) else { continue }
+            guard RowValidator.hasRules(table) else {
+                guard let wrong = RowValidator.wrongValues(table) else { continue }
                 add(
                     try count("SELECT count(*) FROM \"\(table.name)\" WHERE \(wrong)"),
                     "rows of \(table.name) make no sense")
@@ -78,7 +78,7 @@ struct Invariants {
             try count(
                 """
                 SELECT count(*) FROM sqlite_sequence WHERE typeof(name) != 'text' OR typeof(seq) != 'integer'
-                OR seq NOT BETWEEN 0 AND \(RowSense.most)
+                OR seq NOT BETWEEN 0 AND \(RowValidator.most)
                 """), "numbers that were given last make no sense")
     }
 
@@ -104,7 +104,7 @@ struct Invariants {
             if done % Self.page == 0 { report("events", done, events) }
             done += 1
             do throws(StoreError) {
-                if let objection = RowSense.objection(toEvent: rows) { throw .corrupt(reason: objection) }
+                if let objection = RowValidator.objection(toEvent: rows) { throw .corrupt(reason: objection) }
                 _ = try EventRows.read(rows) { (number) throws(StoreError) in names[number] }
             } catch {
                 bad += 1
@@ -134,7 +134,7 @@ struct Invariants {
     /// The blocks of taps whose counts can be added up.
     private static let blocksByHour = """
         SELECT hour, first_seq AS first, last_seq AS last, count FROM tap_block
-        WHERE typeof(count) = 'integer' AND count BETWEEN 0 AND \(RowSense.most)
+        WHERE typeof(count) = 'integer' AND count BETWEEN 0 AND \(RowValidator.most)
         """
 
     /// The hours' counts are those of the rows.
@@ -230,7 +230,7 @@ struct Invariants {
 
     private mutating func checkLinks() throws {
         report("links", 0, 0)
-        if let table = shape.tables.first(where: { $0.name == "link" }), let wrong = RowSense.wrongValues(table) {
+        if let table = shape.tables.first(where: { $0.name == "link" }), let wrong = RowValidator.wrongValues(table) {
             add(try count("SELECT count(*) FROM link WHERE \(wrong)"), "rows of link make no sense")
         }
         let rows = try RawStatement(connection, LinkRows.all)

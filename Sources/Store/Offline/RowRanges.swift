@@ -10,10 +10,10 @@ enum RowRanges {
     static let latest: Int64 = 1 << 26
 
     /// Counts, numbers of rows, codes, spans, and times: milliseconds until the year 10889.
-    private static let usual = 0...RowSense.most - 1
+    private static let usual = 0...RowValidator.most - 1
     /// Moments that are told from others: a clock that stands at 1970 gives some before it. And sums from which is taken
     /// what was credited otherwise.
-    private static let signed = -RowSense.most...RowSense.most - 1
+    private static let signed = -RowValidator.most...RowValidator.most - 1
     /// Sums of halves of amounts. Nothing is carried from the lower into the higher, and each conversion may add 2 to the
     /// 32nd to the lower, so this is a quarter of a thousand million conversions of an app, a day and a currency.
     private static let halves = Int64(-1) << 60...Int64(1) << 60
@@ -25,11 +25,11 @@ enum RowRanges {
     /// By table and column.
     private static let exceptions: [String: [String: ClosedRange<Int64>]] = [
         "posting": ["key": free], "address_seen": ["device": free], "rollup_part": ["value": free],
-        "touch_signals": ["crowd": -1...RowSense.most], "link": ["max_taps": positive, "redeem_limit": positive],
+        "touch_signals": ["crowd": -1...RowValidator.most], "link": ["max_taps": positive, "redeem_limit": positive],
         "install": ["installed_at": positive, "first_at": signed], "installation": ["at": signed],
         "named": ["moment": signed],
         // 0 says that a decision is lost.
-        "decision": ["number": 1...RowSense.most - 1],
+        "decision": ["number": 1...RowValidator.most - 1],
         "chain": ["moment": signed, "value": -Int64.max...Int64.max],
         "postback": ["item": free, "publisher_item": free, "said_value": free],
         "credit_day": Dictionary(uniqueKeysWithValues: CreditCounts.columns.map { ($0, signed) }),

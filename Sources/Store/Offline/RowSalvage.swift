@@ -1,4 +1,4 @@
-// Takes the rows of a damaged file into a new one, table by table. What makes no sense is not taken (RowSense). On the
+// Takes the rows of a damaged file into a new one, table by table. What makes no sense is not taken (RowValidator). On the
 // thread of a salvage.
 
 import GRDB
@@ -10,14 +10,14 @@ struct RowSalvage {
     private static let batch: Int64 = 5000
 
     private let old: OpaquePointer
-    private let pages: RuinPages
+    private let pages: DamagedPages
     private let new: Database
     private let connection: OpaquePointer
     private let shape: SchemaShape
     private let report: DatabaseVerification.Report
 
     init(
-        _ old: OpaquePointer, _ pages: RuinPages, _ new: Database, _ shape: SchemaShape,
+        _ old: OpaquePointer, _ pages: DamagedPages, _ new: Database, _ shape: SchemaShape,
         _ report: @escaping DatabaseVerification.Report
     ) throws {
         guard let connection = new.sqliteConnection else { throw StoreError.closed }
@@ -27,7 +27,7 @@ struct RowSalvage {
 
     /// What became of each table.
     func run() throws -> [DatabaseSalvage.TableResult] {
-        var sense = RowSense()
+        var sense = RowValidator()
         return try shape.tables.map { table in
             let what = KindOfTable.of(table.name).what
             report(what, 0, 0)
@@ -41,14 +41,14 @@ struct RowSalvage {
             try new.execute(sql: "COMMIT")
             if sameBytes(table.name, "name") {
                 let highest = try Int64.fetchOne(new, sql: "SELECT max(id) FROM name") ?? 0
-                sense = RowSense(highestName: highest, areLost: result.isDamaged)
+                sense = RowValidator(highestName: highest, areLost: result.isDamaged)
             }
             return result
         }
     }
 
     private func salvage(
-        _ table: SchemaShape.Table, _ sense: RowSense, _ result: inout DatabaseSalvage.TableResult
+        _ table: SchemaShape.Table, _ sense: RowValidator, _ result: inout DatabaseSalvage.TableResult
     ) throws {
         let places = repeatElement("?", count: table.columns.count).joined(separator: ", ")
         let insert = try RawStatement(

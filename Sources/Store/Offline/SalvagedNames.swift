@@ -32,7 +32,7 @@ struct SalvagedNames {
     private func gaps(upTo least: Int64) throws -> [String] {
         var highest = max(least, try number("SELECT max(id) FROM name"))
         for table in shape.tables {
-            for column in RowSense.numbersOfNames(in: table.name) {
+            for column in RowValidator.numbersOfNames(in: table.name) {
                 highest = max(
                     highest,
                     try number("SELECT max(\(column)) FROM \"\(table.name)\" WHERE typeof(\(column)) = 'integer'"))
@@ -66,7 +66,7 @@ struct SalvagedNames {
         let known = Set(try Int64.fetchAll(db, sql: "SELECT id FROM rollup_text"))
         // It is no lost one: the schema itself put it in.
         if !known.contains(0) { try add("rollup_text", 0, "(other)") }
-        let lost = used.subtracting(known).filter { (1..<RowSense.most).contains($0) }.sorted()
+        let lost = used.subtracting(known).filter { (1..<RowValidator.most).contains($0) }.sorted()
         for number in lost { try add("rollup_text", number, "lost-\(number)") }
         return lost.isEmpty ? [] : ["\(lost.count) campaigns, referrers or the like are lost and now read lost-NUMBER"]
     }

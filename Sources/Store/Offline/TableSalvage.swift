@@ -15,7 +15,7 @@ struct TableSalvage {
 
     private let table: SchemaShape.Table
     private let connection: OpaquePointer
-    private let pages: RuinPages
+    private let pages: DamagedPages
     /// Takes the row that a statement stands on.
     private let take: (RawStatement) throws -> Fate
 
@@ -34,7 +34,7 @@ struct TableSalvage {
     ///   - table: as linkd makes it; whatever the file itself says of it.
     ///   - pages: of the file of the connection.
     init(
-        _ connection: OpaquePointer, _ table: SchemaShape.Table, _ pages: RuinPages,
+        _ connection: OpaquePointer, _ table: SchemaShape.Table, _ pages: DamagedPages,
         take: @escaping (RawStatement) throws -> Fate
     ) {
         (self.connection, self.table, self.pages, self.take) = (connection, table, pages, take)
@@ -86,8 +86,9 @@ struct TableSalvage {
     }
 
     /// Goes down the tree; the inner pages of what could not be read from end to end.
-    private mutating func descend(from root: Int, _ part: TablePart) throws -> [(number: Int, page: RuinPages.Page)] {
-        var inner: [(number: Int, page: RuinPages.Page)] = []
+    private mutating func descend(from root: Int, _ part: TablePart) throws -> [(number: Int, page: DamagedPages.Page)]
+    {
+        var inner: [(number: Int, page: DamagedPages.Page)] = []
         var visited: Set<Int> = []
         var waiting: [Int?] = [root]
         while let next = waiting.popLast() {

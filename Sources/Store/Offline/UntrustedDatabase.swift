@@ -9,18 +9,18 @@ import LinkCore
 /// How such a file is opened.
 enum UntrustedDatabase {
     /// A connection that runs nothing of the file's own.
-    /// - Parameter isRuin: its schema may be damaged too; what of it can be read is taken. Only for a copy.
-    static func configuration(readonly: Bool = false, isRuin: Bool = false) -> Configuration {
+    /// - Parameter isDamaged: its schema may be damaged too; what of it can be read is taken. Only for a copy.
+    static func configuration(readonly: Bool = false, isDamaged: Bool = false) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readonly
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { db in
             if let connection = db.sqliteConnection {
-                cstore_distrust(connection, isRuin ? 1 : 0)
+                cstore_distrust(connection, isDamaged ? 1 : 0)
                 try BlockedTapTable.register(connection)
             }
             try db.execute(sql: "PRAGMA cell_size_check = ON")
-            if isRuin { try db.execute(sql: "PRAGMA writable_schema = ON") }
+            if isDamaged { try db.execute(sql: "PRAGMA writable_schema = ON") }
         }
         return configuration
     }

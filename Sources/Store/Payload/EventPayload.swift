@@ -34,7 +34,7 @@ private enum EventField {
 
 extension PayloadWriter {
     /// The event as a group; `columns` says what is left out.
-    mutating func put(_ field: UInt64, event: Boxed<LinkEvent>, person: StoredPerson, columns: EventColumns) {
+    mutating func put(_ field: UInt64, event: CopyOnWrite<LinkEvent>, person: StoredPerson, columns: EventColumns) {
         group(field) { writer in
             writer.put(EventField.url, subject: event.value.url)
             writer.put(EventField.id, text: event.value.id)

@@ -198,7 +198,7 @@ extension PayloadWriter {
         put(OutcomeField.continues, pair: entry.continues.map { ($0.high, $0.low) })
     }
 
-    private mutating func put(outcome: Boxed<Outcome>) {
+    private mutating func put(outcome: CopyOnWrite<Outcome>) {
         if let destination = outcome.value.destination { put(OutcomeField.destination, destination: destination) }
         for fallback in outcome.value.fallbacks where !isFull { put(OutcomeField.fallback, destination: fallback) }
         put(OutcomeField.decidedBy, word: outcome.value.decidedBy)

@@ -28,7 +28,7 @@ public final class PackedEntries: EntryPacker {
     }
 
     /// The entry of these bytes, with an event; nil for bytes that nobody packed.
-    public func unpack(_ bytes: [UInt8], event: Boxed<LinkEvent>) -> JournalEntry? {
+    public func unpack(_ bytes: [UInt8], event: CopyOnWrite<LinkEvent>) -> JournalEntry? {
         do {
             var reader = try PayloadReader(bytes)
             return try reader.unpack(bytes, event: event)
@@ -68,7 +68,7 @@ extension PayloadWriter {
     }
 
     /// What a tap has of its own is not in a decision.
-    private mutating func put(touch draft: TouchDraft, receivedAt: Int64) {
+    private mutating func put(touch draft: TapDraft, receivedAt: Int64) {
         let touch = draft.touch
         group(PackedField.touch) { writer in
             writer.put(1, text: touch.app)
@@ -77,7 +77,7 @@ extension PayloadWriter {
             writer.put(4, text: touch.campaign)
             writer.put(5, text: touch.source)
             writer.put(6, signed: touch.window)
-            writer.put(7, number: TouchMarks(draft).rawValue)
+            writer.put(7, number: StoredTapFlags(draft).rawValue)
             writer.put(8, code: touch.platform)
             for byte in touch.signals.map(SignalsPayload.encode) ?? [] { writer.put(9, number: UInt64(byte)) }
             writer.put(10, text: draft.user)
@@ -87,12 +87,12 @@ extension PayloadWriter {
 
 extension PayloadReader {
     fileprivate mutating func unpack(
-        _ bytes: [UInt8], event: Boxed<LinkEvent>
+        _ bytes: [UInt8], event: CopyOnWrite<LinkEvent>
     ) throws(StoreError) -> JournalEntry {
         var columns = RowColumns.any
         var visitor: Platform?
-        var entry = JournalEntry(event: event, outcome: Boxed(Outcome(of: columns)))
-        var touch: TouchDraft?
+        var entry = JournalEntry(event: event, outcome: CopyOnWrite(Outcome(of: columns)))
+        var touch: TapDraft?
         var trace: [Step] = []
         try fields { (reader, field) throws(StoreError) in
             switch field.number {
@@ -146,8 +146,8 @@ extension PayloadReader {
         }
     }
 
-    private mutating func touch(_ field: PayloadField, _ columns: RowColumns) throws(StoreError) -> TouchDraft {
-        var draft = TouchDraft(Touch(id: columns.id, app: "", at: columns.receivedAt))
+    private mutating func touch(_ field: PayloadField, _ columns: RowColumns) throws(StoreError) -> TapDraft {
+        var draft = TapDraft(StoredTap(id: columns.id, app: "", at: columns.receivedAt))
         var signals: [UInt8] = []
         try group(field) { (reader, inner) throws(StoreError) in
             switch inner.number {
@@ -157,7 +157,7 @@ extension PayloadReader {
             case 4: draft.touch.campaign = try reader.text(inner)
             case 5: draft.touch.source = try reader.text(inner)
             case 6: draft.touch.window = try reader.signed(inner)
-            case 7: TouchMarks(rawValue: try reader.number(inner)).set(&draft)
+            case 7: StoredTapFlags(rawValue: try reader.number(inner)).set(&draft)
             case 8: draft.touch.platform = try reader.code(inner) ?? .other
             case 9: signals.append(UInt8(truncatingIfNeeded: try reader.number(inner)))
             case 10: draft.user = try reader.text(inner)
@@ -170,17 +170,17 @@ extension PayloadReader {
 }
 
 /// What is so of a touch, or is not.
-private struct TouchMarks: OptionSet {
+private struct StoredTapFlags: OptionSet {
     let rawValue: UInt64
-    static let personal = TouchMarks(rawValue: 1)
-    static let forAccount = TouchMarks(rawValue: 2)
-    static let flooded = TouchMarks(rawValue: 4)
-    static let test = TouchMarks(rawValue: 8)
-    static let mayCarryToken = TouchMarks(rawValue: 16)
+    static let personal = StoredTapFlags(rawValue: 1)
+    static let forAccount = StoredTapFlags(rawValue: 2)
+    static let flooded = StoredTapFlags(rawValue: 4)
+    static let test = StoredTapFlags(rawValue: 8)
+    static let mayCarryToken = StoredTapFlags(rawValue: 16)
 }
 
-extension TouchMarks {
-    init(_ draft: TouchDraft) {
+extension StoredTapFlags {
+    init(_ draft: TapDraft) {
         self = []
         if draft.touch.isPersonal { insert(.personal) }
         if draft.touch.isForAccount { insert(.forAccount) }
@@ -189,7 +189,7 @@ extension TouchMarks {
         if draft.mayCarryToken { insert(.mayCarryToken) }
     }
 
-    func set(_ draft: inout TouchDraft) {
+    func set(_ draft: inout TapDraft) {
         draft.touch.isPersonal = contains(.personal)
         draft.touch.isForAccount = contains(.forAccount)
         draft.touch.isFlooded = contains(.flooded)

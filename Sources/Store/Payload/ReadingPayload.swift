@@ -31,7 +31,7 @@ private enum ReadingField {
 
 extension PayloadWriter {
     /// An outcome's reading as a group.
-    mutating func put(_ field: UInt64, readingOf outcome: Boxed<Outcome>) {
+    mutating func put(_ field: UInt64, readingOf outcome: CopyOnWrite<Outcome>) {
         group(field) { writer in
             writer.put(ReadingField.inputURL, subject: outcome.value.link.inputURL)
             writer.put(ReadingField.targetURL, text: outcome.value.link.targetURL)

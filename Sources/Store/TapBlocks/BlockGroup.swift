@@ -108,7 +108,7 @@ final class BlockSearch {
 
     /// Whether sums of its columns stay within 64 bits.
     private func makesSense(_ block: Seen) -> Bool {
-        let sensible = 0..<RowSense.most
+        let sensible = 0..<RowValidator.most
         return sensible.contains(block.first) && sensible.contains(block.last) && sensible.contains(block.firstAt)
             && sensible.contains(block.lastAt)
     }

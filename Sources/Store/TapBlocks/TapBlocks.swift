@@ -120,7 +120,7 @@ extension TapBlockReader {
     /// The taps of such a row; nil where it is damaged, or does not say what they are.
     static func taps(of row: RawStatement) throws(StoreError) -> [BlockedTap]? {
         let (first, last, utcHour) = (row.integer(0), row.integer(1), row.integer(2))
-        guard (1..<RowSense.most).contains(first), (first..<RowSense.most).contains(last) else { return nil }
+        guard (1..<RowValidator.most).contains(first), (first..<RowValidator.most).contains(last) else { return nil }
         let taps: [BlockedTap]
         do throws(StoreError) {
             taps = try Self.taps(of: row.blob(6), first: first)
@@ -135,8 +135,8 @@ extension TapBlockReader {
             times.min() == row.integer(3) && times.max() == row.integer(4)
             && row.integer(4) - row.integer(3) < TapBlockWriter.longestMergedSpan
             && taps.allSatisfy {
-                hour(of: $0.receivedAt) == utcHour && (0..<RowSense.most).contains($0.decision)
-                    && (0..<RowSense.most).contains($0.agent)
+                hour(of: $0.receivedAt) == utcHour && (0..<RowValidator.most).contains($0.decision)
+                    && (0..<RowValidator.most).contains($0.agent)
             }
         return makesSense ? taps : nil
     }

@@ -24,14 +24,14 @@ enum TapRows {
         WHERE t.id = ?1 AND t.received_at >= ?2 AND d.personal IS NOT NULL AND typeof(d.app) = 'integer'
         """
 
-    /// The tap of the id ?1 as TouchRows reads it, when it is no row of `touch`.
+    /// The tap of the id ?1 as StoredTapRows reads it, when it is no row of `touch`.
     static let touchByID = """
         SELECT t.id, (SELECT text FROM name WHERE id = t.app), t.at, t.link, t.campaign, t.source, t.platform, \
         t.click_window, t.personal, NULL, NULL, NULL, NULL, NULL, NULL FROM (\(touch)) t
         """
 
     /// Makes it a row there, to be taken or named; for ids that have none.
-    static let keepTouch = """
+    static let keepTap = """
         INSERT INTO touch (id, app, at, link, campaign, source, platform, click_window, personal, is_named) \
         SELECT t.id, t.app, t.at, t.link, t.campaign, t.source, t.platform, t.click_window, t.personal, 0 \
         FROM (\(touch)) t

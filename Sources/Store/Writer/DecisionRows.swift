@@ -14,20 +14,20 @@ struct EventNames {
 }
 
 /// What is kept of taps with one decision for attribution.
-enum KeptTouch {
+enum KeptTap {
     case none
     /// Their decision says it.
-    case withDecision(Touch)
+    case withDecision(StoredTap)
     /// Each is a row.
     case alone(Draft)
 
     /// What becomes a row.
     final class Draft {
-        let draft: TouchDraft
+        let draft: TapDraft
         /// The number of its app's name.
         let app: Int64
 
-        init(_ draft: TouchDraft, app: Int64) { (self.draft, self.app) = (draft, app) }
+        init(_ draft: TapDraft, app: Int64) { (self.draft, self.app) = (draft, app) }
     }
 }
 
@@ -42,9 +42,9 @@ final class StoredDecision {
     /// What the list of the link's events is found by.
     let posting: Int64?
     /// What becomes a row of each tap.
-    let touch: KeptTouch.Draft?
+    let touch: KeptTap.Draft?
 
-    fileprivate init(number: Int64, hour: Int64, columns: RowColumns, touch: KeptTouch, counts: CountedEvent?) {
+    fileprivate init(number: Int64, hour: Int64, columns: RowColumns, touch: KeptTap, counts: CountedEvent?) {
         (self.number, self.hour, self.counts) = (number, hour, counts)
         posting = columns.link.map(PostingKey.link)
         if case .alone(let draft) = touch { self.touch = draft } else { self.touch = nil }
@@ -88,7 +88,7 @@ final class DecisionRows {
     /// it is too long to be kept whole.
     func make(
         _ decided: DecidedTap, _ entry: borrowing JournalEntry, hour: Int64, columns: RowColumns, names: EventNames,
-        touch: KeptTouch, counts: CountedEvent?
+        touch: KeptTap, counts: CountedEvent?
     ) throws(SQLiteFailure) -> StoredDecision? {
         payload.encode(decision: decided, entry: entry, columns: columns)
         if payload.isShortening, !decided.values.isEmpty { return nil }
@@ -101,10 +101,10 @@ final class DecisionRows {
 
     /// The row whose payload was just encoded, or that of an equal decision.
     private func row(
-        of decided: DecidedTap, hour: Int64, _ columns: RowColumns, _ names: EventNames, _ touch: KeptTouch,
+        of decided: DecidedTap, hour: Int64, _ columns: RowColumns, _ names: EventNames, _ touch: KeptTap,
         _ counts: [UInt8]?
     ) throws(SQLiteFailure) -> (number: Int64, hour: Int64) {
-        var said: Touch?
+        var said: StoredTap?
         if case .withDecision(let touch) = touch { said = touch }
         let digest = digest(of: decided, columns, said, counts)
         if let row = rows[digest], Self.isNamed(row.hour, in: hour) { return row }
@@ -118,13 +118,15 @@ final class DecisionRows {
     /// counts is counted as it comes.
     /// - Parameter payload: see `PayloadWriter.encode(decisionOf:columns:)`.
     func add(
-        _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames, _ touch: Touch?
+        _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames,
+        _ touch: StoredTap?
     ) throws(SQLiteFailure) -> Int64 {
         try write(payload, hour: Self.hour(ofSingle: hour), columns, names, touch, nil)
     }
 
     private func write(
-        _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames, _ said: Touch?,
+        _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames,
+        _ said: StoredTap?,
         _ counts: [UInt8]?
     ) throws(SQLiteFailure) -> Int64 {
         insert.bind(1, hour)
@@ -137,7 +139,7 @@ final class DecisionRows {
         insert.bind(9, CreditText.kept(said?.campaign))
         insert.bind(10, CreditText.kept(said?.source))
         insert.bind(11, said?.window)
-        insert.bind(12, said.map(TouchRows.personal))
+        insert.bind(12, said.map(StoredTapRows.personal))
         insert.bind(13, blob: counts)
         try insert.run(blob: payload, at: 2)
         return sqlite3_last_insert_rowid(connection)
@@ -145,7 +147,7 @@ final class DecisionRows {
 
     /// Of all that the row says, its columns included, but for what the first tap had of its own.
     private func digest(
-        of decided: DecidedTap, _ columns: RowColumns, _ touch: Touch?, _ counts: [UInt8]?
+        of decided: DecidedTap, _ columns: RowColumns, _ touch: StoredTap?, _ counts: [UInt8]?
     ) -> MemoryDigest {
         common.encode(decided.common, person: StoredPerson(), columns: columns)
         // They stand in no payload. None may be taken for another one, so each has a number here.
@@ -156,7 +158,7 @@ final class DecisionRows {
         }
         for value in decided.values { common.put(7, text: String(decoding: value.name, as: UTF8.self)) }
         if let touch {
-            common.put(8, signed: TouchRows.personal(touch))
+            common.put(8, signed: StoredTapRows.personal(touch))
             common.put(9, signed: touch.window)
             common.put(10, text: touch.campaign)
             common.put(11, text: touch.source)

@@ -87,7 +87,7 @@ extension JournalWriter {
                 sums.count(part: .appVersion, try texts.number(of: RollupParts.cut(version), hour: hour))
             }
         }
-        let sighting = Sighting(
+        let sighting = InstallationUpdate(
             event.value, receivedAt: open.receivedAt, app: prepared.names.app?.numberOrZero ?? 0,
             platform: columns.platform, user: nil)
         if let sighting { installations.note(sighting) }

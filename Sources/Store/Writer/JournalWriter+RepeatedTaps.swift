@@ -39,7 +39,7 @@ extension JournalWriter {
         let names = try names(of: columns)
         return try decisions.make(
             decided, entry, hour: hour, columns: columns, names: names,
-            touch: try keptTouch(entry.touch, of: decided, columns, names),
+            touch: try keptTap(entry.touch, of: decided, columns, names),
             counts: try counts(of: entry, columns, names, hour: hour))
     }
 
@@ -58,9 +58,9 @@ extension JournalWriter {
     }
 
     /// What is kept of such taps for attribution: nothing, with their decision, or each by itself.
-    private func keptTouch(
-        _ draft: TouchDraft?, of decided: DecidedTap, _ columns: RowColumns, _ names: EventNames
-    ) throws(SQLiteFailure) -> KeptTouch {
+    private func keptTap(
+        _ draft: TapDraft?, of decided: DecidedTap, _ columns: RowColumns, _ names: EventNames
+    ) throws(SQLiteFailure) -> KeptTap {
         guard let draft, case .number(let app)? = try intern(draft.touch.app) else {
             return .none
         }
@@ -69,10 +69,10 @@ extension JournalWriter {
     }
 
     /// Whether a decision says what is kept of its taps for attribution, but for what each has of its own.
-    func isSaid(_ draft: borrowing TouchDraft, app: Int64, by columns: borrowing RowColumns, _ names: EventNames)
+    func isSaid(_ draft: borrowing TapDraft, app: Int64, by columns: borrowing RowColumns, _ names: EventNames)
         -> Bool
     {
-        !keepsTouches && draft.user == nil && draft.touch.takenBy == nil && draft.touch.signals == nil
+        !keepsTaps && draft.user == nil && draft.touch.takenBy == nil && draft.touch.signals == nil
             && names.app == .number(app) && draft.touch.shortLink == columns.link
             && draft.touch.platform == columns.platform ?? .other
     }

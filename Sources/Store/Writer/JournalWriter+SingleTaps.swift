@@ -11,7 +11,7 @@ extension JournalWriter {
     func put(
         _ tap: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames, address: String?, sequence: Int64
     ) throws(SQLiteFailure) -> Bool {
-        guard tap.isPlainTap, try isTouchSaid(tap, columns, names) else { return false }
+        guard tap.isPlainTap, try isTapSaid(tap, columns, names) else { return false }
         let (agent, referrer) = (tap.event.client?.userAgent, tap.event.client?.referrer)
         let own = (agent?.utf8.count ?? 0) + (referrer?.utf8.count ?? 0) + (address?.utf8.count ?? 0)
         guard own <= Self.mostOwn else { return false }
@@ -19,7 +19,7 @@ extension JournalWriter {
         // Each of the three stands behind its field and its length.
         guard payload.bytes.count + own + 3 * 4 <= tap.payloadLimit else { return false }
         let hour = hour(of: columns.receivedAt)
-        let decision = try decisions.add(payload.bytes, hour: hour, columns, names, tap.boxedTouch?.value.touch)
+        let decision = try decisions.add(payload.bytes, hour: hour, columns, names, tap.boxedTap?.value.touch)
         // A long one is this tap's own: no other one may have it, and who erases the tap erases it.
         let isLong = (agent?.utf8.count ?? 0) > RepeatedTap.longestAgent
         let shared = isLong ? nil : agent
@@ -36,10 +36,10 @@ extension JournalWriter {
     private static let mostOwn = RepeatedTap.longestAgent + RepeatedTap.longestReferrer
 
     /// Whether the decision says all that is kept of a tap for attribution.
-    private func isTouchSaid(
+    private func isTapSaid(
         _ tap: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames
     ) throws(SQLiteFailure) -> Bool {
-        guard let draft = tap.boxedTouch else { return true }
+        guard let draft = tap.boxedTap else { return true }
         guard draft.value.line == nil, draft.value.clipboard == nil, draft.value.touch.at == columns.receivedAt,
             case .number(let app)? = try intern(draft.value.touch.app)
         else { return false }

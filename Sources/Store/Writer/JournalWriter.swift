@@ -24,7 +24,7 @@ final class JournalWriter {
     /// What opens that are decided as one before them have in common.
     var opens = PreparedOpens()
     let taps: TapBlocks
-    let folding: Folding
+    let folding: CounterCompaction
     let installations: InstallationWriter
     let attribution: AttributionWriter
     let privacy: Privacy
@@ -32,7 +32,7 @@ final class JournalWriter {
     private let clock: RetentionClock
     private let wall: @Sendable () -> Int64
     /// Whether taps are to be credited when their events are gone.
-    let keepsTouches: Bool
+    let keepsTaps: Bool
     /// Ids of events up to this one share one namespace, whoever sent them (schema 9): only an equal event is known again
     /// by such an id, for another kind of caller may have used it.
     private let sharedIDs: Int64
@@ -41,7 +41,7 @@ final class JournalWriter {
     private var namesBefore = 0
 
     init(
-        connection: OpaquePointer, names: NameTable, ids: CallerIDs, postings: Postings, folding: Folding,
+        connection: OpaquePointer, names: NameTable, ids: CallerIDs, postings: Postings, folding: CounterCompaction,
         head: Int64, privacy: Privacy, options: StoreOptions, clock: RetentionClock
     ) throws(SQLiteFailure) {
         self.names = names
@@ -55,7 +55,7 @@ final class JournalWriter {
         decisions = try DecisionRows(connection)
         agents = try AgentRows(connection)
         taps = try TapBlocks(connection)
-        keepsTouches = options.eventRetention < options.touchRetention
+        keepsTaps = options.eventRetention < options.touchRetention
         attribution = try AttributionWriter(connection, privacy: privacy, wall: options.clock, clock: clock)
         installations = try InstallationWriter(connection, attribution.chains)
         sums = BatchSums(head: head)
@@ -147,7 +147,7 @@ final class JournalWriter {
                 case .recorded, .duplicate: break
                 }
             }
-        } catch let refusal as EntryRefusal {
+        } catch let refusal as EntryError {
             try undo()
             throw refusal
         }
@@ -155,7 +155,7 @@ final class JournalWriter {
         return receipts
     }
 
-    /// Records one entry. Throws EntryRefusal before anything is written for it.
+    /// Records one entry. Throws EntryError before anything is written for it.
     /// - Parameter isAlone: whether it can be undone with its whole transaction only; what a block has cannot otherwise.
     func record(_ entry: borrowing JournalEntry, isAlone: Bool = true) throws -> JournalReceipt {
         try Self.check(entry)
@@ -205,7 +205,7 @@ final class JournalWriter {
         try count(entry, columns, app: app, variant)
         // Nobody's devices are learned from what is only claimed.
         let owner = entry.event.app?.account == .believed ? person.user : nil
-        if let sighting = Sighting(entry, app: app, platform: columns.platform, user: owner) {
+        if let sighting = InstallationUpdate(entry, app: app, platform: columns.platform, user: owner) {
             installations.note(sighting)
         }
         postings.add(sequence, installation: columns.installation, link: columns.link)
@@ -273,10 +273,10 @@ final class JournalWriter {
             platform: Int64((columns.platform ?? .other).number), action: Int64(columns.action.number))
     }
 
-    private static func check(_ entry: borrowing JournalEntry) throws(EntryRefusal) {
+    private static func check(_ entry: borrowing JournalEntry) throws(EntryError) {
         guard entry.hold != nil else { return }
-        if entry.outcome.pending == nil { throw EntryRefusal(reason: "a held link needs an id") }
-        if entry.event.app?.installation == nil { throw EntryRefusal(reason: "a held link needs an installation") }
+        if entry.outcome.pending == nil { throw EntryError(reason: "a held link needs an id") }
+        if entry.event.app?.installation == nil { throw EntryError(reason: "a held link needs an installation") }
     }
 
     /// Looks the caller's id up: the answer when it was used before, else what to remember.
@@ -309,7 +309,7 @@ final class JournalWriter {
         var event: RecordedEvent
         do {
             event = try EventRows.read(find) { [names] (number) throws(StoreError) in names.name(number) }
-        } catch { throw EntryRefusal(reason: "the event recorded with this id cannot be read: \(error)") }
+        } catch { throw EntryError(reason: "the event recorded with this id cannot be read: \(error)") }
         event.outcome.duplicate = true
         return event
     }

@@ -190,7 +190,7 @@ struct Retention {
         var bytes: Int64 = 0
         for block in blocks where bytes < Self.bytesPerStep {
             guard let first = Int64.fromDatabaseValue(block[0]), let count = Int64.fromDatabaseValue(block[1]),
-                (0..<RowSense.most).contains(count)
+                (0..<RowValidator.most).contains(count)
             else { throw StoreError.corrupt(reason: "a row of the blocks of taps makes no sense") }
             try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
             deleted += count

@@ -49,7 +49,7 @@ struct WriterAnswers {
     }
 
     /// Sends the answers, those to taps once for each sender.
-    func send(_ folding: Folding) {
+    func send(_ folding: CounterCompaction) {
         for one in taps { one.sender.settled(one.settled) }
         for one in settled {
             switch one {

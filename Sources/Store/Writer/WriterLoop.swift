@@ -18,7 +18,7 @@ final class WriterLoop {
     private let health: Health
     private let writer: JournalWriter
     private let links: LinkWriter
-    private let folding: Folding
+    private let folding: CounterCompaction
     private let checkpoints: Checkpoints
     private let merging: BlockMerging
     private var retention: Retention
@@ -49,7 +49,7 @@ final class WriterLoop {
         let head = health.head.load(ordering: .relaxed)
         let ids = try CallerIDs(connection, runLength: options.runLength)
         let postings = try Postings(db, connection, runLength: options.runLength)
-        folding = try Folding(connection, health: health, options: options)
+        folding = try CounterCompaction(connection, health: health, options: options)
         writer = try JournalWriter(
             connection: connection, names: names, ids: ids, postings: postings, folding: folding, head: head,
             privacy: privacy, options: options, clock: clock)
@@ -188,7 +188,7 @@ final class WriterLoop {
     private func result<Value>(_ body: () throws -> Value) throws -> Result<Value, JournalError> {
         do {
             return .success(try body())
-        } catch let refusal as EntryRefusal {
+        } catch let refusal as EntryError {
             return .failure(.notRecorded(reason: refusal.reason))
         }
     }

@@ -7,14 +7,14 @@ public import LinkCore
 /// A call of Submit that wants one reply and no secrets.
 public struct PlainSubmit: Sendable {
     /// The event, as EventDecoder reads it, boxed: a call is handed on several times before it is decided.
-    public let sharedEvent: Boxed<LinkEvent>
+    public let sharedEvent: CopyOnWrite<LinkEvent>
     /// The event.
     public var event: LinkEvent { sharedEvent.value }
 
     /// Reads a message without its NUL; nil for whatever has to go the ordinary way.
     public init?(_ message: UnsafeRawBufferPointer, limits: EventLimits) {
         var json = PlainJSON(message)
-        var event = Boxed(LinkEvent())
+        var event = CopyOnWrite(LinkEvent())
         var (hasMethod, hasParameters, hasEvent) = (false, false, false)
         let isRead = json.members { (json, name) in
             switch name.count {

@@ -49,7 +49,7 @@ extension JSONObject {
 }
 
 /// An error that linkd answered.
-struct Refused: Error, Equatable {
+struct CallError: Error, Equatable {
     let name: String
     let parameters: JSONObject
 
@@ -58,13 +58,13 @@ struct Refused: Error, Equatable {
 }
 
 extension LinkClient.Connection {
-    /// Calls a method with parameters in JSON; an error of linkd's is thrown as `Refused`.
+    /// Calls a method with parameters in JSON; an error of linkd's is thrown as `CallError`.
     @discardableResult
     func ask(_ method: String, _ parameters: String = "{}") throws -> JSONObject {
         do {
             return try call(method, try json(parameters))
         } catch ClientError.varlink(let name, let parameters) {
-            throw Refused(name: name, parameters: parameters)
+            throw CallError(name: name, parameters: parameters)
         }
     }
 
@@ -82,7 +82,7 @@ extension LinkClient.Connection {
             while let reply = try stream.next() { replies.append(try reply.object()) }
             return replies
         } catch ClientError.varlink(let name, let parameters) {
-            throw Refused(name: name, parameters: parameters)
+            throw CallError(name: name, parameters: parameters)
         }
     }
 
@@ -100,11 +100,11 @@ extension LinkClient.Connection {
 }
 
 /// What linkd refused a call with; nil when it did not.
-func refusal(_ body: () throws -> Void) throws -> Refused? {
+func refusal(_ body: () throws -> Void) throws -> CallError? {
     do {
         try body()
         return nil
-    } catch let refused as Refused {
+    } catch let refused as CallError {
         return refused
     }
 }

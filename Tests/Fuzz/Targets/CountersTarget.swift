@@ -6,10 +6,10 @@ import Store
 enum CountersTarget {
     static func run(_ input: FuzzInput) {
         let bytes = [1] + Array(input.bytes)
-        let merged = CounterDoor.merge([bytes, bytes])
-        guard let counters = CounterDoor.read(bytes) else { return }
-        if let written = CounterDoor.rewrite(bytes) {
-            require(CounterDoor.read(written) == counters, "written and read as others: \(written)")
+        let merged = CounterAccess.merge([bytes, bytes])
+        guard let counters = CounterAccess.read(bytes) else { return }
+        if let written = CounterAccess.rewrite(bytes) {
+            require(CounterAccess.read(written) == counters, "written and read as others: \(written)")
         }
         guard let merged else { broken("read and not merged") }
         let sum = counters.reduce(0) { $0 + $1.counts.reduce(0, +) }

@@ -59,7 +59,7 @@ enum NetworksTarget {
 }
 
 /// What a page tells in a query; each of its texts by itself too.
-enum SightTarget {
+enum DeviceReportTarget {
     static func run(_ input: FuzzInput) {
         let text = input.text
         _ = ClipboardToken(clipboard: text).map { token in
@@ -67,7 +67,7 @@ enum SightTarget {
         }
         if let tag = LanguageTag(text) { require(LanguageTag(tag.language)?.language == tag.language, "\(tag)") }
         if let screen = ScreenSize(text) { require(screen.short <= screen.long && screen.mayBe(screen), "\(screen)") }
-        guard let items = try? QueryParser.parse(text).items, let sight = TouchSight(items) else { return }
+        guard let items = try? QueryParser.parse(text).items, let sight = DeviceReport(items) else { return }
         require((1...99_999).contains(sight.screen.short) && sight.screen.long <= 99_999, "\(sight.screen)")
         for kept in [sight.timezone, sight.model] {
             require(kept.map { (1...64).contains($0.utf8.count) } ?? true, "kept")

@@ -61,7 +61,7 @@ enum Fuzz {
         FuzzTarget("opening", OpeningTarget.run),
         FuzzTarget("proof", longest: 2048, ProofTarget.run),
         FuzzTarget("networks", longest: 1024, NetworksTarget.run),
-        FuzzTarget("sight", longest: 1024, SightTarget.run),
+        FuzzTarget("sight", longest: 1024, DeviceReportTarget.run),
         FuzzTarget("amount", longest: 128, AmountTarget.run),
     ]
 

@@ -30,7 +30,7 @@ enum OpeningTarget {
         }
     }
 
-    private static func once(_ event: LinkEvent, _ book: MemoryTouches) async -> StageRun {
+    private static func once(_ event: LinkEvent, _ book: MemoryTapReader) async -> StageRun {
         var shop = AppDefinition(name: "shop")
         shop.ios.scheme = "shop"
         shop.domains = ["go.example.com"]
@@ -54,7 +54,7 @@ enum OpeningTarget {
         }
     }
 
-    private static func check(_ journey: Journey, _ book: MemoryTouches) {
+    private static func check(_ journey: Journey, _ book: MemoryTapReader) {
         let event = journey.event
         let mine = event.app?.installation
         if let tap = journey.attribution?.tap, event.kind != .conversion {
@@ -85,13 +85,13 @@ enum OpeningTarget {
     }
 
     /// Six taps: free, taken, of another app, personal, of an account with a token, and one that is too old.
-    private static func book() -> MemoryTouches {
-        let book = MemoryTouches()
+    private static func book() -> MemoryTapReader {
+        let book = MemoryTapReader()
         for (number, age) in [
             (1, Int64(60_000)), (2, 60_000), (3, 60_000), (4, 120_000), (5, 60_000), (6, 9 * EventTime.day),
         ] {
             guard let id = EventID(id(number)) else { broken("no id: \(number)") }
-            var touch = Touch(id: id, app: number == 3 ? "other" : "shop", at: FakeHost.moment - age)
+            var touch = StoredTap(id: id, app: number == 3 ? "other" : "shop", at: FakeHost.moment - age)
             touch.shortLink = "https://go.example.com/spring"
             touch.platform = number == 5 ? .ios : .android
             touch.isPersonal = number == 4
@@ -99,7 +99,7 @@ enum OpeningTarget {
             var signals = DeviceSignals(platform: touch.platform)
             (signals.systemMajor, signals.screen, signals.language) = (14, ScreenSize("412x915"), LanguageTag("en-GB"))
             touch.signals = number == 6 ? nil : signals
-            var draft = TouchDraft(touch)
+            var draft = TapDraft(touch)
             draft.line = number == 6 ? nil : NetworkAddress("203.0.113.\(number)")?.line
             draft.user = number == 5 ? "ann" : nil
             draft.clipboard = number == 5 ? ClipboardToken(clipboard: OpeningTarget.id(7)) : nil

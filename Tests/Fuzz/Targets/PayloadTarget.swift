@@ -16,13 +16,13 @@ enum PayloadTarget {
     }
 
     private static func payload(_ bytes: [UInt8]) {
-        guard let entry = PayloadDoor.read(bytes) else { return }
-        let written = PayloadDoor.write(entry)
-        guard let again = PayloadDoor.read(written, like: entry) else {
+        guard let entry = PayloadAccess.read(bytes) else { return }
+        let written = PayloadAccess.write(entry)
+        guard let again = PayloadAccess.read(written, like: entry) else {
             broken("written and not read: \(written)")
         }
         // Bytes are compared, because a damaged number may be none, which equals nothing.
-        require(PayloadDoor.write(again) == written, "written twice: \(written)")
+        require(PayloadAccess.write(again) == written, "written twice: \(written)")
     }
 
     private static func entry(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>) {
@@ -35,7 +35,7 @@ enum PayloadTarget {
         outcome.secrets = nil
         outcome.link.metadata = nil
         let entry = JournalEntry(event: event, outcome: outcome)
-        guard let again = PayloadDoor.read(PayloadDoor.write(entry), like: entry) else {
+        guard let again = PayloadAccess.read(PayloadAccess.write(entry), like: entry) else {
             broken("written and not read: \(event)")
         }
         outcome.trace.removeAll { $0.verdict == .passed || $0.verdict == .skipped }

@@ -11,12 +11,12 @@ enum ShownTarget {
     static func run(_ input: FuzzInput) {
         let text = input.text
         escape(text)
-        for address in PagesDoor.addresses(text).compactMap({ $0 }) { check(address) }
-        if let origin = PagesDoor.origin(text) {
+        for address in PagesAccess.addresses(text).compactMap({ $0 }) { check(address) }
+        if let origin = PagesAccess.origin(text) {
             require(origin.utf8.starts(with: "https://a.example".utf8), "origin \(origin)")
             require(!origin.utf8.contains { $0 <= 0x20 || $0 == 0x3b || $0 == 0x27 || $0 == 0x2c }, "origin \(origin)")
         }
-        if let index = PagesDoor.language(text, of: tags) {
+        if let index = PagesAccess.language(text, of: tags) {
             require(tags.indices.contains(index), "language \(index)")
             require(text.utf8.contains(0x2a) || text.utf8.count >= 2, "nobody asked for \(tags[index])")
         }
@@ -24,7 +24,7 @@ enum ShownTarget {
 
     /// Nothing is left that begins or ends markup, and reading it back gives the text.
     private static func escape(_ text: String) {
-        let escaped = PagesDoor.escaped(text)
+        let escaped = PagesAccess.escaped(text)
         require(!escaped.utf8.contains { [0x3c, 0x3e, 0x22, 0x27, 0x00, 0x0d].contains($0) }, escaped)
         var read = escaped
         let references = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]

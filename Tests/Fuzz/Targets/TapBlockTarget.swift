@@ -6,16 +6,16 @@ import Store
 enum TapBlockTarget {
     static func run(_ input: FuzzInput) {
         let bytes = Array(input.bytes)
-        hold(TapBlockDoor.rewrite(bytes))
-        hold(TapBlockDoor.unfold(bytes))
-        guard let frame = TapBlockDoor.packed(bytes) else { return }
-        let (plain, packed) = (TapBlockDoor.rewrite(bytes), TapBlockDoor.unfold(frame))
+        hold(TapBlockAccess.rewrite(bytes))
+        hold(TapBlockAccess.unfold(bytes))
+        guard let frame = TapBlockAccess.packed(bytes) else { return }
+        let (plain, packed) = (TapBlockAccess.rewrite(bytes), TapBlockAccess.unfold(frame))
         hold(packed)
         require(
             plain?.taps == packed?.taps, "\(plain?.taps ?? 0) taps are \(packed?.taps ?? 0) when they are compressed")
     }
 
-    private static func hold(_ read: TapBlockDoor.Read?) {
+    private static func hold(_ read: TapBlockAccess.Read?) {
         guard let read else { return }
         require(read.isSame, "\(read.taps) taps were written and read as others")
         require(read.taps <= read.size / 15, "there are more taps than bytes for them")

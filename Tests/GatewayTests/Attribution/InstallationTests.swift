@@ -28,7 +28,7 @@ struct InstallationTests {
 
     private static func timeline() -> InstallTimeline {
         var chain = InstallationChain(name: name, install: install(1))
-        var touch = Touch(id: id(900), app: "shop", at: 3)
+        var touch = StoredTap(id: id(900), app: "shop", at: 3)
         touch.shortLink = "https://go.example.com/abc"
         (touch.takenBy, touch.takenHow, touch.platform) = ("i-1", .login, .android)
         var signals = DeviceSignals(platform: .android)
@@ -36,7 +36,7 @@ struct InstallationTests {
         signals.screen = ScreenSize("412x915@2.625")
         signals.language = LanguageTag("de-CH")
         touch.signals = signals
-        var other = Touch(id: id(901), app: "shop", at: 4)
+        var other = StoredTap(id: id(901), app: "shop", at: 4)
         (other.takenBy, other.signals) = ("somebody else", signals)
         var event = ChainRecord(
             event: id(1), kind: .firstOpen, moment: 5, receivedAt: 6, credited: Credited(.login, touch))

@@ -16,8 +16,8 @@ private struct ChainKit {
 
     static func id(_ number: UInt64) -> EventID { EventID(high: 2, low: number) }
 
-    static func touch(_ number: UInt64, day at: Int64, link: String? = nil) -> Touch {
-        var touch = Touch(id: id(number), app: "shop", at: at * day)
+    static func touch(_ number: UInt64, day at: Int64, link: String? = nil) -> StoredTap {
+        var touch = StoredTap(id: id(number), app: "shop", at: at * day)
         touch.shortLink = link ?? "https://go.example.com/l\(number)"
         return touch
     }
@@ -25,7 +25,7 @@ private struct ChainKit {
     @discardableResult
     mutating func add(
         _ number: UInt64, _ kind: EventKind, day: Int64, _ credited: Credited, _ engagement: Engagement? = nil,
-        named: [Touch] = []
+        named: [StoredTap] = []
     ) -> ChainRecord {
         let at = day * Self.day
         var record = ChainRecord(event: Self.id(number), kind: kind, moment: at, receivedAt: at, credited: credited)

@@ -261,7 +261,7 @@ extension Worker {
 
     /// The answer of a decision that is remembered, as it is sent, if there is one.
     private func repeated(
-        _ request: HTTPRequest, from peer: PeerIdentity, _ parts: WorkerParts
+        _ request: HTTPRequest, from peer: PeerIdentity, _ parts: WorkerContext
     ) async -> HTTPResponse? {
         let bytes = request.asSent
         let taps = RepeatedTaps(parts, from: peer)

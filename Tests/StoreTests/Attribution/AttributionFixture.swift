@@ -26,19 +26,19 @@ func phoneSignals(_ model: String? = "Pixel 8") -> DeviceSignals {
 func tapped(
     _ number: UInt64, at moment: Int64 = FakeClock.start, app: String = "shop", link: String? = shopLink,
     line: [UInt8]? = nil, signals: DeviceSignals? = nil, user: String? = nil,
-    _ change: (inout TouchDraft) -> Void = { _ in }
+    _ change: (inout TapDraft) -> Void = { _ in }
 ) -> JournalEntry {
     var tap = entry(number, kind: .tap, at: moment, url: "https://go.example.com/shoe?utm_campaign=spring")
     tap.event.app = nil
     tap.outcome.link.app = app
     tap.outcome.link.shortLink = link
-    var touch = Touch(id: eventID(number, at: moment), app: app, at: moment)
+    var touch = StoredTap(id: eventID(number, at: moment), app: app, at: moment)
     touch.shortLink = link
     touch.campaign = "spring"
     touch.source = "letter"
     touch.platform = .android
     touch.signals = signals
-    var draft = TouchDraft(touch)
+    var draft = TapDraft(touch)
     draft.line = line
     draft.user = user
     change(&draft)
@@ -47,8 +47,8 @@ func tapped(
 }
 
 /// The touch that `tapped` leaves.
-func touch(_ number: UInt64, at moment: Int64 = FakeClock.start) -> Touch {
-    var touch = tapped(number, at: moment).touch?.touch ?? Touch(id: eventID(number), app: "shop", at: moment)
+func touch(_ number: UInt64, at moment: Int64 = FakeClock.start) -> StoredTap {
+    var touch = tapped(number, at: moment).touch?.touch ?? StoredTap(id: eventID(number), app: "shop", at: moment)
     touch.id = eventID(number, at: moment)
     return touch
 }
@@ -56,7 +56,7 @@ func touch(_ number: UInt64, at moment: Int64 = FakeClock.start) -> Touch {
 /// An opening of an installation; with a tap it is credited to it and wants to take it.
 func opening(
     _ number: UInt64, _ installation: String, _ kind: EventKind = .firstOpen, at moment: Int64 = FakeClock.start,
-    app: String = "shop", tap: Touch? = nil, how: Attribution.Method = .installReferrer, takes: Bool = true,
+    app: String = "shop", tap: StoredTap? = nil, how: Attribution.Method = .installReferrer, takes: Bool = true,
     engagement: Engagement? = nil, _ change: (inout ChainDraft) -> Void = { _ in }
 ) -> JournalEntry {
     var open = entry(number, kind: kind, at: moment)

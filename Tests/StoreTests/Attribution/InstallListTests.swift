@@ -12,7 +12,7 @@ import Testing
         for number in UInt64(0)..<20 {
             let at = FakeClock.start + Int64(number) * hourLong
             let app = number % 5 == 4 ? "other" : "shop"
-            var tap: Touch?
+            var tap: StoredTap?
             if number % 2 == 0 {
                 let made = tapped(
                     100 + number, at: at, app: app, link: number % 4 == 0 ? shopLink : "https://go.example.com/hat")

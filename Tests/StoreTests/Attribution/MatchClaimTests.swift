@@ -97,7 +97,7 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         var open = opening(5, "phone", .open, tap: touch(5), how: .clickID, takes: false)
-        var draft = TouchDraft(touch(5))
+        var draft = TapDraft(touch(5))
         draft.touch.takenBy = "phone"
         draft.touch.takenHow = .clickID
         open.touch = draft
@@ -121,7 +121,7 @@ import Testing
         #expect(try await store.append(again).duplicate != nil)
         var replay = conversion(5, "phone", credited: credited)
         replay.isReplay = true
-        replay.touch = TouchDraft(touch(5))
+        replay.touch = TapDraft(touch(5))
         #expect(try await store.append(replay).isRecorded)
         let row = try #require(try await store.report(CreditQuery(by: .link)).rows.first)
         #expect(row.conversions == 1 && row.money.byCurrency == ["EUR": DecimalAmount("9.99")])

@@ -149,7 +149,7 @@ private func leaves(_ path: String, of table: String) throws -> [Int] {
     }
 
     @Test("a damaged database is restored over, and kept aside with its log")
-    func restoreOverRuin() async throws {
+    func restoreOverDamage() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
         _ = try await store.append(entry(1))

@@ -8,7 +8,7 @@ import Testing
 @testable import Store
 
 /// A table with many rows whose key begins with the same value in all of them.
-struct Crowd: CustomTestStringConvertible {
+struct ManyRows: CustomTestStringConvertible {
     let table: String
     let fill: String
     var testDescription: String { table }
@@ -32,7 +32,7 @@ struct Crowd: CustomTestStringConvertible {
         ("link_day", "20000, 1, 'https://go.example.com/' || k, 1, 1"),
         ("credit_day", "20000, 1, 'https://go.example.com/' || k, '', '', 1, 1, 1, 0, 0, 0, 0, 0, 0, 0"),
         ("idempotency", "77, randomblob(16), randomblob(16), k, 5"), ("event", ""),
-    ].map { Crowd(table: $0.0, fill: $0.1.isEmpty ? "" : rows(many, into: $0.0, $0.1)) }
+    ].map { ManyRows(table: $0.0, fill: $0.1.isEmpty ? "" : rows(many, into: $0.0, $0.1)) }
 }
 
 @Suite struct PageLossTests {
@@ -91,8 +91,8 @@ struct Crowd: CustomTestStringConvertible {
 
     @Test(
         "damaged pages cost the rows that stood on them and no others, though all keys begin alike",
-        arguments: Crowd.all)
-    func leaves(crowd: Crowd) async throws {
+        arguments: ManyRows.all)
+    func leaves(crowd: ManyRows) async throws {
         let isEvent = crowd.table == "event"
         let scratch = try await Self.filled(crowd.fill, events: isEvent ? 1200 : 10)
         let all = try count(scratch.database, crowd.table)
@@ -109,7 +109,7 @@ struct Crowd: CustomTestStringConvertible {
     func inner() async throws {
         let long = String(repeating: "x", count: 300)
         let count = 2000
-        let scratch = try await Self.filled(Crowd.rows(count, into: "retired_key", "1, '\(long)' || k, 9"))
+        let scratch = try await Self.filled(ManyRows.rows(count, into: "retired_key", "1, '\(long)' || k, 9"))
         let pages = try Self.pages(scratch.database, of: "retired_key")
         let inner = pages.filter { $0.type == "internal" && $0.path != "/" }
         try #require(inner.count > 3)
@@ -131,7 +131,7 @@ struct Crowd: CustomTestStringConvertible {
             _ = try await store.append(entry(number, url: "https://go.example.com/products/7?x=\(long)"))
         }
         store.close()
-        try Self.change(scratch.database, Crowd.rows(120, into: "link_day", "20000, 1, k || '\(long)', 1, 1"))
+        try Self.change(scratch.database, ManyRows.rows(120, into: "link_day", "20000, 1, k || '\(long)', 1, 1"))
         let all = try count(scratch.database, table)
         let pages = try Self.pages(scratch.database, of: table).filter { $0.type == "overflow" }
         // The first of two or more of a row.
@@ -148,7 +148,7 @@ struct Crowd: CustomTestStringConvertible {
 
     @Test("pages that lead to each other are read once, and the salvage ends")
     func tangled() async throws {
-        let crowd = try #require(Crowd.all.first { $0.table == "retired_key" })
+        let crowd = try #require(ManyRows.all.first { $0.table == "retired_key" })
         let scratch = try await Self.filled(crowd.fill)
         let pages = try Self.pages(scratch.database, of: "retired_key")
         let root = try #require(pages.first { $0.path == "/" })
@@ -157,12 +157,12 @@ struct Crowd: CustomTestStringConvertible {
         Self.overwrite(
             scratch.database, [root.number], at: 8, [0, 0, UInt8(root.number >> 8), UInt8(root.number & 255)])
         let result = try salvaged(scratch, "retired_key")
-        #expect(result.saved == Int64(Crowd.many) - last.cells && result.refused == 0)
+        #expect(result.saved == Int64(ManyRows.many) - last.cells && result.refused == 0)
     }
 
     @Test("a table whose definition alone is damaged is saved whole")
     func definition() async throws {
-        let crowd = try #require(Crowd.all.first { $0.table == "retired_key" })
+        let crowd = try #require(ManyRows.all.first { $0.table == "retired_key" })
         let scratch = try await Self.filled(crowd.fill)
         try Self.change(
             scratch.database,
@@ -171,6 +171,6 @@ struct Crowd: CustomTestStringConvertible {
             UPDATE sqlite_schema SET sql = 'CREATE TABLE retired_key (nonsense' WHERE name = 'retired_key'
             """)
         let result = try salvaged(scratch, "retired_key")
-        #expect(result.saved == Int64(Crowd.many) && result.lostPages == 0 && result.refused == 0)
+        #expect(result.saved == Int64(ManyRows.many) && result.lostPages == 0 && result.refused == 0)
     }
 }

@@ -46,7 +46,7 @@ extension Scratch {
     }
 
     @Test("whoever waits hears that the copy will be checked before it is, however small it is")
-    func tellsOfCheck() throws {
+    func reportsCheck() throws {
         let scratch = Scratch()
         try scratch.makeOld(Schema.newest - 1)
         let told = Mutex<[[String]]>([])

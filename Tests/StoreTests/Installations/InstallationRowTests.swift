@@ -9,9 +9,9 @@ import Testing
 private final class Known {
     var row: InstallationRow
 
-    init(_ sighting: Sighting) { row = InstallationRow(sighting) }
+    init(_ sighting: InstallationUpdate) { row = InstallationRow(sighting) }
 
-    func takes(_ sighting: Sighting) -> Bool { row.take(sighting) }
+    func takes(_ sighting: InstallationUpdate) -> Bool { row.take(sighting) }
 }
 
 @Suite struct InstallationRowTests {
@@ -20,7 +20,7 @@ private final class Known {
     private static func sighting(
         _ version: String? = nil, build: String? = nil, os: String? = nil, on platform: Platform? = .ios,
         user: Hash128? = nil, at: Int64? = nil, seen: Int64 = now
-    ) throws -> Sighting {
+    ) throws -> InstallationUpdate {
         var said = entry(1, at: seen)
         said.event.app?.version = version
         said.event.app?.build = build
@@ -28,7 +28,7 @@ private final class Known {
         var device = Device()
         device.osVersion = os
         said.event.device = device
-        return try #require(Sighting(said, app: 1, platform: platform, user: user))
+        return try #require(InstallationUpdate(said, app: 1, platform: platform, user: user))
     }
 
     @Test("what an event leaves out stays, but a version and a build go together")
@@ -89,12 +89,14 @@ private final class Known {
     @Test("taps, replays, apps without a name and ids without an end are no sightings; long versions are not said")
     func ignored() throws {
         var said = entry(1)
-        func sighting(_ app: Int64 = 1) -> Sighting? { Sighting(said, app: app, platform: .ios, user: nil) }
+        func sighting(_ app: Int64 = 1) -> InstallationUpdate? {
+            InstallationUpdate(said, app: app, platform: .ios, user: nil)
+        }
         #expect(sighting() != nil && sighting(0) == nil)
-        said.event.app?.version = String(repeating: "9", count: Sighting.longest + 1)
-        said.event.app?.build = String(repeating: "9", count: Sighting.longest)
-        #expect(sighting()?.version == nil && sighting()?.build?.utf8.count == Sighting.longest)
-        for id in ["", String(repeating: "x", count: Sighting.longestID + 1)] {
+        said.event.app?.version = String(repeating: "9", count: InstallationUpdate.longest + 1)
+        said.event.app?.build = String(repeating: "9", count: InstallationUpdate.longest)
+        #expect(sighting()?.version == nil && sighting()?.build?.utf8.count == InstallationUpdate.longest)
+        for id in ["", String(repeating: "x", count: InstallationUpdate.longestID + 1)] {
             said.event.app?.installation = id
             #expect(sighting() == nil)
         }
@@ -112,11 +114,13 @@ private final class Known {
 
     @Test("what was said is remembered until it is forgotten, another day is another thing")
     func memory() throws {
-        var memory = SightingMemory()
-        let mark = SightingMemory.Mark(try Self.sighting("4"))
+        var memory = InstallationUpdateMemory()
+        let mark = InstallationUpdateMemory.Mark(try Self.sighting("4"))
         #expect(memory.said(mark) == false)
-        #expect(memory.said(try SightingMemory.Mark(Self.sighting("4", seen: Self.now + 1))))
-        #expect(memory.said(try SightingMemory.Mark(Self.sighting("4", seen: Self.now + dayMilliseconds))) == false)
+        #expect(memory.said(try InstallationUpdateMemory.Mark(Self.sighting("4", seen: Self.now + 1))))
+        #expect(
+            memory.said(try InstallationUpdateMemory.Mark(Self.sighting("4", seen: Self.now + dayMilliseconds)))
+                == false)
         #expect(memory.said(mark) == false)
         memory.forget(mark)
         #expect(memory.said(mark) == false && memory.said(mark))

@@ -9,8 +9,8 @@ let shopHost = "go.example.com"
 
 func address(_ key: String, on domain: String = shopHost) -> LinkAddress { LinkAddress(domain: domain, key: key) }
 
-func edit(upsert: Bool = false, reuse: Bool = false, at: Int64 = FakeClock.start) -> LinkEdit {
-    LinkEdit(at: at, who: "anna", upsert: upsert, reuse: reuse)
+func edit(upsert: Bool = false, reuse: Bool = false, at: Int64 = FakeClock.start) -> WriteContext {
+    WriteContext(at: at, who: "anna", upsert: upsert, reuse: reuse)
 }
 
 /// A link with a URL; `set` gives it more, when made and when changed by an upsert.
@@ -40,7 +40,7 @@ extension LinkCreation {
 
 extension Store {
     /// Makes one link that must not be refused.
-    func make(_ draft: LinkDraft, _ how: LinkEdit = edit()) async throws -> StoredLink {
+    func make(_ draft: LinkDraft, _ how: WriteContext = edit()) async throws -> StoredLink {
         let creations = try await createLinks([draft], how)
         if let refusal = creations[0].refusal { throw refusal }
         return try #require(creations[0].created ?? creations[0].updated ?? creations[0].unchanged)

@@ -34,13 +34,13 @@ enum ChainReading {
     }
 
     /// Taps that an installation has, and those that were named for its events, the earliest first.
-    static func touches(_ context: ReadContext, _ chain: InstallationChain) throws(StoreError) -> [Touch] {
-        var touches: [EventID: Touch] = [:]
+    static func touches(_ context: ReadContext, _ chain: InstallationChain) throws(StoreError) -> [StoredTap] {
+        var touches: [EventID: StoredTap] = [:]
         let values: [BoundValue] = [
             .text(chain.name.app), .text(chain.name.installation), .integer(Int64(mostTaps)),
         ]
-        try context.query(TouchRows.byTaker, values) { (row) throws(StoreError) in
-            if let touch = TouchRows.read(row) { touches[touch.id] = touch }
+        try context.query(StoredTapRows.byTaker, values) { (row) throws(StoreError) in
+            if let touch = StoredTapRows.read(row) { touches[touch.id] = touch }
             return true
         }
         for named in chain.events.lazy.flatMap(\.named) { touches[named.touch.id] = named.touch }

@@ -21,7 +21,7 @@ struct InstallQuery: Sendable {
 
     /// The first column says whether the row is wanted, so that a window is bounded by rows looked at, not by rows found.
     static let sql = """
-        SELECT (?3 IS NULL OR i.app = \(TouchRows.app("?3"))) AND i.received_at >= ?4 AND i.received_at < ?5 \
+        SELECT (?3 IS NULL OR i.app = \(StoredTapRows.app("?3"))) AND i.received_at >= ?4 AND i.received_at < ?5 \
         AND (?6 IS NULL OR i.link = ?6) AND (?7 IS NULL OR i.campaign = ?7) AND (?8 IS NULL OR i.source = ?8) \
         AND (?9 IS NULL OR i.method = ?9) AND (?10 IS NULL OR i.platform = ?10) AND ifnull(i.test, 0) = ?11, \
         \(InstallRows.columns) \

@@ -38,7 +38,7 @@ extension Store {
     ) async throws(StoreError) -> [ShadowRecord] {
         let sql = """
             SELECT (SELECT text FROM name WHERE id = app), platform, verdict, sum(count) FROM shadow \
-            WHERE day >= ?1 AND day <= ?2 AND (?3 IS NULL OR app = \(TouchRows.app("?3"))) \
+            WHERE day >= ?1 AND day <= ?2 AND (?3 IS NULL OR app = \(StoredTapRows.app("?3"))) \
             GROUP BY app, platform, verdict ORDER BY 1, platform, verdict
             """
         let days = CreditReportSQL.days(since: since, until: until)
@@ -117,7 +117,7 @@ struct CreditReportSQL: Sendable {
         "SELECT \(value), currency, sum(high), sum(low) FROM credit_money WHERE \(Self.place) GROUP BY 1, 2"
     }
 
-    private static let place = "day >= ?1 AND day <= ?2 AND (?3 IS NULL OR app = \(TouchRows.app("?3")))"
+    private static let place = "day >= ?1 AND day <= ?2 AND (?3 IS NULL OR app = \(StoredTapRows.app("?3")))"
 
     private var value: String {
         switch query.by {

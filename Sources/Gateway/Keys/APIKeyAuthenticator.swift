@@ -1,0 +1,144 @@
+// The door of /v1: which key a request comes with, and whether it may come as often as it does. Nobody comes in without
+// one, from wherever the request comes: an ordinary proxy on this host makes the whole world look like a process of it,
+// and a key is made over a Unix socket, which asks for none. Loop thread. It must never log or answer what came as a key:
+// only the names of keys.
+
+import EventLoop
+import LinkCore
+import Logging
+import Wire
+
+struct APIKeyAuthenticator {
+    let parts: WorkerContext
+    let request: HTTPRequest
+    let peer: PeerIdentity
+
+    private var now: UInt64 { parts.services.clock.monotonicNanoseconds() }
+    private var rates: RequestRates { parts.snapshot.values.limits.rates }
+
+    /// Who asks; everybody else is refused.
+    func caller() throws(HTTPProblem) -> HTTPCaller {
+        let client = ClientAddress(trusted: parts.snapshot.values.trustedProxies).find(request, from: peer)
+        if let doubt = client.doubt { parts.note(doubt, of: client.address) }
+        try refuseInAddress()
+        let address = client.limited
+        do throws(HTTPProblem) {
+            let key = try key(address)
+            let caller = HTTPCaller(key: key, address: address)
+            if key.kind == .app {
+                try charge(RequestCost.of(request), to: caller)
+            } else if let seconds = parts.services.limits.request(with: key, rates, now: now) {
+                parts.counters.limitedKeys += 1
+                throw .tooMany("too many requests with this key", after: seconds)
+            }
+            return caller
+        } catch {
+            if error.problem.status == 401 { parts.counters.keysRefused += 1 }
+            throw error
+        }
+    }
+
+    /// Takes the other events of a list, whose first one the request paid for. A list of more than an address may send
+    /// at all takes everything there is, or it would be refused for ever.
+    func charge(more events: Int, to caller: HTTPCaller) throws(HTTPProblem) {
+        try charge(min(events, max(0, Int(rates.appKeyPerAddress.count) - 1)), paid: 1, to: caller)
+    }
+
+    /// How many lines of a body are recorded at once, at most: what an address may send at all.
+    func linesAtOnce(_ most: Int, for caller: HTTPCaller) -> Int {
+        let rate = rates.appKeyPerAddress
+        return caller.isPublic && !rate.isOff ? min(most, max(rate.count, 1)) : most
+    }
+
+    /// Takes events from what an address may do with an app key; nothing for any other caller.
+    /// - Parameter paid: how many of the same request were taken already. Whoever comes again pays for them again, so
+    ///   the wait is that for all of them.
+    func charge(_ events: Int, paid: Int = 0, to caller: HTTPCaller) throws(HTTPProblem) {
+        guard caller.isPublic, let address = caller.address, events > 0 else { return }
+        let (limits, key) = (parts.services.limits, caller.key)
+        if let seconds = limits.events(events, with: key, from: address, rates, now: now) {
+            parts.counters.limitedAppKeys += 1
+            let wait = limits.events(events + paid, with: key, from: address, rates, now: now) ?? seconds
+            throw .tooMany("too many requests with this key from this address", after: wait)
+        }
+    }
+
+    /// Whether the trace of an app's link may be seen; whoever may not learns nothing, as without a key.
+    func mayTrace(app: String) -> Bool {
+        guard request.headers.contains("authorization"), (try? refuseInAddress()) != nil else { return false }
+        let address = ClientAddress(trusted: parts.snapshot.values.trustedProxies).limited(of: request, from: peer)
+        guard let key = try? key(address), key.kind == .server, sameBytes(key.app, app) else { return false }
+        return key.scopes.contains(.explain)
+    }
+
+    // MARK: the key
+
+    private func key(_ address: IPAddress?) throws(HTTPProblem) -> HTTPKey {
+        let values = request.headers.values(of: "authorization")
+        guard values.count < 2 else { throw .badAuthorization("more than one Authorization field") }
+        guard let value = values.first else {
+            throw .keyRequired(
+                "send a key: Authorization: Bearer KEY; linkctl keys create --name NAME --app APP --scope SCOPE makes one"
+            )
+        }
+        guard let secret = Self.bearer(value) else {
+            throw .keyRequired("Authorization is not \"Bearer KEY\"")
+        }
+        let digest = KeySecret.digest(secret)
+        switch parts.services.httpKeys.find(digest, at: parts.services.clock.expiryMilliseconds()) {
+        case .key(let key): return key
+        case .unknown: throw refusal(of: nil, because: "unknown", address)
+        case .over(let name, let why): throw refusal(of: name, because: why, address)
+        }
+    }
+
+    /// An address that brings many wrong keys is told to wait, and logged no more. A good key is taken all the same:
+    /// no number of guesses finds 200 random bits, but anybody behind the same address could keep others out.
+    private func refusal(of name: String?, because why: String, _ address: IPAddress?) -> HTTPProblem {
+        if let address, let seconds = parts.services.limits.badKey(from: address, rates, now: now) {
+            parts.counters.limitedBadKeys += 1
+            return .tooMany("too many keys that are none from this address", after: seconds)
+        }
+        parts.services.logger.info(
+            "an HTTP key was refused",
+            metadata: [
+                "key": "\(name ?? "-")", "why": "\(why)", "peer": "\(peer)", "client": "\(address?.text ?? "-")",
+            ])
+        return .badKey
+    }
+
+    /// The token of `Bearer TOKEN`: the scheme in any case, then spaces, then characters that tokens have.
+    static func bearer(_ value: String) -> Substring? {
+        let bytes = value.utf8
+        let scheme = "bearer".utf8
+        guard bytes.count > scheme.count, zip(bytes, scheme).allSatisfy({ $0 | 0x20 == $1 }) else { return nil }
+        let rest = bytes.dropFirst(scheme.count)
+        let token = rest.drop { $0 == UInt8(ascii: " ") }
+        guard rest.first == UInt8(ascii: " "), (1...KeySecret.longest).contains(token.count),
+            token.allSatisfy(isTokenByte)
+        else { return nil }
+        return Substring(token)
+    }
+
+    /// RFC 6750's b64token.
+    private static func isTokenByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._~+/=".utf8.contains(byte)
+        }
+    }
+
+    /// Addresses are logged by every proxy: a key in one, whether as a value, a name or a part of the path, is no
+    /// secret any more, so nobody gets used to it. The refusal repeats nothing of the address.
+    private func refuseInAddress() throws(HTTPProblem) {
+        let query = request.query ?? ""
+        let names = (try? QueryParser.parse(Substring(query)).items.map(\.name)) ?? []
+        guard
+            names.contains(where: { sameBytes($0, "access_token") }) || KeyForm.isBegun(in: query)
+                || KeyForm.isBegun(in: request.path)
+        else { return }
+        throw .badAuthorization("a key does not belong into the address: send it as Authorization: Bearer KEY")
+    }
+}

@@ -1,0 +1,81 @@
+// What can be wrong with the store, as a type: the word for programs, the words for an operator and what to do are made of
+// it, wherever they are told. Values only.
+
+/// Why the store records nothing, or what is damaged in it.
+public enum StoreFault: Error, Sendable, Equatable {
+    /// There is no room on the disk.
+    case diskFull(String)
+    /// Reading or writing the disk failed.
+    case diskFailed(String)
+    /// Another process holds the database locked.
+    case locked(String)
+    /// The file or its disk cannot be written.
+    case readOnly(String)
+    /// The file, or the log beside it, was removed, or another one has its name.
+    case moved(String)
+    /// A second linkd writes to the database, and the locks of its file system did not keep it off.
+    case shared(String)
+    /// What is in the file makes no sense.
+    case damaged(String)
+    /// The writer has been at one piece of work for so many milliseconds.
+    case hangs(Int64)
+    /// Anything else: the cause in words, and the library's own.
+    case failed(cause: String, String)
+
+    /// A stable word for programs.
+    public var code: String {
+        switch self {
+        case .diskFull: "disk_full"
+        case .diskFailed: "disk_failed"
+        case .locked: "database_locked"
+        case .readOnly: "database_read_only"
+        case .moved: "database_moved"
+        case .shared: "database_shared"
+        case .damaged: "database_damaged"
+        case .hangs: "writer_hangs"
+        case .failed: "store_failed"
+        }
+    }
+
+    /// What is wrong, for an operator.
+    public var words: String {
+        switch self {
+        case .diskFull(let detail): "the disk is full\(Self.bracketed(detail))"
+        case .diskFailed(let detail): "the disk failed\(Self.bracketed(detail))"
+        case .locked(let detail): "another process holds the database locked\(Self.bracketed(detail))"
+        case .readOnly(let detail): "the database is read-only\(Self.bracketed(detail))"
+        case .moved(let detail): "the database was removed or replaced while linkd runs\(Self.bracketed(detail))"
+        case .shared(let detail):
+            "a second linkd took the database over while this one runs\(Self.bracketed(detail)): two of them ruin it"
+        case .damaged(let detail): "the database is damaged\(Self.bracketed(detail))"
+        case .hangs(let milliseconds):
+            "the writer has been at one commit for \(spanInWords(milliseconds)): the disk of the database hangs or is "
+                + "very slow"
+        case .failed(let cause, let detail): "\(cause)\(Self.bracketed(detail))"
+        }
+    }
+
+    /// What to do about it.
+    /// - Parameter path: of the database.
+    public func fix(path: String) -> String {
+        switch self {
+        case .diskFull: "make room on the disk of \(path); linkd tries every second and goes on by itself"
+        case .diskFailed: "look at dmesg and the disk's health; have a backup ready (linkctl db backup)"
+        case .locked: "end what holds it (fuser \(path)); linkd goes on by itself"
+        case .readOnly: "mount the disk of \(path) for writing and mend its owner and mode; linkd goes on by itself"
+        case .moved:
+            "save what linkd still has open with linkctl db backup; then put the file back under its name, or stop linkd "
+                + "and bring one back with linkd --restore"
+        case .shared:
+            "stop one of the two, and put the database on a file system whose locks hold; then restart linkd and look with "
+                + "linkd --verify-db"
+        case .damaged:
+            "stop linkd, look with linkd --verify-db, then bring a backup back with linkd --restore or save what can be "
+                + "read with linkd --salvage"
+        case .hangs: "look at dmesg and at the disk of \(path); linkd goes on by itself when the disk does"
+        case .failed: "journalctl -u linkd tells more; linkd tries every second and goes on by itself"
+        }
+    }
+
+    private static func bracketed(_ detail: String) -> String { detail.isEmpty ? "" : " (\(detail))" }
+}

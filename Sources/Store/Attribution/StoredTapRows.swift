@@ -1,0 +1,116 @@
+// Rows of `touch` and `touch_signals` back into taps, and the questions that go by their indexes. On worker loops, on the
+// reader thread and on the writer thread.
+
+import LinkCore
+
+enum StoredTapRows {
+    /// What `read` expects, in its order, of `source`.
+    static let columns = """
+        t.id, (SELECT text FROM name WHERE id = t.app), t.at, t.link, t.campaign, t.source, t.platform, \
+        t.click_window, t.personal, t.taken_by, t.taken_how, s.crowd, s.signals, t.taken_at, t.test
+        """
+    /// How many columns that are.
+    static let count: Int32 = 15
+
+    /// The tables of `columns`.
+    static let source = "touch t LEFT JOIN touch_signals s ON s.touch = t.id"
+
+    /// The number of an app whose name is the parameter.
+    static func app(_ parameter: String) -> String { "(SELECT id FROM name WHERE text = \(parameter))" }
+
+    /// The tap of the id ?1.
+    static let byID = "SELECT \(columns) FROM \(source) WHERE t.id = ?1"
+
+    /// The tap of the token ?2, of the app ?1.
+    static let byClip = """
+        SELECT \(columns) FROM touch_signals s JOIN touch t ON t.id = s.touch WHERE s.clip = ?2 AND t.app = \(app("?1"))
+        """
+
+    /// Taps of the account ?2 with ids from ?4 on, the latest first. Indexes are named: without figures of the tables
+    /// SQLite may take the primary key for better.
+    static let byUser = """
+        SELECT \(columns) FROM touch t INDEXED BY touch_user LEFT JOIN touch_signals s ON s.touch = t.id \
+        WHERE t.app = \(app("?1")) AND t.user = ?2 AND t.id >= ?4 AND t.at >= ?5 ORDER BY t.id DESC LIMIT ?3
+        """
+
+    /// Taps that the installation ?2 has, the latest first.
+    static let byTaker = """
+        SELECT \(columns) FROM touch t INDEXED BY touch_taken LEFT JOIN touch_signals s ON s.touch = t.id \
+        WHERE t.app = \(app("?1")) AND t.taken_by = ?2 ORDER BY t.id DESC LIMIT ?3
+        """
+
+    /// What `personal` holds for a tap on a link that is for one account; 1 for any other that is personal.
+    static let forAccount: Int64 = 2
+
+    /// What it holds for a tap.
+    static func personal(_ touch: StoredTap) -> Int64 { touch.isForAccount ? forAccount : touch.isPersonal ? 1 : 0 }
+
+    /// Whether the installation ?2 of the app with the number ?1 has a tap.
+    static let isTaken = "SELECT 1 FROM touch INDEXED BY touch_taken WHERE app = ?1 AND taken_by = ?2 LIMIT 1"
+
+    /// Taps under the match key ?2 with ids from ?4 on, the latest first, each with the counts of its link's day.
+    static let byKey = """
+        SELECT \(columns), d.taps, d.installs FROM touch_signals s INDEXED BY touch_signals_key \
+        CROSS JOIN touch t ON t.id = s.touch \
+        LEFT JOIN link_day d ON d.day = t.at / \(dayMilliseconds) AND d.app = t.app AND d.link = t.link \
+        WHERE s.match_key = ?2 AND s.app = \(app("?1")) AND s.touch >= ?4 AND t.at >= ?5 \
+        ORDER BY s.touch DESC LIMIT ?3
+        """
+
+    /// How many devices of a kind (?2) were seen behind the key ?1, up to ?3. A key is of one day.
+    static let devices = """
+        SELECT count(*) FROM (SELECT 1 FROM address_seen \
+        WHERE day IN (SELECT day FROM salt) AND match_key = ?1 AND kind = ?2 LIMIT ?3)
+        """
+
+    /// By what a device was seen behind an address.
+    enum SeenKind: Int64, CaseIterable {
+        /// By what it showed when somebody tapped.
+        case tap = 0
+        /// By the installation that opened.
+        case opening = 1
+    }
+
+    /// The tap a statement stands on.
+    static func read(_ row: RawStatement, first: Int32 = 0) -> StoredTap? {
+        guard let id = row.id(first) else { return nil }
+        var touch = StoredTap(id: id, app: row.text(first + 1) ?? "", at: row.integer(first + 2))
+        touch.shortLink = row.text(first + 3)
+        touch.campaign = row.text(first + 4)
+        touch.source = row.text(first + 5)
+        touch.platform = Platform(number: UInt64(bitPattern: row.integer(first + 6))) ?? .other
+        touch.window = row.integer(orNil: first + 7)
+        touch.isPersonal = row.integer(first + 8) != 0
+        touch.isForAccount = row.integer(first + 8) == forAccount
+        touch.takenBy = row.text(first + 9)
+        if touch.takenBy != nil {
+            touch.takenHow = Attribution.Method(number: UInt64(bitPattern: row.integer(first + 10)))
+        }
+        touch.takenAt = row.integer(orNil: first + 13)
+        touch.isTest = row.integer(first + 14) == 1
+        touch.crowd = crowd(row.integer(orNil: first + 11))
+        touch.signals = SignalsPayload.decode(row.blob(first + 12))
+        return touch
+    }
+
+    /// A crowd as its column holds it: people, -1 for an address that tells nothing, nil for one that no list knows.
+    static func number(of crowd: AddressSharing) -> Int64? {
+        switch crowd {
+        case .unlisted: nil
+        case .people(let people): Int64(max(people, 0))
+        case .meaningless: -1
+        }
+    }
+
+    private static func crowd(_ number: Int64?) -> AddressSharing {
+        guard let number else { return .unlisted }
+        return number < 0 ? .meaningless : .people(Int(number))
+    }
+}
+
+extension EventID {
+    /// The least id of a moment: ids from it on are of that moment or later.
+    static func first(at milliseconds: Int64) -> EventID {
+        EventID(milliseconds: min(max(milliseconds, 0), 1 << 48 - 1), random: (0, 0))
+    }
+}

@@ -1,0 +1,234 @@
+// Keeps taps, and which installation each was matched with, inside the transaction that records their events. On the writer
+// thread only. All of it is rows: what a savepoint undoes is undone.
+
+import GRDBSQLite
+import LinkCore
+
+/// The writer's hand on `touch` and on what is forgotten after a day.
+final class StoredTapWriter {
+    /// Bytes of an installation's id that are kept; a longer one is nobody's.
+    static let longestID = InstallationUpdate.longestID
+
+    /// Taps behind an address through which is looked for others of a device; of an address with more no device is taken
+    /// back: it then counts for more people than it is, and a flood from it costs the writer no more than a few taps.
+    static let mostBehind = 256
+
+    private static func behind(_ column: String) -> String {
+        "SELECT \(column) FROM touch_signals INDEXED BY touch_signals_key WHERE match_key = ?1 LIMIT \(mostBehind + 1)"
+    }
+
+    let salts: Salts
+    private let connection: OpaquePointer
+    private let privacy: Privacy
+    private let clock: RetentionClock
+    private let insert: RawStatement
+    private let insertSignals: RawStatement
+    private let see: RawStatement
+    private let unsee: RawStatement
+    private let signals: RawStatement
+    private let setSignals: RawStatement
+    private let countTap: RawStatement
+    private let countInstall: RawStatement
+    private let owner: RawStatement
+    private let keep: RawStatement
+    private let mine: RawStatement
+    private let take: RawStatement
+
+    init(_ connection: OpaquePointer, privacy: Privacy, clock: RetentionClock) throws(SQLiteFailure) {
+        func prepare(_ sql: String) throws(SQLiteFailure) -> RawStatement { try RawStatement(connection, sql) }
+        self.connection = connection
+        (self.privacy, self.clock) = (privacy, clock)
+        salts = try Salts(connection)
+        // The parameters that take 16 bytes come first.
+        insert = try prepare(
+            """
+            INSERT INTO touch (id, user, app, at, link, campaign, source, platform, click_window, personal, is_named,
+            taken_by, taken_how, taken_at, test) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)
+            """)
+        insertSignals = try prepare(
+            """
+            INSERT OR IGNORE INTO touch_signals (touch, match_key, clip, app, crowd, signals)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """)
+        see = try prepare("INSERT OR IGNORE INTO address_seen (match_key, day, kind, device) VALUES (?, ?, ?, ?)")
+        unsee = try prepare(
+            """
+            DELETE FROM address_seen WHERE match_key = ?1 AND day = ?2 AND kind = ?3 AND device = ?4
+            AND (SELECT count(*) FROM (\(Self.behind("1")))) <= \(Self.mostBehind)
+            AND NOT EXISTS (SELECT 1 FROM (\(Self.behind("signals"))) WHERE signals = ?5)
+            """)
+        signals = try prepare(
+            """
+            SELECT s.signals, s.match_key, t.at, t.test FROM touch t JOIN touch_signals s ON s.touch = t.id
+            WHERE t.id = ? AND t.taken_by IS NULL AND s.signals IS NOT NULL
+            """)
+        setSignals = try prepare("UPDATE touch_signals SET signals = ?2 WHERE touch = ?1")
+        countTap = try prepare(
+            """
+            INSERT INTO link_day (day, app, link, taps, installs) VALUES (?, ?, ?, 1, 0)
+            ON CONFLICT DO UPDATE SET taps = taps + 1
+            """)
+        countInstall = try prepare(
+            "UPDATE link_day SET installs = installs + 1 WHERE day = ? AND app = ? AND link = ?")
+        owner = try prepare("SELECT taken_by, app, link, at, test FROM touch WHERE id = ?")
+        keep = try prepare(TapRows.keepTap)
+        mine = try prepare(StoredTapRows.isTaken)
+        take = try prepare("UPDATE touch SET taken_by = ?2, taken_how = ?3, taken_at = ?4 WHERE id = ?1")
+    }
+
+    // MARK: - Taps
+
+    /// Keeps the tap of an event that was recorded; its id is the event's. A test counts neither as one of its link's taps
+    /// nor as somebody behind its address.
+    func add(_ draft: borrowing TapDraft, id: EventID, app: Int64, isTest: Bool) throws(SQLiteFailure) {
+        try insertTouch(draft, id: id, app: app, isTest: isTest)
+        let touch = draft.touch
+        let signals = touch.signals.map(SignalsPayload.encode)
+        var key: MatchKey?
+        if let line = draft.line { key = try salts.matchKey(of: line, at: touch.at) }
+        if key == nil, draft.clipboard == nil, signals == nil { return }
+        insertSignals.bind(1, id)
+        if let key {
+            insertSignals.bind(2, high: key.high, low: key.low)
+        } else {
+            insertSignals.bind(2, nil as Int64?)
+        }
+        if let clip = draft.clipboard.map(privacy.clip) {
+            insertSignals.bind(3, clip)
+        } else {
+            insertSignals.bind(3, nil as Int64?)
+        }
+        insertSignals.bind(4, app)
+        insertSignals.bind(5, StoredTapRows.number(of: touch.crowd))
+        if let signals {
+            try insertSignals.run(blob: signals, at: 6)
+        } else {
+            insertSignals.bind(6, nil as Int64?)
+            try insertSignals.run()
+        }
+        guard let key, !isTest else { return }
+        if let signals { try saw(.tap, privacy.device(signals), behind: key, at: touch.at) }
+        guard let link = touch.shortLink else { return }
+        countTap.bind(1, utcDay(of: touch.at))
+        countTap.bind(2, app)
+        countTap.bind(3, link)
+        try countTap.run()
+    }
+
+    private func insertTouch(
+        _ draft: borrowing TapDraft, id: EventID, app: Int64, isTest: Bool
+    ) throws(SQLiteFailure) {
+        let touch = draft.touch
+        insert.bind(1, id)
+        if let user = draft.user { insert.bind(2, privacy.user(user)) } else { insert.bind(2, nil as Int64?) }
+        insert.bind(3, app)
+        insert.bind(4, touch.at)
+        insert.bind(5, touch.shortLink)
+        insert.bind(6, CreditText.kept(touch.campaign))
+        insert.bind(7, CreditText.kept(touch.source))
+        insert.bind(8, Int64(touch.platform.number))
+        insert.bind(9, touch.window)
+        insert.bind(10, StoredTapRows.personal(touch))
+        let taken = touch.takenBy.flatMap { Self.isID($0) ? $0 : nil }
+        insert.bind(11, taken)
+        insert.bind(12, taken == nil ? nil : Int64((touch.takenHow ?? .clickID).number))
+        insert.bind(13, taken == nil ? nil : touch.at)
+        insert.bind(14, isTest ? 1 : nil)
+        try insert.run()
+    }
+
+    /// An installation opened the app: it was seen behind its address.
+    func see(installation: String, onLine line: [UInt8], at moment: Int64) throws(SQLiteFailure) {
+        guard let key = try salts.matchKey(of: line, at: moment) else { return }
+        try saw(.opening, privacy.device(Array(installation.utf8)), behind: key, at: moment)
+    }
+
+    private func saw(
+        _ kind: StoredTapRows.SeenKind, _ device: Int64, behind key: MatchKey, at moment: Int64
+    ) throws(SQLiteFailure) {
+        bind(see, kind, device, key, moment)
+        try see.run()
+    }
+
+    private func bind(
+        _ statement: RawStatement, _ kind: StoredTapRows.SeenKind, _ device: Int64, _ key: MatchKey, _ moment: Int64
+    ) {
+        statement.bind(1, high: key.high, low: key.low)
+        statement.bind(2, utcDay(of: moment))
+        statement.bind(3, kind.rawValue)
+        statement.bind(4, device)
+    }
+
+    /// Adds what a tap's page saw of the device; nothing when somebody has the tap, or its day is over. The device then
+    /// counts behind its address as what it turned out to be.
+    func observe(_ sight: DeviceReport) throws(SQLiteFailure) {
+        signals.bind(1, sight.tap)
+        guard try signals.step() else { return }
+        let before = signals.blob(0)
+        let key = signals.pair(1).map { MatchKey(high: $0.0, low: $0.1) }
+        let at = signals.integer(2)
+        let isTest = signals.integer(3) == 1
+        signals.reset()
+        guard var seen = SignalsPayload.decode(before) else { return }
+        sight.complete(&seen)
+        let after = SignalsPayload.encode(seen)
+        if after == before { return }
+        setSignals.bind(1, sight.tap)
+        try setSignals.run(blob: after, at: 2)
+        guard let key, !isTest else { return }
+        bind(unsee, .tap, privacy.device(before), key, at)
+        try unsee.run(blob: before, at: 5)
+        try saw(.tap, privacy.device(after), behind: key, at: at)
+    }
+
+    // MARK: - Matches
+
+    /// Whether a match comes too late: the tap has an installation, whichever it is, or is not kept; or, for a first open,
+    /// the installation has a tap. What can be no installation's id gets none. - Parameter app: nil for one that no event
+    /// had yet.
+    func isLost(_ tap: EventID, to installation: String, isFirst: Bool, app: Int64?) throws(SQLiteFailure) -> Bool {
+        guard Self.isID(installation) else { return true }
+        owner.bind(1, tap)
+        if try !owner.step() {
+            keep.bind(1, tap)
+            keep.bind(2, clock.touchesSince)
+            try keep.run()
+            owner.bind(1, tap)
+            guard try owner.step() else { return true }
+        }
+        let isTaken = owner.text(0) != nil
+        owner.reset()
+        if isTaken { return true }
+        guard isFirst, let app else { return false }
+        mine.bind(1, app)
+        mine.bind(2, installation)
+        defer { mine.reset() }
+        return try mine.step()
+    }
+
+    /// Gives a tap to an installation; it is free. An installation that a key named for a first open also speaks for the
+    /// link's taps.
+    func take(
+        _ tap: EventID, for installation: String, how: Attribution.Method, kind: EventKind, at moment: Int64
+    ) throws(SQLiteFailure) {
+        take.bind(1, tap)
+        take.bind(2, installation)
+        take.bind(3, Int64(how.number))
+        take.bind(4, moment)
+        try take.run()
+        guard kind == .firstOpen, how != .probabilistic else { return }
+        owner.bind(1, tap)
+        guard try owner.step() else { return }
+        let (app, link, tapped) = (owner.integer(1), owner.text(2), owner.integer(3))
+        let isTest = owner.integer(4) == 1
+        owner.reset()
+        guard let link, !isTest else { return }
+        countInstall.bind(1, utcDay(of: tapped))
+        countInstall.bind(2, app)
+        countInstall.bind(3, link)
+        try countInstall.run()
+    }
+
+    /// Whether a text can be an installation's id.
+    static func isID(_ text: String) -> Bool { (1...longestID).contains(text.utf8.count) }
+}

@@ -1,0 +1,218 @@
+// Counters on their way to their rows. A counter's row may be anywhere in its table, and a page of its own for every
+// tap costs ten times what the tap costs. So a transaction appends what it counted as one run (CounterRuns), and a
+// *fold* merges many runs and adds them to the rows in their order, page by page, in small transactions between those
+// of events. On the writer thread only. When anything fails, what was committed stands, and the fold goes on later.
+
+import LinkCore
+import Synchronization
+
+/// The fold under way, and who waits for it.
+final class CounterCompaction {
+    /// Milliseconds after a failure.
+    private static let patience: Int64 = 1000
+    /// Links with taps that are in no row yet, after which a fold begins: waiting longer makes whoever reads counters
+    /// wait longer too, and saves less.
+    private static let mostLinks = 32_768
+
+    /// Taps that are counted and in no row yet.
+    let taps = UnfoldedTaps()
+    let runs: CounterRuns
+    /// Those of them that are in no run yet.
+    let uncounted: UncountedTaps
+
+    /// A fold, as committed: `done` counters of the merge of the runs up to `through` are in the rows.
+    private struct Fold {
+        let through: Int64
+        var done: Int64 = 0
+    }
+
+    /// What the transaction under way adds to it.
+    private struct Step {
+        let through: Int64
+        var done: Int64
+        var isLast = false
+        var taps: [(link: Int64, count: Int64)] = []
+    }
+
+    private let rows: CounterRows
+    private let mark: RawStatement
+    private let unmark: RawStatement
+    private let health: Health
+    private let options: StoreOptions
+    private var fold: Fold?
+    /// Stands behind `fold.done`; nil when it is to be made anew.
+    private var merge: CounterMerge?
+    private var step: Step?
+    private var waiting: [(through: Int64, answer: Answer<Void>)] = []
+    private var notBefore: Int64 = 0
+
+    /// Reads what was left; writes nothing.
+    init(_ connection: OpaquePointer, health: Health, options: StoreOptions) throws {
+        self.health = health
+        self.options = options
+        runs = try CounterRuns(connection)
+        uncounted = try UncountedTaps(connection, taps)
+        rows = try CounterRows(connection)
+        mark = try RawStatement(connection, "INSERT OR REPLACE INTO folding (through, done) VALUES (?, ?)")
+        unmark = try RawStatement(connection, "DELETE FROM folding")
+        let interrupted = try RawStatement(connection, "SELECT through, done FROM folding")
+        if try interrupted.step() { fold = Fold(through: interrupted.integer(0), done: max(interrupted.integer(1), 0)) }
+        var recount = try TapRecount(connection, health, progress: options.progress)
+        try resume(&recount)
+    }
+
+    private func resume(_ recount: inout TapRecount) throws {
+        try runs.resume(foldedThrough: fold?.through ?? 0) { (run) throws(StoreError) in
+            var reader = try CounterRunReader(run)
+            while try reader.next() { note(reader.current, 1) }
+        }
+        if let fold { merge = try remake(fold) { note($0, -1) } }
+        try recount.run(uncounted)
+        publishProgress()
+    }
+
+    /// Whether every counter is in its row.
+    var isDone: Bool { fold == nil && runs.waiting == 0 && uncounted.isEmpty }
+
+    // MARK: - When
+
+    /// Whether a step should run now.
+    func isDue(isIdle: Bool) -> Bool {
+        let now = monotonicClock()
+        guard !isDone, now >= notBefore else { return false }
+        if isUnderWay || runs.isFull || taps.links >= Self.mostLinks { return true }
+        return now - since >= options.foldInterval || isIdle && now - latest >= options.foldPause
+    }
+
+    /// When the first came of what no fold has taken, and when the last.
+    private var since: Int64 {
+        if uncounted.isEmpty { return runs.since }
+        return runs.waiting == 0 ? uncounted.since : min(runs.since, uncounted.since)
+    }
+    private var latest: Int64 { max(runs.latest, uncounted.latest) }
+
+    /// Milliseconds without work after which a step is due; nil when there is nothing to fold.
+    var untilDue: Int64? {
+        guard !isDone else { return nil }
+        let due = isUnderWay ? notBefore : max(latest + options.foldPause, notBefore)
+        return max(due - monotonicClock(), 0)
+    }
+
+    private var isUnderWay: Bool { fold != nil || !waiting.isEmpty }
+
+    /// Answers when all that is counted until now is in the rows.
+    func answer(_ answer: Answer<Void>) {
+        if isDone { answer.resume(returning: .success(())) } else { waiting.append((runs.last, answer)) }
+    }
+
+    /// Tells who waits that it will not be soon.
+    func refuse(_ reason: String) {
+        for waiting in waiting { waiting.answer.resume(returning: .failure(.notRecorded(reason: reason))) }
+        waiting.removeAll()
+    }
+
+    // MARK: - A transaction that counts
+
+    /// Taps of blocks become a run of the transaction when it is time, or they must: the commit follows.
+    /// - Parameter head: the last event.
+    func countTaps(head: Int64) throws(SQLiteFailure) {
+        if uncounted.areDue(options, head: head) { try uncounted.write(to: runs, head: head) }
+    }
+
+    /// The transaction is durable.
+    func committed() {
+        runs.committed()
+        uncounted.committed()
+        publishProgress()
+    }
+
+    /// The transaction was rolled back.
+    func rolledBack() {
+        runs.rolledBack()
+        uncounted.rolledBack()
+    }
+
+    // MARK: - A step
+
+    /// Adds a little to the rows, inside the caller's transaction: so many counters, and as many as come with a
+    /// transaction of events, so that a fold ends however fast they come.
+    /// - Parameter head: the last event.
+    func run(counters: Int, head: Int64) throws {
+        let fold = try self.fold ?? begin(head: head)
+        let merge = try self.merge.take() ?? remake(fold) { (_) in }
+        var step = Step(through: fold.through, done: fold.done)
+        let least = waiting.isEmpty ? counters : options.foldHurry * counters
+        let end = fold.done + Int64(least + runs.latestCount + uncounted.latestCount)
+        while step.done < end {
+            guard try merge.next() else {
+                step.isLast = true
+                break
+            }
+            try rows.add(merge.current)
+            if merge.current.key.table == .link {
+                step.taps.append((Int64(bitPattern: merge.current.key.value), merge.current.counts[.tap]))
+            }
+            step.done += 1
+        }
+        if step.isLast {
+            try runs.delete(through: fold.through)
+            try unmark.run()
+        } else {
+            mark.bind(1, fold.through)
+            mark.bind(2, step.done)
+            try mark.run()
+        }
+        self.merge = merge
+        self.step = step
+    }
+
+    /// The step is durable.
+    func ran() {
+        guard let step else { return }
+        defer { committed() }
+        for (link, count) in step.taps { taps.add(-count, to: link) }
+        self.step = nil
+        guard step.isLast else {
+            fold = Fold(through: step.through, done: step.done)
+            return
+        }
+        fold = nil
+        merge = nil
+        let answered = waiting.prefix { $0.through <= step.through }
+        for waiting in answered { waiting.answer.resume(returning: .success(())) }
+        waiting.removeFirst(answered.count)
+    }
+
+    /// The step was rolled back.
+    func failed() {
+        step = nil
+        merge = nil
+        notBefore = monotonicClock() + Self.patience
+    }
+
+    /// Takes the runs there are, with one of the taps that are in none.
+    private func begin(head: Int64) throws -> Fold {
+        try uncounted.write(to: runs, head: head)
+        let (taken, through) = try runs.take()
+        merge = try CounterMerge(taken)
+        return Fold(through: through)
+    }
+
+    /// A merge behind what is in the rows already, which `body` gets.
+    private func remake(_ fold: Fold, _ body: (borrowing Counter) -> Void) throws -> CounterMerge {
+        let merge = try CounterMerge(runs.read(through: fold.through))
+        var skipped: Int64 = 0
+        while skipped < fold.done, try merge.next() {
+            body(merge.current)
+            skipped += 1
+        }
+        return merge
+    }
+
+    private func note(_ counter: borrowing Counter, _ sign: Int64) {
+        guard counter.key.table == .link else { return }
+        taps.add(sign * counter.counts[.tap], to: Int64(bitPattern: counter.key.value))
+    }
+
+    private func publishProgress() { health.isUnfolded.store(!isDone, ordering: .releasing) }
+}

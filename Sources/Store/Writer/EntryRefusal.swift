@@ -1,6 +1,0 @@
-// Why the writer does not take an entry.
-
-/// One entry that the store does not take, for a reason that lies in the entry. Nothing was written for it.
-struct EntryRefusal: Error {
-    let reason: String
-}

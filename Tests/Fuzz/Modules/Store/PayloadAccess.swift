@@ -1,0 +1,34 @@
+// The payloads of the store and what they need (links to the product's files), without a database. This file is the door
+// for the fuzz target.
+
+public import LinkCore
+
+/// Reads and writes payloads of rows.
+public enum PayloadAccess {
+    /// The entry of a payload, in a row whose columns are all filled; nil when it is damaged.
+    public static func read(_ payload: [UInt8]) -> JournalEntry? {
+        let columns = RowColumns(
+            id: EventID(high: 1, low: 2), receivedAt: 1_767_225_600_000, kind: .open, action: .openApp, app: "shop",
+            route: "a/:b", reason: "route", platform: .ios, installation: "i", link: "go.example.com/a")
+        return read(payload, columns)
+    }
+
+    /// The entry of a payload, in a row whose columns hold what they hold for another entry; nil when it is damaged.
+    public static func read(_ payload: [UInt8], like entry: JournalEntry) -> JournalEntry? {
+        read(payload, RowColumns(of: entry))
+    }
+
+    /// The payload of an entry; its user is kept when it is a keyed hash.
+    public static func write(_ entry: JournalEntry) -> [UInt8] {
+        var writer = PayloadWriter()
+        let user = entry.event.app?.user.flatMap { Hash128(hex: $0) }
+        let person = StoredPerson(user: user, address: entry.event.client?.address)
+        writer.encode(entry, person: person, columns: RowColumns(of: entry))
+        return writer.bytes
+    }
+
+    private static func read(_ payload: [UInt8], _ columns: RowColumns) -> JournalEntry? {
+        guard let (event, outcome) = try? PayloadReader.decode(payload, columns: columns) else { return nil }
+        return JournalEntry(event: event, outcome: outcome)
+    }
+}

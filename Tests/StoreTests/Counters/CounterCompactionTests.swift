@@ -1,0 +1,327 @@
+// Counters on their way to their rows: readers see every one of them, and none twice, whenever the daemon dies.
+
+import Foundation
+import GRDB
+import LinkCore
+import Synchronization
+import Testing
+
+@testable import Store
+
+extension Scratch {
+    /// The files as a kill would leave them now: a copy in a place of its own.
+    func killed() throws -> Scratch {
+        let copy = Scratch()
+        try FileManager.default.createDirectory(atPath: copy.path + "/data", withIntermediateDirectories: true)
+        for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: database + suffix) {
+            try FileManager.default.copyItem(atPath: database + suffix, toPath: copy.database + suffix)
+        }
+        return copy
+    }
+
+    /// A store that folds only when somebody reads counters, or when it is closed; however slow the machine is, nothing is counted
+    /// before that for having waited.
+    func openLazy(_ change: (inout StoreOptions) -> Void = { _ in }) throws -> Store {
+        try open { options in
+            options.foldPause = 1_000_000_000
+            options.foldInterval = 1_000_000_000
+            options.countInterval = 1_000_000_000
+            change(&options)
+        }
+    }
+
+    /// Takes some steps of a fold, each of so many counters, and dies: nothing else is written.
+    func foldSome(steps: Int, counters: Int) throws {
+        let opened = try OpenedDatabase(options)
+        try opened.writing.inDatabase { db in
+            let connection = try #require(db.sqliteConnection)
+            let health = Health(head: opened.head, events: 0, links: 0)
+            let folding = try CounterCompaction(connection, health: health, options: options)
+            for _ in 0..<steps where !folding.isDone {
+                try db.execute(sql: "BEGIN IMMEDIATE")
+                try folding.run(counters: counters, head: opened.head)
+                try db.execute(sql: "COMMIT")
+                folding.ran()
+            }
+            #expect(health.isUnfolded.load(ordering: .acquiring) == !folding.isDone)
+        }
+        try opened.writing.close()
+        try opened.reading.close()
+    }
+
+    func count(_ sql: String) async throws -> Int {
+        try await raw().read { try Int.fetchOne($0, sql: sql) ?? -1 }
+    }
+}
+
+@Suite struct CounterCompactionTests {
+    private func taps(
+        _ store: Store, _ group: StatsGroup = .none, _ count: KeyPath<StatsCounts, Int64> = \.taps
+    ) async throws -> [String: Int64] {
+        var query = StatsQuery()
+        query.group = group
+        let series = try await store.statistics(query)
+        return Dictionary(
+            uniqueKeysWithValues: series.map { ($0.key, $0.buckets.reduce(0) { $0 + $1.counts[keyPath: count] }) })
+    }
+
+    @Test("counters are exact right after a commit, for every kind of reader")
+    func exact() async throws {
+        let scratch = Scratch()
+        let store = try scratch.openLazy()
+        defer { store.close() }
+        let link = try await store.make(draft("a") { $0.tags = ["red"] })
+        for number: UInt64 in 1...20 {
+            var one = tap(number, on: link)
+            one.rule = "r\(number % 2)"
+            #expect(try await store.append(one).isRecorded)
+            #expect(try await scratch.count("SELECT count(*) FROM counted") == 1)
+            switch number % 4 {
+            case 0: #expect(try await taps(store) == ["": Int64(number)])
+            case 1: #expect(try await store.link(at: address("a"))?.taps == Int64(number))
+            case 2: #expect(try await store.all(LinkFilter()).map(\.taps) == [Int64(number)])
+            default:
+                let changed = try await store.updateLink(address("a"), ifRevision: nil, edit()) {
+                    (link) throws(LinkFailure) in link.title = "\(number)"
+                }
+                #expect(changed.taps == Int64(number))
+                #expect(try await taps(store, .rule) == ["r0": Int64(number / 2), "r1": Int64(number / 2 + 1)])
+            }
+            #expect(try await scratch.count("SELECT count(*) FROM counted") == 0)
+        }
+    }
+
+    @Test("a quiet store folds by itself, one that is not quiet after a while, and a closed one has folded")
+    func byItself() async throws {
+        let scratch = Scratch()
+        let pauses: [(inout StoreOptions) -> Void] = [
+            { ($0.foldPause, $0.foldInterval) = (1, 1_000_000_000) }, { ($0.foldPause, $0.foldInterval) = (1000, 0) },
+        ]
+        var number: UInt64 = 1
+        for pause in pauses {
+            let store = try scratch.open(pause)
+            #expect(try await store.append(entry(number, kind: .tap)).isRecorded)
+            try await eventually { try await scratch.count("SELECT count(*) FROM counted") == 0 }
+            #expect(try await scratch.count("SELECT sum(taps) FROM rollup") == Int(number))
+            number += 1
+            store.close()
+        }
+        let store = try scratch.openLazy { $0.foldRows = 1 }
+        for _ in 0..<5 {
+            #expect(try await store.append(entry(number, kind: .tap)).isRecorded)
+            number += 1
+        }
+        #expect(try await scratch.count("SELECT count(*) FROM counted") == 5)
+        store.close()
+        #expect(try await scratch.count("SELECT count(*) FROM counted") == 0)
+        #expect(try await scratch.count("SELECT count(*) FROM folding") == 0)
+        #expect(try await scratch.count("SELECT sum(taps) FROM rollup_app") == 7)
+    }
+
+    @Test("kills before, during and after folds lose no counter and double none", arguments: 0..<6)
+    func kills(seed: UInt64) async throws {
+        var random = Seeded(seed)
+        var scratch = Scratch()
+        var expected: [StatsGroup: [String: Int64]] = [.none: [:], .link: [:], .rule: [:], .platform: [:]]
+        var tapped: [String: Int64] = [:]
+        var number: UInt64 = 1
+        for round in 0..<6 {
+            let store = try scratch.openLazy { $0.foldRows = random.pick([1, 3, 50]) }
+            let keys = (0..<random.pick([1, 3, 30])).map { "k\(round)-\($0)" }
+            let links = try await store.createLinks(keys.map { draft($0) }, edit()).compactMap(\.created)
+            for _ in 0..<random.pick([1, 10, 40]) {
+                let entries = (0..<random.pick([1, 1, 5])).map { _ -> JournalEntry in
+                    let link = random.pick(links)
+                    var one = tap(number, on: link)
+                    number += 1
+                    one.rule = "r\(Int.random(in: 0..<20, using: &random))"
+                    one.outcome.receivedAt += Int64.random(in: 0..<3, using: &random) * hourMilliseconds
+                    one.outcome.visitor = Visitor()
+                    let platform: Platform = random.pick([.ios, .android])
+                    one.outcome.visitor?.platform = platform
+                    expected[.none]?["", default: 0] += 1
+                    expected[.link]?["https://\(link.link.address)", default: 0] += 1
+                    expected[.rule]?[one.rule ?? "", default: 0] += 1
+                    expected[.platform]?[platform.rawValue, default: 0] += 1
+                    tapped[link.link.address.key, default: 0] += 1
+                    return one
+                }
+                _ = try await store.append(contentsOf: entries)
+                if random.chance(10) { #expect(try await taps(store) == expected[.none]) }
+            }
+            scratch = try scratch.killed()
+            store.close()
+            for _ in 0..<random.pick([0, 1, 3]) {
+                try scratch.foldSome(steps: random.pick([1, 2, 9]), counters: random.pick([1, 2, 7, 1000]))
+                scratch = try scratch.killed()
+            }
+        }
+        let store = try scratch.openLazy { $0.foldRows = random.pick([1, 1000]) }
+        defer { store.close() }
+        for (group, sums) in expected { #expect(try await taps(store, group) == sums, "\(group)") }
+        for link in try await store.all(LinkFilter()) { #expect(link.taps == tapped[link.link.address.key] ?? 0) }
+        #expect(try await scratch.count("SELECT count(*) FROM folding") == 0)
+    }
+
+    @Test("claims see taps that are not folded, before and after a kill, and exactly one of 64 gets the last tap")
+    func claims() async throws {
+        var scratch = Scratch()
+        var store = try scratch.openLazy()
+        let link = try await store.make(draft("a"))
+        for number: UInt64 in 1...5 { _ = try await store.append(tap(number, on: link)) }
+        scratch = try scratch.killed()
+        store.close()
+        // Only some of what was left is folded when the limit comes.
+        try scratch.foldSome(steps: 1, counters: 1)
+        store = try scratch.openLazy()
+        defer { store.close() }
+        for number: UInt64 in 6...7 { _ = try await store.append(tap(number, on: link)) }
+        _ = try await store.updateLink(address("a"), ifRevision: nil, edit()) { (link) throws(LinkFailure) in
+            link.maxTaps = 8
+        }
+        #expect(try await scratch.count("SELECT ifnull(sum(taps), 0) FROM link_count") == 5)
+        let receipts: [JournalReceipt] = await withTaskGroup(of: JournalReceipt?.self) { [store] group in
+            for number: UInt64 in 100..<164 {
+                group.addTask { try? await store.append(tap(number, on: link, spends: true)) }
+            }
+            return await group.reduce(into: []) { if let receipt = $1 { $0.append(receipt) } }
+        }
+        #expect(receipts.count(where: \.isRecorded) == 1)
+        #expect(receipts.count { $0.lost == .spendTap(link: link.id) } == 63)
+        #expect(try await store.link(at: address("a"))?.taps == 8)
+    }
+
+    @Test("what a claim takes is in the link's row at once, so a look-up by a worker and a kill know it")
+    func atOnce() async throws {
+        let scratch = Scratch()
+        let store = try scratch.openLazy()
+        defer { store.close() }
+        let link = try await store.make(
+            draft("both") {
+                $0.maxTaps = 2
+                $0.redeemLimit = 1
+            })
+        #expect(try await store.append(tap(1, on: link, spends: true)).isRecorded)
+        #expect(try await store.append(redeeming(2, link, click: nil)).metadata == .available)
+        #expect(try store.makeLinkReader().link(at: address("both"))?.taps == 1)
+        let after = try scratch.killed()
+        #expect(try await after.count("SELECT taps + redeemed FROM link_count") == 2)
+        let again = try after.openLazy()
+        defer { again.close() }
+        #expect(try await again.append(redeeming(3, link, click: nil)).metadata == .exhausted)
+        #expect(try await again.append(tap(4, on: link, spends: true)).isRecorded)
+        #expect(try await again.append(tap(5, on: link, spends: true)).lost != nil)
+    }
+
+    @Test("counts of a deleted link vanish wherever they are, and a link with its key begins at 0")
+    func deleted() async throws {
+        let scratch = Scratch()
+        let store = try scratch.openLazy()
+        defer { store.close() }
+        let gone = try await store.make(draft("a"))
+        _ = try await store.append(tap(1, on: gone))
+        #expect(try await store.link(at: address("a"))?.taps == 1)
+        _ = try await store.append(tap(2, on: gone))
+        try await store.deleteLink(address("a"), ifRevision: nil, edit())
+        _ = try await store.append(tap(3, on: gone))
+        let next = try await store.make(draft("a"), edit(reuse: true))
+        #expect(next.taps == 0)
+        #expect(try await store.link(at: address("a"))?.taps == 0)
+        _ = try await store.append(tap(4, on: next))
+        #expect(try await store.link(at: address("a"))?.taps == 1)
+        #expect(try await scratch.count("SELECT count(*) FROM link_count") == 1)
+        // Statistics go by the short link's text, which both have.
+        #expect(try await taps(store, .link) == ["https://go.example.com/a": 4])
+    }
+
+    @Test("a group that is refused, and a batch that fails, leave what is not folded as it was")
+    func undone() async throws {
+        let scratch = Scratch()
+        let store = try scratch.openLazy()
+        defer { store.close() }
+        let (free, once) = (try await store.make(draft("free")), try await store.make(draft("once") { $0.maxTaps = 1 }))
+        _ = try await store.append(contentsOf: [tap(1, on: free), tap(2, on: once, spends: true)])
+        var (first, second) = (tap(3, on: free), tap(4, on: once, spends: true))
+        (first.rule, second.rule) = ("new", "newer")
+        #expect(try await store.append(contentsOf: [first, second]).last?.lost != nil)
+        await #expect(throws: JournalError.self) {
+            // The event's id is there already: a fault of that row, found as the batch is written.
+            try await store.append(contentsOf: [tap(5, on: free), tap(1, on: free)])
+        }
+        first.outcome.eventID = eventID(6)
+        #expect(try await store.append(first).isRecorded)
+        let changed = try await store.updateLink(address("free"), ifRevision: nil, edit()) {
+            (link) throws(LinkFailure) in link.title = "x"
+        }
+        #expect(changed.taps == 2)
+        #expect(try await taps(store, .link) == ["https://go.example.com/free": 2, "https://go.example.com/once": 1])
+        #expect(try await taps(store, .rule) == ["new": 1])
+        #expect(try await store.all(LinkFilter()).map(\.taps) == [2, 1])
+    }
+
+    @Test("a fold that fails changes nothing, events go on, and it is tried again")
+    func failing() async throws {
+        let scratch = Scratch()
+        let store = try scratch.openLazy { ($0.foldRows, $0.foldHurry) = (2, 1) }
+        defer { store.close() }
+        let links = try await store.createLinks((0..<9).map { draft("k\($0)") }, edit()).compactMap(\.created)
+        for (number, link) in links.enumerated() { _ = try await store.append(tap(UInt64(number), on: link)) }
+        let raw = try scratch.raw()
+        // The second step of the fold is refused: one takes two counters and as many as a tap makes.
+        try await raw.write { db in
+            try db.execute(
+                sql: """
+                    CREATE TRIGGER full BEFORE INSERT ON link_count WHEN NEW.link = 7
+                    BEGIN SELECT RAISE(ABORT, 'no room'); END
+                    """)
+        }
+        let seen = try await store.all(LinkFilter()).map(\.taps)
+        #expect(seen == [1, 1, 1, 1, 1, 0, 0, 0, 0])
+        #expect(store.status().degraded?.words.contains("no room") == true)
+        #expect(try await store.append(tap(100, on: links[8])).isRecorded)
+        #expect(try await scratch.count("SELECT count(*) FROM event") == 10)
+        #expect(try await scratch.count("SELECT sum(taps) FROM link_count") == 5)
+        #expect(try await scratch.count("SELECT done FROM folding") == 5)
+        try await raw.write { try $0.execute(sql: "DROP TRIGGER full") }
+        try await eventually { try await store.all(LinkFilter()).map(\.taps) == [1, 1, 1, 1, 1, 1, 1, 1, 2] }
+        #expect(try await taps(store) == ["": 10])
+        #expect(store.status().degraded == nil)
+    }
+
+    @Test("a run of an unknown format keeps the store from opening, with a clear reason")
+    func unknownFormat() async throws {
+        let scratch = Scratch()
+        try scratch.open().close()
+        let raw = try scratch.raw()
+        try await raw.write { try $0.execute(sql: "INSERT INTO counted VALUES (1, x'09')") }
+        #expect {
+            try scratch.open()
+        } throws: { error in
+            guard case .corrupt(let reason) = error as? StoreError else { return false }
+            return reason == "a run of counters has the unknown format 9: open it with the linkd that wrote it"
+        }
+        try await raw.write { try $0.execute(sql: "DELETE FROM counted") }
+        try scratch.open().close()
+    }
+
+    @Test("a file of schema 4 is brought to the newest one and counts on")
+    func fromFourth() async throws {
+        let scratch = Scratch()
+        try scratch.load("schema-4.sql")
+        let store = try scratch.openLazy { $0.eventRetention = 1_000_000_000_000 }
+        defer { store.close() }
+        #expect(try await scratch.count("PRAGMA user_version") == Schema.newest)
+        // The sixth came when the link was used up: the link never counted it, and now nothing else does as a tap.
+        #expect(try await taps(store) == ["": 5])
+        #expect(try await taps(store, .none, \.turnedAway) == ["": 1])
+        #expect(try await store.all(LinkFilter()).map(\.taps) == [3, 0, 2])
+        let sale = try #require(try await store.link(at: address("sale")))
+        let twice = try #require(try await store.link(at: address("twice")))
+        var more = tap(900, on: sale)
+        more.rule = "germans"
+        #expect(try await store.append(more).isRecorded)
+        #expect(try await store.append(tap(901, on: twice, spends: true)).lost != nil)
+        #expect(try await taps(store, .rule) == ["germans": 2])
+        #expect(try await store.all(LinkFilter()).map(\.taps) == [4, 0, 2])
+    }
+}

@@ -14,7 +14,7 @@ VERSION = $$($(RELEASE)/linkd --version | sed 's/.* //')
 PACKAGE = $(BUILD)/packages/linkd_$(VERSION)-1_$$(dpkg --print-architecture).deb
 TARBALL = $(BUILD)/packages/linkd-$(VERSION)-linux-$$(uname -m).tar.xz
 
-.PHONY: help setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash seeds hostile attack migration pages sanitize install generate clean
+.PHONY: help check setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash seeds hostile attack migration pages sanitize install generate clean
 .PHONY: deb tarball image test-image setup-image test-systemd openapi
 
 help:
@@ -55,6 +55,9 @@ test: setup-test lint ## every test: unit, vectors, hostile input, the running d
 	@Scripts/unit-tests $(BUILD)
 	@Scripts/suites $(BUILD)/debug
 	@Scripts/cost $(BUILD)/debug --check
+
+check: ## after an edit: build, and run the tests of the modules that changed and of those that import them; BASE=COMMIT
+	@Scripts/check $(BUILD) $(BASE)
 
 lint: ## formatting, generated files, house rules that need no build
 	swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests

@@ -38,7 +38,7 @@ DESCRIPTION = (
 
 
 def version():
-    text = (ROOT / "Sources/LinkCore/ProductVersion.swift").read_text()
+    text = (ROOT / "Sources/LinkCore/Versions/ProductVersion.swift").read_text()
     return re.search(r'productVersion = "([^"]+)"', text).group(1)
 
 

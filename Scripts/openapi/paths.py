@@ -1,4 +1,4 @@
-"""What the public listener answers, written by hand: true to Sources/Gateway/EventSite.swift and Sources/Gateway/Site."""
+"""What the public listener answers, written by hand: true to Sources/Gateway/HTTP."""
 from answers import also, answer, headers, responses
 
 # Nobody comes in without a key.

@@ -16,7 +16,7 @@ from ledger import Violation
 from matches import HOST, LINKS, PHONE, TAP, MatchFiles, Run, TapConnection, check_counters
 from oracle import Files, require
 
-# So many blocks are merged at once (Sources/Store/TapBlocks/BlockMerging.swift), when for so many seconds nothing came.
+# So many blocks are merged at once (Sources/Store/Journal/TapBlocks/BlockMerging.swift), when for so many seconds nothing came.
 GROUP = 1024
 QUIET = 1.0
 

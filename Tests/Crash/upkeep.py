@@ -175,7 +175,7 @@ def restore(daemon, rng, kills):
 
 def first_schema():
     """The SQL of the first released schema, which is never edited."""
-    with open(os.path.join(ROOT, "Sources/Store/Schema.swift"), encoding="utf-8") as file:
+    with open(os.path.join(ROOT, "Sources/Store/Database/Schema.swift"), encoding="utf-8") as file:
         text = file.read()
     return re.search(r'static let first:.*?"""\n(.*?)"""', text, re.S).group(1)
 

@@ -13,8 +13,8 @@ METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 HOST = "go.example.com"
 SHORT = 6  # examples for each operation
 SCOPES = ["events", "explain", "links.read", "links.write", "metadata", "stats"]
-SOURCES = ("Sources/Gateway/EventSite.swift", "Sources/Gateway/MetricsSite.swift", "Sources/Gateway/*/*Site.swift", "Sources/Gateway/Keys/*.swift",
-           "Sources/Gateway/Site/*.swift")
+SOURCES = ("Sources/Gateway/HTTP/*/*.swift", "Sources/Gateway/OpenAPI/*Site.swift", "Sources/Gateway/Metrics/MetricsSite.swift",
+           "Sources/Gateway/Keys/*.swift")
 # Texts in the sites that begin with a slash and are no address of the public listener.
 OTHER = {
     "/metrics": "on listen.metrics", "/healthz": "on listen.metrics", "/readyz": "on listen.metrics",

@@ -1,1 +1,1 @@
-../../../../Sources/Store/Hash128.swift
+../../../../Sources/Store/Journal/Hash128.swift

@@ -1,1 +1,1 @@
-../../../../Sources/Store/StoredCodes.swift
+../../../../Sources/Store/Journal/StoredCodes.swift

@@ -1,1 +1,1 @@
-../../../../Sources/Store/TapBlocks/TapBlock.swift
+../../../../Sources/Store/Journal/TapBlocks/TapBlock.swift

@@ -1,1 +1,1 @@
-../../../../Sources/Store/TapBlocks/Zstd.swift
+../../../../Sources/Store/Journal/TapBlocks/Zstd.swift

@@ -83,7 +83,7 @@ public enum DefaultRouteAction: String, Sendable, CaseIterable {
 
 /// One `[[app]]` of the configuration.
 public struct AppDefinition: Sendable {
-    /// The section `[app.ios]`.
+    /// The section `[app.ios]` of an app.
     public struct IOS: Sendable {
         /// `bundle_id`, such as `com.example.app`
         public var bundleID = ""
@@ -108,7 +108,7 @@ public struct AppDefinition: Sendable {
         public init() {}
     }
 
-    /// The section `[app.android]`.
+    /// The section `[app.android]` of an app.
     public struct Android: Sendable {
         /// `package`: the application id
         public var package = ""

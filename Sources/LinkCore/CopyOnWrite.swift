@@ -17,7 +17,7 @@ public struct CopyOnWrite<Value: Sendable>: Sendable {
     @usableFromInline
     var storage: Storage
 
-    /// Wraps a value.
+    /// Wraps a value in storage of its own.
     @inlinable
     public init(_ value: consuming Value) { storage = Storage(consume value) }
 

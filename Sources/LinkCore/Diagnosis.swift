@@ -25,7 +25,7 @@ public struct Diagnosis: Sendable, Equatable {
     /// What to do; nil when nothing needs to be done.
     public var fix: String?
 
-    /// Creates a finding.
+    /// Creates a finding; nil for what does not apply.
     public init(_ name: String, _ state: State, _ detail: String, of subject: String? = nil, fix: String? = nil) {
         self.name = name
         self.subject = subject

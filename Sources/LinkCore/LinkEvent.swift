@@ -101,7 +101,7 @@ public struct Evidence: Sendable, Equatable {
     /// The token that the app read from the clipboard.
     public var clipboard: String?
 
-    /// Creates empty evidence.
+    /// Creates evidence of which nothing is known.
     public init() {}
 }
 

@@ -68,7 +68,7 @@ public struct AppLink: Sendable, Equatable {
     /// The whole data object, unknown keys kept, secrets redacted.
     public var data: JSONObject
 
-    /// Creates an envelope.
+    /// Creates an envelope without extras.
     public init(version: String, data: JSONObject) {
         self.version = version
         self.data = data

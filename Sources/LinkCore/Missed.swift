@@ -73,7 +73,7 @@ public struct MissedQuery: Sendable, Equatable {
     /// The most paths to return, 1 to `MissedPath.mostListed`.
     public var limit: Int
 
-    /// Creates a query.
+    /// Creates a query; nil is no filter.
     public init(hosts: [String]?, since: Int64?, until: Int64?, limit: Int) {
         self.hosts = hosts
         self.since = since

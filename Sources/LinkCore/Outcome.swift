@@ -28,7 +28,7 @@ public struct Destination: Sendable, Equatable {
     /// An absolute URL. For the browser it is what Location carries.
     public var url: String
 
-    /// Creates a destination.
+    /// Creates a destination; `url` is not checked.
     public init(kind: Kind, url: String) {
         self.kind = kind
         self.url = url
@@ -121,7 +121,7 @@ public struct Step: Sendable, Equatable {
     /// The reasons, for a person to read.
     public var notes: [String]
 
-    /// Creates a step.
+    /// Creates a step of the trace.
     public init(stage: String, verdict: StepVerdict, microseconds: Int = 0, notes: [String] = []) {
         self.stage = stage
         self.verdict = verdict

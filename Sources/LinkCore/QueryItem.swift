@@ -2,7 +2,7 @@
 
 /// A name with an optional value: `?x` has no value, `?x=` has an empty one.
 public struct QueryItem: Sendable, Equatable {
-    /// The name, percent-decoded.
+    /// The name, percent-decoded; may be empty.
     public var name: String
     /// The value, percent-decoded; nil when there was no `=`.
     public var value: String?

@@ -123,7 +123,7 @@ public struct PageTexts: Sendable, Equatable {
         case page
         /// `social` of the route.
         case route
-        /// `[app.social]`.
+        /// The defaults of `[app.social]`.
         case app
     }
 

@@ -120,7 +120,7 @@ public struct StatsBucket: Sendable, Equatable {
     /// What was counted in the bucket.
     public var counts: StatsCounts
 
-    /// Creates a bucket.
+    /// Creates a bucket with its counts.
     public init(at: Int64, counts: StatsCounts) {
         self.at = at
         self.counts = counts
@@ -134,7 +134,7 @@ public struct StatsSeries: Sendable, Equatable {
     /// In order of time, without empty buckets.
     public var buckets: [StatsBucket]
 
-    /// Creates a series.
+    /// Creates a series from its buckets.
     public init(key: String, buckets: [StatsBucket]) {
         self.key = key
         self.buckets = buckets

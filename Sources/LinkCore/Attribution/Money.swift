@@ -49,7 +49,7 @@ public struct DecimalAmount: Sendable, Hashable, Comparable, CustomStringConvert
         return over ? nil : DecimalAmount(millionths: sum)
     }
 
-    /// Orders by value.
+    /// Orders amounts by their value.
     public static func < (a: DecimalAmount, b: DecimalAmount) -> Bool { a.millionths < b.millionths }
 }
 
@@ -60,7 +60,7 @@ public struct MoneySums: Sendable, Equatable {
     /// Currencies whose sum overflowed; `byCurrency` then has the last sum that fitted.
     public private(set) var overflown: Set<String> = []
 
-    /// Creates empty sums.
+    /// Creates sums without any currency.
     public init() {}
 
     /// Adds an amount to the sum of its currency.

@@ -2,28 +2,28 @@
 
 /// An empty source of taps: every look-up finds nothing.
 public struct NoTaps<Failure: Error>: TapRecords {
-    /// Empty records.
+    /// Creates a source without any taps.
     public init() {}
 
-    /// Always nil.
+    /// Always nil: there are no taps.
     public func touch(_ id: EventID) throws(Failure) -> StoredTap? { nil }
-    /// Always nil.
+    /// Always nil: there are no taps.
     public func touch(clipboard token: ClipboardToken, app: String) throws(Failure) -> StoredTap? { nil }
-    /// Always empty.
+    /// Always empty: there are no taps.
     public func touches(app: String, user: String, since: Int64, limit: Int) throws(Failure) -> [StoredTap] { [] }
-    /// Always empty.
+    /// Always empty: there are no taps.
     public func touches(app: String, takenBy installation: String, limit: Int) throws(Failure) -> [StoredTap] { [] }
     /// Always a view without taps and devices.
     public func behind(app: String, keys: [MatchKey], since: Int64, limit: Int) throws(Failure) -> AddressView {
         AddressView()
     }
-    /// Always empty.
+    /// Always empty: nobody was seen.
     public func keys(ofLine line: [UInt8], since: Int64, until: Int64) throws(Failure) -> [MatchKey] { [] }
-    /// Always nil.
+    /// Always nil: there are no taps.
     public func url(ofTap id: EventID) throws(Failure) -> String? { nil }
-    /// Always nil.
+    /// Always nil: no installation is known.
     public func history(app: String, installation: String) throws(Failure) -> InstallationHistory? { nil }
-    /// Always nil.
+    /// Always nil: nothing has a credit.
     public func credit(
         app: String, installation: String, before moment: Int64, since: Int64, _ model: AttributionModel
     ) throws(Failure) -> Credited? { nil }

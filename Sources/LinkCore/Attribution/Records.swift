@@ -230,7 +230,7 @@ public struct CreditRevision: Sendable, Equatable {
     /// credit.
     public var engagement: Engagement?
 
-    /// Creates a revision.
+    /// Creates a revision; both engagements are nil for a conversion.
     public init(
         name: InstallationName, event: EventID, before: Credited, after: Credited, engagementBefore: Engagement? = nil,
         engagement: Engagement? = nil

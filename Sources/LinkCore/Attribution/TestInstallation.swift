@@ -10,7 +10,7 @@ public struct TestInstallation: Sendable, Equatable {
     /// Since when, milliseconds since the Unix epoch.
     public var since: Int64
 
-    /// Creates a mark.
+    /// Creates a mark for an installation.
     public init(name: InstallationName, since: Int64) {
         self.name = name
         self.since = since

@@ -17,7 +17,7 @@ public struct BackupFile: Sendable, Equatable {
     public var kind: Kind
     /// When it was finished, milliseconds since the Unix epoch.
     public var at: Int64
-    /// The file's size.
+    /// The size of the file in bytes.
     public var bytes: Int64
 
     /// Creates the description of a backup.
@@ -33,7 +33,7 @@ public struct BackupFile: Sendable, Equatable {
 public struct BackupResult: Sendable, Equatable {
     /// The path of the file.
     public var path: String
-    /// The file's size.
+    /// The size of the file in bytes.
     public var bytes: Int64
     /// How many pages of the database it has.
     public var pages: Int64

@@ -22,7 +22,7 @@ public struct ClockReading: Sendable, Equatable {
     /// Milliseconds after which a clock that is ahead is trusted anyway; nil when an operator has to confirm it.
     public var believedIn: Int64?
 
-    /// Creates a reading.
+    /// Creates a reading; by default the clock is trusted.
     public init(
         wall: Int64, kept: Int64, isSynchronised: Bool? = nil, doubt: Doubt? = nil, believedIn: Int64? = nil
     ) {

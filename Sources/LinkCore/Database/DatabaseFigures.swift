@@ -57,7 +57,7 @@ public struct DatabaseFigures: Sendable {
     /// When the newest backup with the current schema was finished; nil without one.
     public var lastBackupAt: Int64?
 
-    /// Creates empty figures.
+    /// Creates figures of an empty database.
     public init() {}
 }
 
@@ -75,10 +75,10 @@ public enum PruneProgress: Sendable, Equatable {
 public struct StoredCount: Sendable, Equatable {
     /// The kind, in an operator's words.
     public var what: String
-    /// How many rows.
+    /// The number of rows.
     public var rows: Int64
 
-    /// Creates a count.
+    /// Creates a count of one kind.
     public init(what: String, rows: Int64) {
         self.what = what
         self.rows = rows
@@ -94,7 +94,7 @@ public struct PruneResult: Sendable, Equatable {
     /// Bytes inside the file that are now unused.
     public var freeBytes: Int64
 
-    /// Creates a result.
+    /// Creates the result of a finished run.
     public init(rows: [StoredCount], backups: [String], freeBytes: Int64) {
         self.rows = rows
         self.backups = backups

@@ -17,13 +17,13 @@ public struct HTTPKey: Sendable, Equatable {
         case events
         /// Ask how a link would be decided, without recording anything.
         case explain
-        /// Read links.
+        /// Read and list links.
         case linksRead = "links.read"
         /// Create, change and delete links.
         case linksWrite = "links.write"
         /// Read the metadata of links.
         case metadata
-        /// Read statistics.
+        /// Read the statistics of the app.
         case stats
     }
 
@@ -127,7 +127,7 @@ public struct HTTPKeyChange: Sendable {
     /// Grows with every change of a key, in the order of commits.
     public var revision: Int64
 
-    /// Creates a change.
+    /// Creates a change; `all` must include `key`.
     public init(key: HTTPKey, all: [HTTPKey], revision: Int64) {
         self.key = key
         self.all = all

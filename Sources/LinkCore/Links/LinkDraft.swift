@@ -18,7 +18,7 @@ public struct LinkDraft: Sendable {
     /// With upsert: changes the existing link.
     public var change: @Sendable (inout Link) throws(LinkFailure) -> Void
 
-    /// Creates a draft.
+    /// Creates a draft from its parts.
     public init(
         app: String, domain: String, key: String?, externalID: String?, makeKey: @escaping @Sendable () -> String,
         build: @escaping @Sendable (LinkAddress) throws(LinkFailure) -> Link,

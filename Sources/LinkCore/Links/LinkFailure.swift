@@ -49,7 +49,7 @@ public struct LinkPage: Sendable {
     /// Damaged rows that were left out, at most `mostUnreadable`.
     public var unreadable: [UnreadableLink]
 
-    /// Creates a page.
+    /// Creates a page; by default without damaged rows.
     public init(links: [StoredLink], next: Int64?, unreadable: [UnreadableLink] = []) {
         self.links = links
         self.next = next

@@ -32,11 +32,11 @@ public enum LinkLimits {
     public static let bytes = 262_144
     /// Bytes of the metadata as compact JSON.
     public static let metadataBytes = 16_384
-    /// Rules per link.
+    /// The most rules of a link.
     public static let rules = 64
-    /// Conditions per rule.
+    /// The most conditions of a rule.
     public static let conditions = 16
-    /// Tags per link.
+    /// The most tags of a link.
     public static let tags = 32
     /// Bytes of a tag.
     public static let tagBytes = 64

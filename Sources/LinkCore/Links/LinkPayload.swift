@@ -12,7 +12,7 @@ public enum LinkPayload {
 
     private static let format: UInt8 = 1
 
-    /// Encodes a link.
+    /// Encodes a link, without any limit.
     public static func encode(_ link: Link) -> [UInt8] {
         var bytes: [UInt8] = [format, (link.metadata == nil ? 0 : 1) | (link.password == nil ? 0 : 2)]
         if let sealed = link.metadata { append(sealed.keyID, sealed.bytes, to: &bytes) }

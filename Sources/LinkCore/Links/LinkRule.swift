@@ -39,7 +39,7 @@ public struct LinkRule: Sendable, Equatable {
     /// The path of a route of the app, with its query; nil when the rule has a URL.
     public var route: String?
 
-    /// Creates a rule.
+    /// Creates a rule; without conditions it always holds.
     public init(
         name: String? = nil, priority: Int64 = 0, conditions: [Condition] = [], url: String? = nil, route: String? = nil
     ) {

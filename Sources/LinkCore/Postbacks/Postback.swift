@@ -16,7 +16,7 @@ public struct Postback: Sendable, Equatable {
     public enum Conversion: String, Sendable, CaseIterable {
         /// Installed the app for the first time.
         case download
-        /// Installed it again.
+        /// Installed the app again after removing it.
         case redownload
         /// Came back to an app that was installed.
         case reengagement

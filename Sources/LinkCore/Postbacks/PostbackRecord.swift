@@ -1,6 +1,6 @@
 // A postback as the store keeps it, and the filter for listing them. Values; any thread.
 
-/// A stored postback.
+/// A postback as it is stored.
 public struct PostbackRecord: Sendable, Equatable {
     /// Its number, ascending in the order of commits; 0 before it is stored.
     public var number: Int64
@@ -8,10 +8,10 @@ public struct PostbackRecord: Sendable, Equatable {
     public var receivedAt: Int64
     /// The name of the advertised app.
     public var app: String
-    /// The verified content.
+    /// The verified content of the postback.
     public var postback: Postback
 
-    /// Creates a record.
+    /// Creates a record that is not stored yet, unless it has a number.
     public init(number: Int64 = 0, receivedAt: Int64, app: String, postback: Postback) {
         self.number = number
         self.receivedAt = receivedAt

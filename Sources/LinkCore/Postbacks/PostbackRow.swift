@@ -45,7 +45,7 @@ public struct PostbackRow: Sendable, Equatable {
     public var network: String?
     /// The name of the app, or the network's campaign or source identifier.
     public var value: String
-    /// Conversions by kind.
+    /// The conversions, by kind.
     public var counts = PostbackCounts()
 
     /// Creates a row of zeros.

@@ -24,7 +24,7 @@ public struct SettledTap: Sendable {
     /// Why it was not recorded; nil when it is committed.
     public var error: JournalError?
 
-    /// Creates a result.
+    /// Creates the result for one tap.
     public init(number: Int, error: JournalError?) { (self.number, self.error) = (number, error) }
 }
 

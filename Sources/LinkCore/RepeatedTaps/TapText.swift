@@ -104,8 +104,8 @@ public struct TapText: Sendable {
         return String(unsafeUninitializedCapacity: length(with: values)) { fill($0, with: values) }
     }
 
-    /// Appends the text with an id and other values in place of the original ones. The first value to find must have been
-    /// the id.
+    /// Appends the text with an id and other values in place of the original ones. The id must have been the first
+    /// value that was searched for.
     public func append(to out: inout [UInt8], naming id: EventID, passing values: [PassedValue]) {
         var from = 0
         var text = text

@@ -10,7 +10,7 @@ public struct RouteName: Sendable, Hashable {
     /// The pattern, as configured, compared as bytes.
     public let pattern: ByteKey
 
-    /// Creates a name.
+    /// Creates a name from plain texts.
     public init(app: String, pattern: String) {
         self.app = ByteKey(app)
         self.pattern = ByteKey(pattern)

@@ -10,7 +10,7 @@ public struct InstallationCount: Sendable, Equatable {
     /// The number of these installations.
     public var count: Int64
 
-    /// Creates a count.
+    /// Creates a count of installations.
     public init(platform: Platform, facts: VersionFacts, count: Int64) {
         self.platform = platform
         self.facts = facts
@@ -36,7 +36,7 @@ public struct RolloutRecord: Sendable, Equatable {
     /// Since when too few installations can open a published route; nil while enough can.
     public var belowSince: Int64?
 
-    /// Creates a record.
+    /// Creates a record; by default enough can open the route.
     public init(
         app: String, route: String, platform: Platform?, needs: String, isPublished: Bool, since: Int64,
         belowSince: Int64? = nil

@@ -8,7 +8,7 @@ public struct RolloutMeasure: Sendable, Equatable {
     public struct Part: Sendable, Equatable {
         /// Installations that can open the route.
         public var able: Int64 = 0
-        /// All active installations.
+        /// All installations seen within the app's `active_window`.
         public var active: Int64 = 0
 
         /// Creates counts of zero.

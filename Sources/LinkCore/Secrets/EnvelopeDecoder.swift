@@ -3,7 +3,7 @@
 
 /// The decoded raw value of App Links data: the stage reads it, and redaction searches it.
 public struct EnvelopeDecoder {
-    /// The decoded object.
+    /// The decoded object, secrets included.
     public private(set) var object: JSONObject
     /// The warnings of the repairs that were needed; empty for a correct value.
     public private(set) var warnings: [String] = []

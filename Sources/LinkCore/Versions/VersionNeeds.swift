@@ -27,7 +27,7 @@ public struct VersionNeed: Sendable, Equatable {
         case minBuild = "min_build"
         case minOSVersion = "min_os_version"
     }
-    /// What is bounded.
+    /// What the bound applies to.
     public var kind: Kind
     /// The bound, as written.
     public var bound: String

@@ -33,7 +33,7 @@ public struct FacebookLink: Sendable, Equatable {
     public var countsFromReceipt = false
     /// The user id, from signed_request or the field of that name.
     public var userID: String?
-    /// `verified` needs the app's secret; without it a value is `unchecked`.
+    /// `verified` needs the app's secret; without it a well-formed value is `unchecked`.
     public var signedRequest: SignedRequest = .absent
     /// The value of the app's `deeplink_parameter` in the target's query; nil when there is none.
     public var deeplink: String?
